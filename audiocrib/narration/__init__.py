@@ -1,1 +1,1 @@
-"""Events and views in, messages and words out. No device, no clock, no game."""
+"""Turns events and views into messages and words. No device, no clock, no game."""

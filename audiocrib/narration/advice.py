@@ -1,6 +1,6 @@
-"""What a coach says of a decision: the best choice and why, the numbers behind it, what another choice costs.
+"""What a coach says about a decision: the best choice and why, the numbers behind it, the cost of another choice.
 
-Built from the decision, and from the view on which it was made, which know what the seat could know; no word stands here.
+Built from the decision and the view it was made on, so limited to what the seat could know; no word stands here.
 """
 
 from collections.abc import Callable
@@ -17,26 +17,26 @@ T = TypeVar("T")
 
 MOST_IN_PLAY = 31
 EVEN = 0.1
-"""Points below which two choices are as good as each other; of winning chances one game of a hundred."""
+"""Points below which two choices count as equal; for chances of winning, one game in a hundred."""
 EVEN_CHANCE = 0.01
 SMALL_CHANCE = 0.03
-"""Where less than this is between two choices, points say more of why, if they say the same."""
+"""If the difference is smaller than this, points give the better reason, provided they agree."""
 FEWER = 3
-"""A card that so many unseen cards fewer answer with points is said to be better for that."""
+"""With this many fewer unseen cards that score on it, a card is said to be better for that."""
 
 
 def ranks_of(cards: Cards) -> tuple[Rank, ...]:
-    """What makes two ways of laying away the same choice."""
+    """Return what makes two ways of laying away the same choice."""
     return tuple(card.rank for card in cards)
 
 
 def rank_of(card: Card | None) -> Rank | None:
-    """What makes two cards to play the same choice."""
+    """Return what makes two cards to play the same choice."""
     return None if card is None else card.rank
 
 
 def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
-    """Which cards go to the crib, which is `mine` or another's."""
+    """Say which cards to give to the crib, which is `mine` or another's."""
     other = _other(decision, ranks_of)
     instead = _ranks(other.choice) if other else ()
     facts: dict[str, Arg] = {"cards": decision.choice, "instead": instead, **_compared(decision, other)}
@@ -44,7 +44,7 @@ def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
 
 
 def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Message:
-    """Which card to play, or that it is a go; `view` is what the seat that is to play sees."""
+    """Say which card to play, or that it is a go; `view` is that of the seat to play."""
     card, other = decision.choice, _other(decision, rank_of)
     if card is None:
         return _said(phrase("advice-go"))
@@ -55,7 +55,7 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Mess
 
 
 def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
-    """What would have been better than what was laid away, and why; the crib is `mine` or another's."""
+    """Say what would have been better to lay away, and why; the crib is `mine` or another's."""
     reason = "win" if by_win else _reason(decision, chosen, mine)
     return phrase("coach-away", cards=_ranks(chosen.choice), better=decision.choice, reason=reason, **_lost(lost))
 
@@ -63,7 +63,7 @@ def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float
 def say_better_card(
     decision: Decision[Card | None], chosen: Rated[Card | None], lost: float, by_win: bool, view: View
 ) -> Phrase:
-    """What would have been better than the card that was played, and why; `view` is what its viewer saw before."""
+    """Say what would have been better to play, and why; `view` is its viewer's before the play."""
     better, card = decision.choice, chosen.choice
     if better is None or card is None or view.viewer is None:
         raise LookupError("nothing was played")
@@ -73,14 +73,16 @@ def say_better_card(
 
 
 class Answered(NamedTuple):
-    """How many of the cards that a seat has not seen would score on a card of its hand; on how many it could score again."""
+    """How many cards the seat has not seen would score on a card of its hand; on how many of these it could score
+    again.
+    """
 
     answers: int
     countered: int
 
 
 def answers_to(view: View, seat: Seat, card: Card) -> Answered:
-    """What can follow if this seat plays this card."""
+    """Return what can follow if this seat plays this card."""
     series = (*series_cards(view), card)
     rest = tuple(other for other in deal_of(view).hands[seat] if other is not card)
     found = [(*series, other) for other in unseen(view, seat) if _scores(view, (*series, other))]
@@ -88,14 +90,14 @@ def answers_to(view: View, seat: Seat, card: Card) -> Answered:
 
 
 def _scores(view: View, series: Cards) -> bool:
-    """Whether the last card of a series fits and brings points."""
+    """Return whether the last card of a series fits and scores."""
     if sum(one.worth for one in series) > MOST_IN_PLAY:
         return False
     return score_play(series, view.options, deal_of(view).starter).points > 0
 
 
 def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
-    """The numbers: of the choice, then of the next best; `alike` as for the other functions."""
+    """Say the numbers of the choice, then of the next best; `alike` as for the other functions."""
     other = _other(decision, alike)
     rated = (decision.rated, *((other,) if other else ()))
     even = other is not None and _reason(decision, other, mine=True) in {"even", "as-often"}
@@ -104,12 +106,12 @@ def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
 
 
 def say_both(decision: Decision[T], chosen: Rated[T]) -> Message:
-    """The numbers of the choice of the best player, and of another that was made."""
+    """Say the numbers of the best player's choice, and of the one made."""
     return _said(_parts(decision.rated, "first"), _parts(chosen, "yours"))
 
 
 def alternatives(decision: Decision[T], alike: Callable[[T], object]) -> tuple[Rated[T], ...]:
-    """Every choice that a player would not call the same, in the order of the decision."""
+    """Return every choice that a player would consider different, in the order of the decision."""
     found: dict[object, Rated[T]] = {}
     for option in decision.options:
         found.setdefault(alike(option.choice), option)
@@ -117,20 +119,20 @@ def alternatives(decision: Decision[T], alike: Callable[[T], object]) -> tuple[R
 
 
 def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | None:
-    """The best alternative that differs in ranks, which a player would not call the same choice."""
+    """Return the best alternative that a player would consider different, by ranks."""
     chosen = alike(decision.choice)
     return next((option for option in decision.options if alike(option.choice) != chosen), None)
 
 
 def say_way(rated: Rated[Cards] | Rated[Card | None]) -> Message:
-    """One way of laying away, or one card to play, with its numbers, in a list of all."""
+    """Say one way of laying away, or one card to play, with its numbers, for a list of all."""
     numbers = _numbers(rated.points, rated.win, rated.parts)
     cards = rated.choice if isinstance(rated.choice, tuple) else tuple(card for card in (rated.choice,) if card)
     return _said(phrase("advice-way", cards=cards, **numbers))
 
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
-    """What an alternative costs against the choice; one that is at least as good costs nothing."""
+    """Say what an alternative costs against the choice; one that is at least as good costs nothing."""
     if decision.by_win:
         lost = max(0.0, (decision.rated.win or 0.0) - (wanted.win or 0.0))
         return phrase("advice-costs-chance", number=round(lost * 100), games=(_games(lost),))
@@ -139,7 +141,7 @@ def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
 
 
 def decimal(number: float) -> Phrase:
-    """A number with one place, for any language."""
+    """Format a number with one decimal, in any language."""
     tenths = round(abs(number) * 10)
     return phrase("decimal", sign="minus" if number < 0 and tenths else "plus", whole=tenths // 10, tenth=tenths % 10)
 
@@ -149,7 +151,7 @@ def _said(*phrases: Phrase) -> Message:
 
 
 def _ranks(cards: Cards) -> tuple[Phrase, ...]:
-    """The ranks of cards to be laid away; two that are alike as a pair."""
+    """Return the ranks of cards to be laid away; two alike as a pair."""
     ranks = ranks_of(cards)
     if len(ranks) == 2 and len(set(ranks)) == 1:
         return (phrase("rank-pair", number=ranks[0]),)
@@ -157,7 +159,7 @@ def _ranks(cards: Cards) -> tuple[Phrase, ...]:
 
 
 def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat) -> dict[str, Arg]:
-    """What speaks for a card most; of what comes later, that fewer cards answer it, where that is so."""
+    """Return the main reason for a card; for what comes later, that fewer cards answer it, if so."""
     reason = _reason(decision, other, mine=True)
     if reason != RatingPart.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}
@@ -172,12 +174,12 @@ def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: 
 
 
 def _lost(lost: float) -> dict[str, Arg]:
-    """A loss in points and in games of a hundred: the sentence takes what it was reckoned in."""
+    """Return a loss in points and in games in a hundred: the sentence takes the one that applies."""
     return {"lost": (decimal(lost),), "games": (_games(lost),)}
 
 
 def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
-    """The sentence's variant: what speaks for the choice most, against the other."""
+    """Return the sentence's variant: the main reason for the choice over the other."""
     if other is None:
         return "only"
     if decision.by_win:
@@ -207,7 +209,7 @@ def _parts(rated: Rated[T], which: str) -> Phrase:
 
 
 def _numbers(points: float, win: float | None, parts: tuple[tuple[RatingPart, float], ...]) -> dict[str, Arg]:
-    """The parts, their sum, and the chance of winning where it was reckoned."""
+    """Return the parts, their sum, and the chance of winning if it was worked out."""
     plays = any(part is RatingPart.LATER for part, _ in parts)
     total = _net(points) if plays else decimal(points)
     told = tuple(_part(part, worth) for part, worth in parts)
@@ -215,7 +217,7 @@ def _numbers(points: float, win: float | None, parts: tuple[tuple[RatingPart, fl
 
 
 def _part(part: RatingPart, worth: float) -> Phrase:
-    """Points that a card makes now are whole; what follows is gained or lost on average."""
+    """Say one part: whole points for the card itself, an average gain or loss for what follows."""
     if part is RatingPart.NOW:
         return phrase("advice-part", part=part.value, number=round(worth))
     worths: dict[str, Arg] = {"net": (_net(worth),)} if part is RatingPart.LATER else {"points": (decimal(worth),)}
@@ -223,11 +225,11 @@ def _part(part: RatingPart, worth: float) -> Phrase:
 
 
 def _net(points: float) -> Phrase:
-    """More than the others get, or less, in words."""
+    """Say the points more or less than the others get."""
     sign = "none" if not round(abs(points) * 10) else "minus" if points < 0 else "plus"
     return phrase("advice-net", sign=sign, points=(decimal(abs(points)),))
 
 
 def _games(chance: float | None) -> Phrase:
-    """A chance as games of a hundred."""
+    """Say a chance as games in a hundred."""
     return phrase("games-of-100", number=round((chance or 0.0) * 100))

@@ -1,4 +1,4 @@
-"""The board as it is heard: where the two pegs of each side stand, what lies ahead of them, and how a match stands.
+"""The board by ear: both pegs of each side, what lies ahead of them, and how a match stands.
 
 Sees a view and filtered events; makes sentences by id, never words.
 """
@@ -16,7 +16,7 @@ from audiocrib.rules.state import BetweenGames, GameOver, View, target_of
 
 
 class Street(StrEnum):
-    """The part of the board in which a hole lies; NONE where the board has no streets, or they are known."""
+    """The part of the board that a hole is in; NONE if the board has no streets, or if it was already said."""
 
     START = "start"
     FIRST = "first"
@@ -33,20 +33,20 @@ STREET = 30
 
 
 MANY = 3
-"""More sides than these are told in short."""
+"""With more sides than this, each is described in short."""
 
 
 def street_of(hole: int, target: int) -> Street:
-    """The street of a hole on the board to `target`; hole 0 is the start, the last one the game hole."""
+    """Return the street of a hole on the board to `target`; hole 0 is the start, the last one the game hole."""
     if hole <= 0 or hole >= target:
         return Street.START if hole <= 0 else Street.GAME
     return STREETS[(hole - 1) // STREET] if target in {61, 121} else Street.NONE
 
 
 def lines(options: Options, target: int) -> dict[Defeat, int]:
-    """The first hole past each line of a skunk, the nearest line first: at a quarter, a half, three quarters.
+    """Return the first hole past each skunk line, the nearest first: at a quarter, a half, three quarters.
 
-    Where low wins there is none; tournaments have the last one alone (decision C19).
+    Where low wins there is none; tournaments have only the last one (decision C19).
     """
     if options.lowball:
         return {}
@@ -58,12 +58,12 @@ def lines(options: Options, target: int) -> dict[Defeat, int]:
 
 
 def lines_that_cost(options: Options, target: int) -> dict[Defeat, int]:
-    """The lines that one plays to pass: none where nothing is played for, though a loser is called skunked there too."""
+    """Return the lines worth passing: none if nothing is at stake, though a loser there is still called skunked."""
     return {} if options.stakes is Stakes.NONE else lines(options, target)
 
 
 def say_board(listener: Listener, view: View, long: bool = False) -> Message:
-    """The whole board: the pegs of all sides, holes and lines, the match; longer: what each side needs."""
+    """Say the whole board: the pegs of all sides, holes and lines, the match; longer: what each side needs."""
     sides = listener.sides(view)
     alike = len({target_of(view, side) for side in sides}) == 1
     told: tuple[Phrase, ...] = ()
@@ -74,9 +74,9 @@ def say_board(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """The longer scores: what each side needs, the line it has to pass, its last peg; then the match.
+    """Say the longer scores: what each side needs, the line it has to pass, its last peg; then the match.
 
-    Of many others only the points; where their pegs stand and the lines lie is told by the board.
+    For many other sides, only the points; the board tells where their pegs and the lines are.
     """
     sides = listener.sides(view)
     own = tuple(side for side in sides if listener.seat >= 0 and side == view.sides[listener.seat])
@@ -91,7 +91,7 @@ def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def _in_short(listener: Listener, view: View, sides: tuple[Side, ...]) -> tuple[Phrase, ...]:
-    """What each of many sides needs while the game is on, and its last points, as two lists."""
+    """Say in two lists what each of many sides needs while the game is on, and its last points."""
     need = tuple(_side_with(listener, view, side, target_of(view, side) - view.scores[side]) for side in sides)
     pegged = tuple(
         _side_with(listener, view, side, view.scores[side] - view.rear[side]) for side in sides if view.scores[side]
@@ -109,9 +109,9 @@ def _side_with(listener: Listener, view: View, side: Side, points: int) -> Phras
 
 
 def moved(listener: Listener, view: View, event: Pegged, score: int) -> tuple[Phrase, ...]:
-    """Which peg of a real board goes into which hole, now that a side has `score`; none for points that are void.
+    """Say which peg of a real board goes into which hole, now that a side has `score`; nothing for points that are void.
 
-    Points put the back peg in front of the other; a penalty takes the front peg back.
+    Points move the back peg in front of the other; a penalty takes the front peg back.
     """
     if not event.points:
         return ()
@@ -122,15 +122,15 @@ def moved(listener: Listener, view: View, event: Pegged, score: int) -> tuple[Ph
 
 
 def _hole(listener: Listener, view: View, side: Side, points: int, street: Street | None = None) -> tuple[Phrase, ...]:
-    """The hole of a score as a piece of a sentence."""
+    """Return the hole of a score as a piece of a sentence."""
     hole = listener.score(view, side, points)
     return (phrase("hole", hole=hole, street=(street or street_of(hole, target_of(view, side))).value),)
 
 
 def _pegs(listener: Listener, view: View, side: Side) -> dict[str, Arg]:
-    """Both pegs of a side, `way` how they came there: start, forward, back, or none where the last points were void.
+    """Return both pegs of a side, and the `way` they got there: start, forward, back, or none if the points were void.
 
-    A street in which both stand is named once.
+    A street with both pegs is named once.
     """
     score, rear, target = view.scores[side], view.rear[side], target_of(view, side)
     same = street_of(rear, target) == street_of(score, target) in STREETS
@@ -144,7 +144,9 @@ def _pegs(listener: Listener, view: View, side: Side) -> dict[str, Arg]:
 
 
 def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
-    """What a side still needs while the game is on, and how much of it to get past the next line of a skunk, if that costs anything."""
+    """Return what a side still needs while the game is on, and how much of it to pass the next skunk line, if that
+    matters.
+    """
     score, target = listener.score(view, side), target_of(view, side)
     if score == target or isinstance(view.phase, GameOver | BetweenGames):
         return ()
@@ -154,7 +156,7 @@ def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
 
 
 def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
-    """The board of a side: its streets, and the lines of a skunk where they count."""
+    """Return the board of a side: its streets, and the skunk lines where they count."""
     target = target_of(view, side)
     size = phrase("board-size", target=target)
     known = lines(view.options, target)
@@ -165,7 +167,7 @@ def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
 
 
 def _match(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Which game of a match is on, what ends it, and how it stands."""
+    """Say which game of a match this is, what ends the match, and how it stands."""
     options = view.options
     if options.match is MatchForm.SINGLE:
         return ()

@@ -1,7 +1,7 @@
-"""The fact of a message in one row of a braille display, which stands last, under the fingers: who, what, count or points.
+"""A message in one row of a braille display, which comes last, under the fingers: who, what, count or points.
 
-A display follows the cursor, so a message that is longer than the display would show its tail alone. The words of a row
-are the sentences row-… of the locale.
+A display follows the cursor, so a message longer than the display would show only its tail. The words of a row are the
+sentences row-… of the locale.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,11 +14,11 @@ from audiocrib.narration.text import Text
 from audiocrib.settings.settings import Verbosity
 
 Fact = tuple[int | None, str]
-"""A row, and how soon it is left out where all are too long (`Text.spared`)."""
+"""A row, and how early it is left out if all are too long (`Text.spared`)."""
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
-    """Names as they stand in a row: the two first letters, or as many as tell them apart."""
+    """Return short names for a row: the first two letters, or as many as tell them apart."""
     known = tuple(dict.fromkeys(names))
     return {name: _short(name, [other for other in known if other != name]) for name in known}
 
@@ -30,19 +30,19 @@ def _short(name: str, others: list[str]) -> str:
 
 
 class Squeeze(IntEnum):
-    """How a row is made shorter, one after the other, until it fits."""
+    """How a row is shortened, one step after the other, until it fits."""
 
     NONE = 0
     ONE_SCORE = 1
-    """Of the scores that of whoever pegs alone."""
+    """Only the score of the side that has just pegged."""
     BARE = 2
-    """Points without what they are for, cards without blanks between them."""
+    """Points without their reasons, cards without blanks between them."""
 
 
 def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> str:
-    """The fact of a message in at most so many cells; "" where no sentence of it has a row. `names`: see `short_names`.
+    """Return the gist of a message in at most this many cells; "" if no sentence of it has a row. `names`: `short_names`.
 
-    Of several facts that do not all fit the newest stand there.
+    If not all facts fit, the newest are shown.
     """
     said = [one for one in message.fleeting + message.phrases + message.owed if text.has(_row(one.id))]
     for squeeze in Squeeze:
@@ -61,7 +61,7 @@ def _joined(told: list[Fact]) -> str:
 
 
 def cut(words: str, cells: int) -> str:
-    """As much of `words` as fits, up to a blank."""
+    """Return as much of `words` as fits, up to a blank."""
     if len(words) <= cells:
         return words
     whole, blank, _ = words[: cells + 1].rpartition(" ")
@@ -69,7 +69,7 @@ def cut(words: str, cells: int) -> str:
 
 
 def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> list[Fact]:
-    """The rows of these sentences; scores behind the last points alone, which say it all."""
+    """Return the rows of these sentences; scores only after the last points, which say it all."""
     scored = [one for one in said if "standing" in one.args]
     told: list[Fact] = []
     for one in said:
@@ -84,7 +84,7 @@ def _row(identifier: str) -> str:
 
 
 def _in_short(text: Text, said: Phrase, names: Mapping[str, str], squeeze: Squeeze = Squeeze.NONE) -> str:
-    """A sentence by its row, or in its brief words where it has none."""
+    """Return a sentence as its row, or in its brief words if it has none."""
     if not text.has(_row(said.id)):
         return text.sentence(said, Verbosity.BRIEF, short=True)
     between = {"standing": ":", "sides": ":", "held": ":"}

@@ -1,21 +1,21 @@
-"""Combinations as phrases: the reasons of a played card, the running count of a hand, and what E steps through."""
+"""Combinations as phrases: the reasons for a played card, the running count of a hand, and the steps of E."""
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.scoring import Combination, Combinations
 
 
 def play_reasons(combinations: Combinations) -> tuple[Phrase, ...]:
-    """The list "fifteen, run of 3"."""
+    """Return the list "fifteen, run of 3"."""
     return tuple(_named("reason", combination, combination.points) for combination in combinations)
 
 
 def running_reasons(combinations: Combinations) -> tuple[Phrase, ...]:
-    """The list "fifteen, 2, fifteen, 4, pair, 6": each with the total so far."""
+    """Return the list "fifteen, 2, fifteen, 4, pair, 6": each with the total so far."""
     return tuple(_named("count", combination, total) for combination, total in _totals(combinations))
 
 
 def explanation(combinations: Combinations) -> tuple[Phrase, ...]:
-    """One sentence a combination, with its cards and the total so far."""
+    """Return one sentence per combination, with its cards and the total so far."""
     if not combinations:
         return (phrase("explain-nothing"),)
     return tuple(_named("explain", combination, total) for combination, total in _totals(combinations))

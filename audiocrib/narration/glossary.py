@@ -1,4 +1,4 @@
-"""The words of the game, each with a line and the whole of it, as the locale has them. Knows no keys and no game."""
+"""The words of the game, each with one line and a full explanation, from the locale. Knows no keys and no game."""
 
 from msgspec import Struct
 
@@ -70,7 +70,7 @@ WORDS = (
 
 
 class GlossaryWord(Struct, frozen=True):
-    """A word: `name` of its sentence, the word itself, and the line that tells it in short."""
+    """A word: `name` of its sentence, the word itself, and its short explanation."""
 
     name: str
     word: str
@@ -78,12 +78,12 @@ class GlossaryWord(Struct, frozen=True):
 
 
 def listed(text: Text) -> tuple[GlossaryWord, ...]:
-    """All words in the order of the language. A line begins with its word and a colon."""
+    """Return all words in the order of the language. A line begins with its word and a colon."""
     lines = {identifier: phrase(identifier, part="line") for identifier in WORDS}
     entries = (GlossaryWord(name, text.sentence(line).partition(":")[0], line) for name, line in lines.items())
     return tuple(sorted(entries, key=lambda entry: entry.word.casefold()))
 
 
 def whole(identifier: str) -> Phrase:
-    """All that is said of a word."""
+    """Return the full explanation of a word."""
     return phrase(identifier, part="whole")

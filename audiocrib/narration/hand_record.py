@@ -1,6 +1,6 @@
-"""The deals of a game as lines for a braille display: hands, plays, points and scores, as far as one seat has seen them.
+"""The deals of a game as lines for a braille display: hands, plays, points and scores, as one seat has seen them.
 
-Sees the listener's views and filtered events, makes sentences by id. The lines are meant to be printed short.
+Sees the listener's views and filtered events, makes sentences by id. The lines are meant to be printed in short form.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from audiocrib.rules.events import Why
 from audiocrib.rules.state import View, deal_of
 
 Happened = tuple[tuple[ev.Event, ...], View]
-"""What one command brought about, and the view after it."""
+"""The events of one command, and the view after it."""
 
 
 class DealRecord(Struct, frozen=True):
-    """One deal: its number, its lines so far, each a sentence, and whether it is over."""
+    """One deal: its number, its lines so far, a sentence each, and whether it is over."""
 
     number: int
     lines: tuple[Phrase, ...] = ()
@@ -29,7 +29,7 @@ class DealRecord(Struct, frozen=True):
 
 
 def hand_record(listener: Listener, happened: Iterable[Happened]) -> tuple[DealRecord, ...]:
-    """The deals of the last game of these, in order; none before the first cards."""
+    """Return the deals of the last game among these, in order; none before the first cards."""
     deals: list[DealRecord] = []
     for events, view in happened:
         scores = list(view.scores)
@@ -53,7 +53,7 @@ def hand_record(listener: Listener, happened: Iterable[Happened]) -> tuple[DealR
 def _lines(
     listener: Listener, view: View, events: tuple[ev.Event, ...], place: int, scores: list[int]
 ) -> tuple[Phrase, ...]:
-    """The lines of one event; `scores` are those after it."""
+    """Yield the lines of one event; `scores` are those after it."""
     event = events[place]
     match event:
         case ev.Dealt(hands):
@@ -95,7 +95,7 @@ def _played(listener: Listener, view: View, event: ev.Played, rest: tuple[ev.Eve
 
 
 def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int]) -> tuple[Phrase, ...]:
-    """Points that do not stand in the line of a card; none where a rule made them void."""
+    """Yield points that do not belong to a card's line; none if a rule made them void."""
     if not event.points:
         return ()
     now = _now(listener, view, event, scores[event.side])
@@ -104,13 +104,13 @@ def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int])
 
 
 def _now(listener: Listener, view: View, event: ev.Pegged, score: int) -> tuple[Phrase, ...]:
-    """The piece "you 12" of a line."""
+    """Return the piece "you 12" of a line."""
     about = listener.side(view, event.side)
     return (phrase("side-score", score=listener.score(view, event.side, score), **about),)
 
 
 def _counted(event: ev.Counted) -> tuple[Phrase, ...]:
-    """What is in the cards, and what was said where that was something else."""
+    """Return what the cards score, and what was claimed if that differs."""
     reasons = running_reasons(event.combinations)
     worth = phrase("record-counted", points=event.points, reasons=reasons) if reasons else phrase("counted-nothing")
     if event.claim is None or event.claim == event.points:
@@ -119,7 +119,7 @@ def _counted(event: ev.Counted) -> tuple[Phrase, ...]:
 
 
 def _beside(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
-    """Faults, claims and calls, in the words in which they were told."""
+    """Yield faults, claims and calls, in the words used when they happened."""
     match event:
         case ev.PegsClaimed(seat, points, worth) if worth is not None and worth != points:
             return (phrase("counts-wrong", claim=points, worth=worth, **listener.who(seat)),)

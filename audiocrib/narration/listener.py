@@ -1,4 +1,4 @@
-"""Who hears a message: the seat, the names at the table, and how "you", the others and whole sides are told apart."""
+"""The listener to a message: the seat, the names at the table, and how "you", others and whole sides are told apart."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from audiocrib.rules.state import View, seats_from, target_of
 
 OWN_PLACE = -0.5
 NEAREST, WIDE = 0.2, 0.9
-"""Where the listener's neighbour on the left is heard, and who sits farthest around."""
+"""Where the listener's left neighbour is heard, and the seat farthest round."""
 
 
 class Listener(Struct, frozen=True):
@@ -22,25 +22,25 @@ class Listener(Struct, frozen=True):
     levels: tuple[str, ...] = ()
 
     def at(self, seat: Seat | None) -> "Listener":
-        """The same at another seat; at none, as this one is."""
+        """Return the same listener at another seat, or at none if this one has none."""
         return self if seat is None else replace(self, seat=seat)
 
     def who(self, seat: Seat) -> dict[str, Arg]:
-        """The arguments `who` and `name` of a sentence about a seat."""
+        """Return the arguments `who` and `name` for a sentence about a seat."""
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
 
     def speaker(self, seat: Seat) -> str | None:
-        """By whom is told what a seat does: by whoever sits there; what the listener does, in the listener's own voice."""
+        """Return who tells what a seat does: its player; for the listener's own seat, the listener's own voice."""
         return None if seat == self.seat else self.names[seat]
 
     def named(self, seat: Seat) -> Phrase:
-        """A seat in a list of names: "you", or what the others call it."""
+        """Return a seat for a list of names: "you", or the name that others use."""
         return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])
 
     def place(self, seat: Seat) -> float:
-        """Where a seat is heard, from -1 (left) to 1 (right): the listener left of the middle, the others to the right.
+        """Return the place of a seat, from -1 (left) to 1 (right): the listener left of the middle, the others to the right.
 
-        Who watches hears all seats from left to right.
+        A spectator hears all seats from left to right.
         """
         seats = len(self.names)
         if self.seat < 0:
@@ -51,18 +51,18 @@ class Listener(Struct, frozen=True):
         return NEAREST + (WIDE - NEAREST) * (around - 1) / (seats - 2) if seats > 2 else -OWN_PLACE
 
     def whose(self, seat: int, crib: bool) -> str:
-        """The argument `whose`: your-hand, your-crib, other-hand, other-crib."""
+        """Return the argument `whose`: your-hand, your-crib, other-hand, other-crib."""
         return f"{'your' if seat == self.seat else 'other'}-{'crib' if crib else 'hand'}"
 
     def side(self, view: View, side: Side) -> dict[str, Arg]:
-        """The arguments `side`, `members` and `partners` of a sentence about who pegs together.
+        """Return the arguments `side`, `members` and `partners` for a sentence about a side.
 
         `side` is you, you-and, one or several; `members` are all of them, `partners` those beside the listener.
         """
         return self.together([seat for seat in self.around(view) if view.sides[seat] == side])
 
     def together(self, seats: list[Seat]) -> dict[str, Arg]:
-        """The same arguments for these seats, whoever they peg for."""
+        """Return the same arguments for these seats, whichever side they are on."""
         others = tuple(phrase("seat-name", name=self.names[seat]) for seat in seats if seat != self.seat)
         if self.seat in seats:
             return {
@@ -73,7 +73,7 @@ class Listener(Struct, frozen=True):
         return {"side": "several" if len(others) > 1 else "one", "members": others, "partners": others}
 
     def captain(self, view: View) -> tuple[Phrase, ...]:
-        """Who plays alone against two in this game; nothing at other tables."""
+        """Return who plays alone against two in this game; nothing at other tables."""
         if view.options.sides is not Sides.CAPTAIN:
             return ()
         alone = Seat(view.sides.index(Side(0)))
@@ -82,19 +82,19 @@ class Listener(Struct, frozen=True):
         return (phrase("captain-is", others=names, number=len(names), **self.who(alone)),)
 
     def around(self, view: View) -> tuple[Seat, ...]:
-        """All seats clockwise, the listener's first; for who watches from seat 1 on."""
+        """Return all seats clockwise, the listener's first; for a spectator, from seat 1 on."""
         return seats_from(view, max(self.seat, Seat(0)))
 
     def sides(self, view: View) -> tuple[Side, ...]:
-        """All sides, the listener's first, then as they sit."""
+        """Return all sides, the listener's first, then in seating order."""
         return tuple(dict.fromkeys(view.sides[seat] for seat in self.around(view)))
 
     def score(self, view: View, side: Side, points: int | None = None) -> int:
-        """A score as it is said: never above the target."""
+        """Return a score as it is said: never above the target."""
         return min(view.scores[side] if points is None else points, target_of(view, side))
 
     def scores(self, view: View, sides: tuple[Side, ...] | None = None) -> tuple[Phrase, ...]:
-        """The list "you 20, Anna 13": these sides, or all of them, the listener's first."""
+        """Return the list "you 20, Anna 13": these sides, or all of them, the listener's first."""
         return tuple(
             phrase("side-score", score=self.score(view, side), **self.side(view, side))
             for side in (self.sides(view) if sides is None else sides)

@@ -1,8 +1,8 @@
-"""What is said, before it is words: made once, used by printed line, voice, history and tests alike.
+"""What is said, before it becomes words: made once, used alike by printed line, voice, history and tests.
 
-Who acts on what is said looks at kinds, speakers and sections, which are set where a message is made: which sentence it
-is, and what it says in words, is the affair of the locale. A message is a plain value: as JSON it goes to whoever puts it
-into words elsewhere, and comes back equal (`msgspec.json.encode`, `decoding.from_json`).
+Code that acts on messages looks at kinds, speakers and sections, which are set where a message is made; which sentence
+it is, and its words, are up to the locale. A message is a plain value: JSON carries it to whoever puts it into words
+elsewhere, and it comes back equal (`msgspec.json.encode`, `decoding.from_json`).
 """
 
 from enum import IntEnum, StrEnum
@@ -24,29 +24,29 @@ class Role(IntEnum):
 
 
 class MessageKind(StrEnum):
-    """What kind of thing a message says, or a sentence in it, where anybody acts on it."""
+    """What a message, or a sentence in it, says, for code that acts on it."""
 
     # Messages
 
     HAPPENED = "happened"
-    """Something happened with the key that it answers: it is read again with the events."""
+    """An event caused by the key that it answers: it is read again with the events."""
     LAID_OPEN = "laid-open"
-    """A hand or a crib lies open from now on."""
+    """A hand or a crib now lies face up."""
     NO_NEWS = "no-news"
     """Nothing has happened since."""
     REFUSED = "refused"
-    """The key has done nothing at the hand."""
+    """The key changed nothing at the table."""
     WRONG = "wrong"
-    """A total was said that is not right, or none."""
+    """A wrong total was claimed, or none."""
 
     # Sentences
 
     LINE = "line"
-    """The line of a list at which one stands."""
+    """The current line of a list."""
     NEWS = "news"
-    """Something begins: a series, the end of a game. What belongs to the points stands before it."""
+    """Something begins: a series, the end of a game. Anything about the points comes before it."""
     OWN_WORDS = "own-words"
-    """The words of a lesson that somebody has written, as they are."""
+    """The words of a lesson that somebody has written, unchanged."""
 
     # Questions, by what is asked for
 
@@ -56,7 +56,7 @@ class MessageKind(StrEnum):
     LEAD = "asks-lead"
     PLAY = "asks-play"
     OPEN = "asks-open"
-    """The first card of another series, which is told with it."""
+    """The first card of another series, which is announced with it."""
     GO = "asks-go"
     POINTS = "asks-points"
     TOTAL = "asks-total"
@@ -82,7 +82,7 @@ class MessageKind(StrEnum):
     EXPLAINS_HINT = "explains-hint"
     GO_ON_HINT = "go-on-hint"
     VIEW_HINT = "view-hint"
-    """Told once."""
+    """Said once."""
     TRAIN_TYPE_HINT = "train-type"
     TRAIN_YES_HINT = "train-yes-keys"
     TRAIN_NAMING_HINT = "train-naming-keys"
@@ -93,20 +93,20 @@ class MessageKind(StrEnum):
 
 
 QUESTIONS = frozenset(kind for kind in MessageKind if kind.startswith("asks-"))
-"""Kinds of what asks the listener for something."""
+"""Kinds that ask the listener for something."""
 
 
 class Faces(Struct, frozen=True):
-    """A card, or cards, that a sentence names. Bare cards are strings, which in JSON nobody could tell from words."""
+    """One or more cards named in a sentence. Bare cards are strings, which in JSON could not be told from words."""
 
     cards: Cards
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):
-    """One whole sentence: the id of a message in the locale files, what stands in it, and of what kind it is.
+    """One whole sentence: the id of a message in the locale files, its arguments, and its kind.
 
-    An argument that is a card or cards is offered to the sentence twice: `card` as full name, `card_rank` as rank alone.
-    Phrases as an argument become a list in the words of the locale. Made by `phrase`.
+    An argument with cards is offered to the sentence twice: `card` as full name, `card_rank` as rank alone. Phrases as
+    an argument become a list in the words of the locale. Made by `phrase`.
     """
 
     id: str
@@ -115,28 +115,28 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
 
 
 Value = str | int | Faces | tuple[Phrase, ...]
-"""What stands in a sentence."""
+"""An argument in a sentence."""
 
 Arg = Value | Card | Cards
-"""What `phrase` takes for it."""
+"""What `phrase` accepts for an argument."""
 
 
 HELP = "help"
-"""Who speaks where the program explains itself."""
+"""The speaker when the program explains itself."""
 
 
 class Message(Struct, frozen=True, omit_defaults=True):
     """Sentences that belong together: one printed write, one utterance, one entry in the history.
 
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
-    comes from, from -1 (left) over 0 (the table) to 1 (right); `later` the sound of the last thing that happens in it, and
-    `turn` from where the sound of one's turn follows.
-    `hint`: by which keys what is asked is answered; said the first times, and never repeated.
-    `verdict`: how many of its sentences tell a wrong total and what came of it; behind them stands by which key it is explained.
-    `owed`: what the listener was asked before and still owes, for the last row of a braille display; `fleeting`: what was told
-    in the same moment, whose row this message took from under the fingers.
+    comes from, from -1 (left) through 0 (the table) to 1 (right); `later` the sound of the last event in it, and `turn`
+    where the sound of one's turn then comes from. `hint`: the keys that answer the question; said the first few times,
+    and never repeated. `verdict`: how many of its sentences are about a wrong total and its result; after them comes
+    the key that explains it. `owed`: a question from before that the listener still has to answer, for the last row of
+    a braille display; `fleeting`: what was said in the same moment, whose row this message took from under the fingers.
     `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
-    `by`: who speaks, somebody at the table by name or `HELP`; None is the player's own voice. `kind`: see `MessageKind`.
+    `by`: the speaker, somebody at the table by name or `HELP`; None is the player's own voice. `kind`: see
+    `MessageKind`.
     """
 
     phrases: tuple[Phrase, ...]
@@ -156,7 +156,9 @@ class Message(Struct, frozen=True, omit_defaults=True):
     verdict: int = 0
 
     def in_order(self) -> "Message":
-        """The same with the hint about E where it is heard: behind the total that E explains, before what is told or asked next."""
+        """Return the same with the hint about E in its place: after the total that E explains, before further news or
+        questions.
+        """
         explains = tuple(one for one in self.hint if one.kind is MessageKind.EXPLAINS_HINT)
         if not explains or self.verdict in {0, len(self.phrases)}:
             return self
@@ -164,12 +166,12 @@ class Message(Struct, frozen=True, omit_defaults=True):
         return replace(self, phrases=(*told[: self.verdict], *explains, *told[self.verdict :]), hint=others)
 
     def then(self, *phrases: Phrase) -> "Message":
-        """The same message with more sentences at its end."""
+        """Return the same message with more sentences at its end."""
         return replace(self, phrases=(*self.phrases, *phrases))
 
 
 class Telling(Struct):
-    """Messages in the making: sentences gather in `open` until something new begins."""
+    """Messages in the making: sentences gather in `open` until a new message begins."""
 
     done: list[Message]
     open: Message | None = None
@@ -183,9 +185,9 @@ class Telling(Struct):
         earcon: str | None = None,
         at: float = 0.0,
     ) -> None:
-        """More of what is being told, which goes on in the voice in which it began: `by` whom its first sentence is told.
+        """Add to what is being told, which keeps the voice in which it began: `by` is the speaker of its first sentence.
 
-        The first and the last sound of a message stand, with where `at` they come from.
+        The first and the last sound of a message count, with the place `at` they come from.
         """
         before = self.open or Message((), Role.PLAY)
         told, why = (*before.phrases, *phrases), before.explains + explains
@@ -198,14 +200,14 @@ class Telling(Struct):
         self.open = Message(told, Role.PLAY, why, *sound, later, by=speaks, kind=kind or before.kind)
 
     def turn_page(self) -> None:
-        """What follows is a message of its own."""
+        """Begin a new message."""
         if self.open is not None and self.open.phrases:
             self.done.append(self.open)
         self.open = None
 
 
 def phrase(identifier: str, kind: MessageKind | None = None, /, **args: Arg) -> Phrase:
-    """A sentence by id with its arguments."""
+    """Return a sentence by id with its arguments."""
     return Phrase(identifier, {name: _value(arg) for name, arg in args.items()}, kind)
 
 
@@ -220,5 +222,5 @@ def _value(arg: Arg) -> Value:
 
 
 def answer(*phrases: Phrase) -> Message:
-    """A message that answers a key."""
+    """Return a message that answers a key."""
     return Message(phrases)

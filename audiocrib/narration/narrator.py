@@ -1,4 +1,4 @@
-"""What happened, as messages for one listener. Sees a view and filtered events, makes sentences by id, never words."""
+"""Tells one listener what happened. Sees a view and filtered events, makes sentences by id, never words."""
 
 from collections.abc import Iterable
 
@@ -20,13 +20,13 @@ from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, 
 
 THIRTY_ONE = 31
 LAST_CARD = frozenset({Why.GO, Why.LAST})
-"""Points for the last card of a series: for who played it."""
+"""Points for the last card of a series: named with the player of that card."""
 
 
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """The messages for what one command brought about; `view` is the listener's after it.
+    """Return the messages for the events of one command; `view` is the listener's after it.
 
-    A prompt is not in them: see `prompt`. Who pegs along is told the hole with all points.
+    They contain no prompt: see `prompt`. Listeners with a real board hear the hole with all points.
     """
     happened = tuple(events)
     telling = Telling([])
@@ -44,14 +44,14 @@ def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
 
 
 def _leader(listener: Listener, view: View, telling: Telling) -> None:
-    """Who leads, unless it is the listener: the prompt says that."""
+    """Say who leads, unless it is the listener: the prompt says that."""
     if isinstance(view.phase, Playing) and view.phase.turn != listener.seat:
         leader = view.phase.turn
         telling.say(phrase("leads", **listener.who(leader)), by=listener.speaker(leader))
 
 
 def _before(view: View, events: tuple[ev.Event, ...]) -> list[int]:
-    """Scores before the events, so that each peg can be told with the score it made."""
+    """Return the scores before the events, so that each peg can be told with the score it made."""
     scores = list(view.scores)
     for event in events:
         if isinstance(event, ev.Pegged):
@@ -109,7 +109,7 @@ def _tell(
 
 
 def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) -> None:
-    """The verdict first, and on whom, where there are several."""
+    """Say the verdict first, and on whom if there are several."""
     on = "nobody" if len(view.sides) == 2 else "you" if event.of == listener.seat else "other"
     about: dict[str, Arg] = {
         "points": event.points,
@@ -122,7 +122,7 @@ def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) 
 
 
 def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
-    """The call on a total of somebody else that was right, where it costs nothing: its verdict comes before what the total brings."""
+    """Return a wrong call on somebody's correct total, if it costs nothing: its verdict comes before the points."""
     match events[place : place + 1]:
         case (ev.Counted(seat, claim=claim, points=points),) if claim == points and seat != listener.seat:
             pass
@@ -139,7 +139,7 @@ def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...]
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
-    """Whether a judge has given less than was said, as an award does not win (C59)."""
+    """Return whether a judge has given less than announced, as an award does not win (C59)."""
     pegged = rest[0].worth if rest and isinstance(rest[0], ev.Pegged) else 0
     return pegged < event.points and view.sides[event.to] not in view.out
 
@@ -169,12 +169,12 @@ def _passed(
     rest: tuple[ev.Event, ...],
     telling: Telling,
 ) -> None:
-    """Those who say go one after another are told together, with the last of them; `before` ends with this go."""
+    """Say all consecutive gos together, with the last of them; `before` ends with this go."""
     gone = _gone(before[::-1])[::-1]
     told: tuple[Phrase, ...] = ()
     by = None
     if _gone(rest):
-        pass  # it is told with the next
+        pass  # said with the next
     elif len(gone) > 1 and len(gone) == len(listener.names) - 1:
         told = (phrase("all-say-go"),)
     elif len(gone) > 1:
@@ -186,7 +186,7 @@ def _passed(
 
 
 def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
-    """The seats whose gos stand at the beginning of these events."""
+    """Return the seats whose gos these events begin with."""
     gone: list[Seat] = []
     for event in events:
         if not isinstance(event, ev.Passed):
@@ -196,7 +196,7 @@ def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
 
 
 def _doer(event: ev.Event) -> Seat | None:
-    """Who does what happens around the cards; None where nobody does it."""
+    """Return who does something around the cards; None if nobody does."""
     match event:
         case ev.DealerChosen(seat) | ev.CutOffered(seat) | ev.PackCut(seat) | ev.PackTaken(seat) | ev.RanOut(seat):
             return seat
@@ -209,7 +209,7 @@ def _doer(event: ev.Event) -> Seat | None:
 
 
 def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
-    """What happens around the cards, in one sentence; none for what is told by what follows."""
+    """Say an event around the cards in one sentence; nothing if the next event implies it."""
     match event:
         case ev.CutTied():
             return (phrase("cut-tied"),)
@@ -258,7 +258,7 @@ def _played(
     telling: Telling,
 ) -> None:
     first = event.count == event.card.worth and deal_of(view).steps[0].card is not event.card
-    if first and listener.seat >= 0 and event.seat != listener.seat:  # who watches was told when the last one closed
+    if first and listener.seat >= 0 and event.seat != listener.seat:  # a spectator was told when the last one closed
         telling.say(phrase("series-opens", MessageKind.NEWS))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
@@ -280,7 +280,9 @@ def _played(
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
-    """A hand or a crib lies open; the starter is told with the first, and with the listener's own hand, which is to be counted."""
+    """Say that a hand or crib lies open; with the starter for the first, and for the listener's own hand, which they
+    count next.
+    """
     first = show_order(view)[0] == (event.seat, event.crib)
     if first:
         telling.say(phrase("show-begins"))
@@ -290,7 +292,7 @@ def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) ->
 
 
 def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: Arg, *, again: bool = False) -> Phrase:
-    """Whose hand or crib lies open, its cards and the starter, unless that was told already in this show."""
+    """Say whose hand or crib lies open, its cards, and the starter unless it was already said in this show."""
     starter = deal_of(view).starter
     whose, said = listener.whose(seat, crib), "yes" if again else "no"
     named: dict[str, Arg] = {"cards": cards, "whose": whose, "name": listener.names[seat], "again": said}
@@ -319,8 +321,8 @@ def _counted(
     mine, at, by = event.seat == listener.seat, listener.place(event.seat), listener.speaker(event.seat)
     pegs = "peg" if points else None
     void = pegged is not None and is_void(pegged)
-    only = bool(event.points) and not points  # void, which is told next, or of a side that is out
-    if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner's time was over
+    only = bool(event.points) and not points  # void, which is said next, or of a side that is out
+    if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner had run out of time
         telling.say(
             phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at
         )
@@ -348,7 +350,7 @@ def _counted(
     else:
         pegs = "pegs-nothing" if not points else "pegs-total" if points == event.claim else "pegs"
         told_next = () if void else (phrase(pegs, **about),)
-        answered = view.options.muggins in CALLED  # that total was told before
+        answered = view.options.muggins in CALLED  # that total was said before
         verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
         need = target_of(view, side) - scores[side]
         true = ends_otherwise(view.options, need, event.claim, event.points)
@@ -373,7 +375,7 @@ def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling
 
 
 def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
-    """Who has won, the scores, and who stayed so far behind that there is a word for it."""
+    """Say who has won, the scores, and who is far enough behind that there is a word for it."""
     best = event.order[0]
     if event.draw:
         return (phrase("game-drawn", sides=listener.scores(view)),)

@@ -1,6 +1,6 @@
-"""The rules in words: the pages under `docs/rules`, as titles, headings and paragraphs without marks, in an order for players.
+"""The rules in words: the pages under `docs/rules`, as plain titles, headings and paragraphs, in an order for players.
 
-Knows nothing of games: which page is heard, and how one leafs through it, is for whoever reads it out.
+Knows nothing of games: its readers decide which page is heard and how to move through it.
 """
 
 import re
@@ -24,26 +24,26 @@ ORDER = (
     "variants",
     "differences",
 )
-"""The pages by name, from what everybody needs to what few ask for."""
+"""The pages by name, from what everybody needs to what few people look up."""
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent / "docs" / "rules")
-"""Where the pages lie: inside an installed package, or beside the package in a checkout."""
+"""Folders that may have the pages: inside an installed package, or beside the package in a checkout."""
 
 FENCE = "```"
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 ONLY_LINKS = "Read on:"
-"""How a paragraph begins that leads to other pages; it is of no use by ear."""
+"""The beginning of a paragraph that only links to other pages, and is of no use by ear."""
 
 
 WHERE = re.compile(r"<!-- at: (.+) -->\n")
-"""Before a heading or a paragraph: the tables at which it holds. A browser does not show it."""
+"""A mark before a heading or a paragraph: the tables to which it applies. Browsers do not show it."""
 
 
 class Block(Struct, frozen=True):
-    """What stands between empty lines. `level` is that of a heading, 0 for a text; each line of `examples` is one.
+    """Text between empty lines. `level` is that of a heading, 0 for a text; each line of `examples` is one.
 
-    `at`: the tables at which it holds, as `rule_book` reads it; with a heading, all below it.
+    `at`: the tables to which it applies, as `rule_book` reads it; for a heading, with everything below it.
     """
 
     said: tuple[str, ...]
@@ -62,13 +62,13 @@ class Page(Struct, frozen=True):
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """Its sentences: headings have a full stop, and each example is one of its own."""
+        """Its sentences: headings end in a full stop, and each example is a sentence."""
         return tuple(f"{said}." if block.level else said for block in self.blocks for said in block.said)
 
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """All pages.
+    """Return all pages.
 
     Raises:
         OSError: a page is missing: a broken installation.
@@ -78,13 +78,13 @@ def pages() -> tuple[Page, ...]:
 
 
 def page(name: str, text: str) -> Page:
-    """A page from its Markdown: a title, headings, paragraphs of one or more lines, and blocks of examples."""
+    """Parse a page from its Markdown: a title, headings, paragraphs of one or more lines, and blocks of examples."""
     title, *rest = (_block(found.strip()) for found in re.split(r"\n\s*\n", text) if found.strip())
     return Page(name, title.said[0], tuple(block for block in rest if block.said), title.at)
 
 
 def _block(text: str) -> Block:
-    """What is heard of it."""
+    """Return a block as it is heard."""
     where = WHERE.match(text)
     at, text = (where[1], text[where.end() :]) if where else ("", text)
     if text.startswith(FENCE):

@@ -1,4 +1,4 @@
-"""Points as they are told: who gets how many, and for what. Sees a view and filtered events, makes sentences by id."""
+"""Points as they are announced: for whom, how many, and why. Sees a view and filtered events, makes sentences by id."""
 
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
@@ -11,13 +11,13 @@ from audiocrib.rules.scoring import Kind
 from audiocrib.rules.state import View, deal_of, target_of
 
 TRUE_COUNTS = phrase("true-points-count")
-"""So close to the end nobody goes out, or stays in, by saying less (decision C51)."""
+"""Said when a lower claim counts as the true points, so close to the end (decision C51)."""
 
 
 def tell_pegged(
     listener: Listener, view: View, events: tuple[ev.Event, ...], scores: list[int], telling: Telling
 ) -> None:
-    """The last of `events` is told; those before it say what the same card has scored already."""
+    """Tell the last of `events`; those before it say what the same card has already scored."""
     pegged = [event for event in events if isinstance(event, ev.Pegged)]
     event = pegged[-1]
     about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores[event.side])}
@@ -59,7 +59,7 @@ def tell_pegged(
         case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
             telling.say(*_moved(event, about))
         case Why.PLAY | Why.HAND | Why.CRIB:
-            pass  # told with the card that was played, the hand that was counted
+            pass  # told with the card that was played, or the hand that was counted
 
 
 def tell_claimed(
@@ -70,7 +70,7 @@ def tell_claimed(
     scores: list[int],
     telling: Telling,
 ) -> None:
-    """What a player says of the own card; the truth only where muggins cannot be called any more."""
+    """Tell what a player claims for a card; the truth only if muggins can no longer be called."""
     who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
@@ -100,7 +100,7 @@ def tell_claimed(
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
-    """Points that are nobody's count, given or taken, also where there was nothing to be taken."""
+    """Tell points without a count, given or taken, even if there was nothing to take."""
     if is_void(event):
         return (_void(event, about),)
     if not event.points:
@@ -111,7 +111,7 @@ def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
 
 
 def is_void(event: ev.Pegged) -> bool:
-    """Whether a rule has made the points worthless, so close to the end."""
+    """Return whether a rule has made the points worthless, so close to the end."""
     return not event.points and event.worth > 0
 
 
@@ -120,7 +120,7 @@ def _void(event: ev.Pegged, about: dict[str, Arg]) -> Phrase:
 
 
 def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
-    """What `has-now` says: a side and its score, and what went beyond the target."""
+    """Return the arguments of `has-now`: a side and its score, and any points beyond the target."""
     score = listener.score(view, side, points)
     together = listener.side(view, side)
     if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
@@ -129,13 +129,13 @@ def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Ar
 
 
 def _standing(listener: Listener, view: View, side: Side, points: int) -> tuple[Phrase, ...]:
-    """The scores of all sides, the listener's own first, while this one has so many points."""
+    """Return the scores of all sides, the listener's own first, with this many points for the given one."""
     scores = {other: points if other == side else view.scores[other] for other in listener.sides(view)}
     return tuple(phrase("side-score", score=min(has, target_of(view, other))) for other, has in scores.items())
 
 
 def sound(pegged: ev.Pegged) -> str:
-    """The earcon of a card that scored: what is rarest in it."""
+    """Return the earcon of a card that scored: for the rarest combination."""
     kinds = {combination.kind for combination in pegged.combinations}
     if Kind.THIRTY_ONE in kinds:
         return "thirty_one"

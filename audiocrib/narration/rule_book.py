@@ -1,7 +1,7 @@
-"""The book of rules for one table: what of the pages holds there, line by line. Values; knows no keys.
+"""The book of rules for one table: what the pages say about it, line by line. Values; knows no keys.
 
-The pages are written for all tables. What a sentence is about is read from them: "The option muggins ..." and "Auto: ...";
-where that is not enough, a mark before the heading or the paragraph says at which tables it holds.
+The pages are written for all tables. Their sentences show what they are about: "The option muggins ..." and "Auto:
+..."; where that is not enough, a mark before the heading or paragraph names the tables to which it applies.
 """
 
 import re
@@ -17,21 +17,21 @@ from audiocrib.rules.options import Options
 from audiocrib.settings.table_options import option_fields, table_of, taken, written
 
 WHOLE = "the whole book"
-"""A mark: it holds at no table more than at another, and is told where all pages are."""
+"""A mark for something about no table in particular, told with the whole book."""
 TITLE, PART = 1, 2
 """Levels of headings: a page, and a part of one."""
 LONGEST = 45
-"""Words of a line. A longer paragraph is cut between two sentences."""
+"""Words in a line. A longer paragraph is cut between two sentences."""
 RULES = re.compile(r"We play by (\w+) rules(?:, (.+))?\.")
 OPTION = re.compile(r"\b[Oo]ption ([a-z0-9 ]+)")
 LABEL = re.compile(r"([A-Z][\w ]*): ")
 SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z0-9])")
 TOLD = ("A table with ",)
-"""How examples begin that are about laying a table."""
+"""The beginning of examples about setting up a table."""
 
 
 class BookLine(Struct, frozen=True):
-    """A line of the book. `level` is that of a heading, 0 for a text. `holds` at the table that was asked for."""
+    """A line of the book. `level` is that of a heading, 0 for a text. `holds` at the requested table."""
 
     said: str
     page: str
@@ -41,7 +41,7 @@ class BookLine(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def book(options: Options, whole: bool = False) -> tuple[BookLine, ...]:
-    """The lines of all pages. Of what does not hold at the table the headings stay, unless the book is to be `whole`.
+    """Return the lines of all pages. Of parts that do not apply, only the headings stay, unless the book is to be `whole`.
 
     Raises:
         OSError: a page is missing: a broken installation.
@@ -79,7 +79,9 @@ def _page(page: Page, options: Options) -> Iterator[BookLine]:
 
 
 def holds_at(mark: str, options: Options) -> bool:
-    """Whether a mark names this table: `muggins=claim,claim_silent; players!=2`, all of it. Nothing is every table."""
+    """Return whether a mark names this table: `muggins=claim,claim_silent; players!=2`, all of it. Nothing is every
+    table.
+    """
     if mark == WHOLE:
         return False
     for said in filter(None, mark.split(";")):
@@ -89,17 +91,17 @@ def holds_at(mark: str, options: Options) -> bool:
     return True
 
 
-# What a sentence is about
+# The subject of a sentence
 
 
 def _plain(value: object) -> str:
-    """A value as the pages write it."""
+    """Return a value as the pages write it."""
     return written(value).replace("_", " ").casefold()
 
 
 @cache
 def _named(words: str) -> str:
-    """The option whose name these words begin with, "" for none."""
+    """Return the option whose name these words begin with, "" for none."""
     plain = words.casefold().strip()
     names = [name for name in option_fields() if f"{plain} ".startswith(f"{name.replace('_', ' ')} ")]
     return max(names, key=len, default="")
@@ -107,7 +109,7 @@ def _named(words: str) -> str:
 
 @cache
 def _about(page: Page) -> frozenset[str]:
-    """The options of which a page tells: an example holds where these are as in it."""
+    """Return the options that a page is about: an example applies where these are as in it."""
     found = {_named(words) for said in page.paragraphs for words in OPTION.findall(said)}
     for said in page.paragraphs:
         rules = RULES.fullmatch(said)
@@ -116,7 +118,7 @@ def _about(page: Page) -> frozenset[str]:
 
 
 class _Sentence(Struct, frozen=True):
-    """A sentence; its label in small letters, the option that this names, and the last option named after it; or ""."""
+    """A sentence; its label in lower case, the option named by it, and the last option named after it; or ""."""
 
     said: str
     label: str
@@ -126,7 +128,7 @@ class _Sentence(Struct, frozen=True):
 
 @cache
 def _sentences(paragraph: str) -> tuple[_Sentence, ...]:
-    """What is read from a paragraph, whatever the table."""
+    """Return what a paragraph says, whatever the table."""
     found = []
     for said in SENTENCES.split(paragraph):
         label = LABEL.match(said)
@@ -137,7 +139,7 @@ def _sentences(paragraph: str) -> tuple[_Sentence, ...]:
 
 
 def _told(paragraph: str, options: Options, asked: str) -> tuple[list[tuple[str, bool]], str]:
-    """The lines of a paragraph, whether each holds, and the option that the next one may name a value of."""
+    """Return the lines of a paragraph, whether each applies, and the option whose values the next one may name."""
     pieces: list[tuple[str, bool]] = []
     holds = True
     for one in _sentences(paragraph):
@@ -157,7 +159,7 @@ def _values(option: str) -> list[str]:
 
 
 def _joined(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
-    """Sentences that belong together and are not too long, a line each."""
+    """Join sentences that belong together and are not too long, one line each."""
     lines: list[tuple[str, bool]] = []
     for said, holds in pieces:
         before, same = lines[-1] if lines else ("", not holds)
@@ -172,7 +174,7 @@ def _joined(pieces: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
 
 
 def _examples(block: Block, options: Options, about: frozenset[str]) -> list[tuple[str, bool]]:
-    """Lines after "We play by" are for such a table; those before it for all that the page holds at."""
+    """Return example lines: those after "We play by" are for such a table, the others for all tables of the page."""
     holds, told = True, []
     for said in block.said:
         if example := _example(said):
@@ -185,18 +187,20 @@ def _examples(block: Block, options: Options, about: frozenset[str]) -> list[tup
 
 @cache
 def _example(said: str) -> Options | None:
-    """The table of a line "We play by"; None for any other line. An example is this table's in all that its page is about."""
+    """Return the table of a line "We play by"; None otherwise. An example fits a table that has the options of its
+    page.
+    """
     rules = RULES.fullmatch(said)
     return table_in(rules) if rules else None
 
 
 def table_in(rules: re.Match[str]) -> Options:
-    """The table of a line "We play by". Raises Refusal where it names what there is not."""
+    """Return the table of a line "We play by". Raises Refusal for unknown options or values."""
     return table_of(rules[1].casefold(), _changes(rules[2] or ""))
 
 
 def _changes(said: str) -> dict[str, bool | int | str | list[int]]:
-    """What is otherwise: "3 players, muggins claim, targets 61 and 121"."""
+    """Yield the changes: "3 players, muggins claim, targets 61 and 121"."""
     changes: dict[str, bool | int | str | list[int]] = {}
     for item in filter(None, said.split(", ")):
         if item.endswith(" players"):

@@ -1,6 +1,6 @@
-"""The sentences of a language as they are written, by name, and read by Fluent's parser; they know no words' use.
+"""The sentences of a language as written, by name, and read by Fluent's parser; knows nothing of their use.
 
-To read one takes a fifth of a millisecond, all of them a fifth of a second, for which the first line or a key would wait.
+Reading one takes a fifth of a millisecond, all of them a fifth of a second, which would delay the first line or a key.
 So each is read when it is first needed.
 """
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
-"""One message or term of a file: what follows its first line is indented, empty, or a closing brace."""
+"""One message or term of a file: after its first line come indented or empty lines, or a closing brace."""
 
 
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
-"""What a sentence may name of the same language."""
+"""References of a sentence to others of the same language."""
 
 ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
 
 
 @cache
 def sources(language: str, locales: Path = LOCALES) -> dict[str, str]:
-    """Every message and term of a language as it is written, by its name."""
+    """Return every message and term of a language as written, by name."""
     return {name: written for room in rooms(language, locales).values() for name, written in room.items()}
 
 
 @cache
 def rooms(language: str, locales: Path = LOCALES) -> dict[str, dict[str, str]]:
-    """What stands in each file, by the file's name."""
+    """Return the contents of each file, by file name."""
     return {file.stem: split(file.read_text("utf-8")) for file in (locales / language).glob("*.ftl")}
 
 
 def split(text: str) -> dict[str, str]:
-    """Every message and term of a file as it is written, by its name."""
+    """Return every message and term of a file as written, by name."""
     return {found[1]: found[0] for found in ENTRY.finditer(text + "\n")}
 
 
 @cache
 def resource(language: str, identifier: str, locales: Path = LOCALES) -> "Resource":
-    """The one sentence, as Fluent takes it."""
+    """Parse a single sentence for Fluent."""
     from fluent.syntax import FluentParser
 
     return FluentParser(with_spans=False).parse(sources(language, locales)[identifier])
@@ -54,7 +54,7 @@ def resource(language: str, identifier: str, locales: Path = LOCALES) -> "Resour
 class Sentences:
     """The sentences of one language, each taken when it is first needed.
 
-    For one thread alone: a sentence counts as taken before it is there, and whoever came between would find none.
+    For one thread only: a sentence counts as taken before it is there, so another thread would find none.
     """
 
     def __init__(self, language: str, locales: Path) -> None:
@@ -65,13 +65,13 @@ class Sentences:
 
     @cached_property
     def bundle(self) -> "FluentBundle":
-        """What puts them into words."""
+        """The bundle that puts them into words."""
         from fluent.runtime import FluentBundle
 
         return FluentBundle([self._language], use_isolating=False)
 
     def find(self, identifier: str) -> "Sentence":
-        """The sentence of this name.
+        """Return the sentence with this name.
 
         Raises:
             LookupError: the language has none.
@@ -82,7 +82,7 @@ class Sentences:
         return self.bundle.get_message(identifier)
 
     def names(self, identifier: str) -> frozenset[str]:
-        """The arguments that a sentence names, and those that stand in it; no others are put into words for it."""
+        """Return the arguments that a sentence names, directly or indirectly; no others are put into words for it."""
         if identifier not in self._named:
             written = sources(self._language, self._locales).get(identifier, "")
             inner = (self.names(named) for named in REFERENCE.findall(written) if named != identifier)
@@ -90,7 +90,7 @@ class Sentences:
         return self._named[identifier]
 
     def _take(self, identifier: str) -> None:
-        """Have the sentence in the bundle, and what it names."""
+        """Put the sentence, and what it refers to, into the bundle."""
         written = sources(self._language, self._locales)
         if identifier in self._taken or identifier not in written:
             return
@@ -101,7 +101,7 @@ class Sentences:
 
 
 class _Shared(threading.local):
-    """What the listeners of a thread share: for each of a hundred pages it would weigh two megabytes."""
+    """Shared by the listeners of a thread: one for each of a hundred pages would weigh two megabytes each."""
 
     def __init__(self) -> None:
         self.sentences: dict[tuple[str, Path], Sentences] = {}
@@ -111,5 +111,5 @@ _SHARED = _Shared()
 
 
 def shared_sentences(language: str, locales: Path = LOCALES) -> Sentences:
-    """Those of a language for all listeners of this thread."""
+    """Return the sentences of a language shared by all listeners of this thread."""
     return _SHARED.sentences.setdefault((language, locales), Sentences(language, locales))

@@ -1,4 +1,4 @@
-"""N: what happened since somebody's last card, short: each card, the points, the count, and what is asked now.
+"""N: what happened since the listener's last card, in short: each card, the points, the count, and the current question.
 
 Sees a view and filtered events, makes sentences by id.
 """
@@ -14,10 +14,10 @@ from audiocrib.rules.events import Why
 from audiocrib.rules.state import Playing, View, count
 
 TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
-"""Points that stand in the item of their card or their hand."""
+"""Points that are said with their card or hand."""
 
 NOTHING = Message((phrase("nothing-since"),), kind=MessageKind.NO_NEWS)
-"""What is said where nothing has happened."""
+"""Said if nothing has happened."""
 
 
 def since(
@@ -27,9 +27,9 @@ def since(
     asked: tuple[Phrase, ...],
     beside: Iterable[Phrase] = (),
 ) -> Message:
-    """One message of these events, and of what was told `beside` the game.
+    """Return one message about these events, and about other messages `beside` the game.
 
-    `asked` is what the listener owes, else it ends with for whom the game waits.
+    `asked` is what the listener owes; otherwise it ends with whom the game is waiting for.
     """
     items, others = tuple(_items(listener, view, tuple(events))), tuple(beside)
     if not items and not others:
@@ -66,17 +66,17 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-counted", points=points, whose=whose, name=name)
             case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
                 way = "muggins" if why is Why.MUGGINS else "gets" if event.points > 0 else "loses"
-                own = view.sides[event.seat] == event.side  # else it is what another has missed
+                own = view.sides[event.seat] == event.side  # otherwise another has missed it
                 together = listener.together([event.seat]) if own else listener.side(view, event.side)
                 yield phrase("since-points", way=way, points=abs(event.points), **together)
             case _:
-                pass  # it is no news: it was the own doing, or is told with what it belongs to
+                pass  # not news: the listener did it, or it is told with its cause
 
 
 def _goes_on(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> bool:
-    """Whether another series of the same deal has followed, or the listener is to open it: before these events one was closed.
+    """Return whether another series of the same deal has followed, or the listener is to open it: one was closed before.
 
-    With the first card of another it is told that the series is new, once that is played.
+    The first card of the new series says so, once it is played.
     """
     for event in events:
         if isinstance(event, ev.Played):

@@ -1,6 +1,6 @@
-"""What happens, and how things stand, for somebody who watches: names for everybody, no hand of one's own.
+"""Events and answers for a spectator: names for everybody, no hand of one's own.
 
-Sees a spectator's view and filtered events, as a player's narrator does.
+Sees a spectator's view and filtered events, just as a player's narrator does.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,16 +17,16 @@ from audiocrib.rules.legal import owed
 from audiocrib.rules.state import BetweenGames, Counting, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
-"""The seat of a listener who has none: every other one is somebody else's."""
+"""The seat of a listener without one: every real seat is somebody else's."""
 
 
 def spectator(names: tuple[str, ...]) -> Listener:
-    """Who watches."""
+    """Return a spectator."""
     return Listener(NOBODY, names)
 
 
 def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """The messages for what one command brought about; what stands between two deals or games is in them."""
+    """Return the messages for the events of one command, with those between two deals or games."""
     seen = tuple(events)
     told = happened(listener, view, seen)
     last = _last(listener, view, seen)
@@ -38,7 +38,7 @@ def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
 
 
 def happened(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """The messages for what one command brought about, alone."""
+    """Return only the messages for the events of one command."""
     seen = tuple(events)
     at = next((place for place, event in enumerate(seen) if isinstance(event, ev.Dealt | ev.LaidAway)), None)
     if at is None:
@@ -57,7 +57,7 @@ def _own(listener: Listener, view: View, event: ev.Event) -> Message:
 
 
 def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
-    """What stands between two deals, or between two games of a match."""
+    """Return what is said between two deals, or between two games of a match."""
     if isinstance(view.phase, BetweenGames):
         return next_game(listener, view)
     if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):
@@ -67,12 +67,12 @@ def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple
 
 
 def scores(listener: Listener, view: View) -> Phrase:
-    """The scores of all sides, by name."""
+    """Say the scores of all sides, by name."""
     return phrase("watch-scores", sides=listener.scores(view))
 
 
 def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
-    """B. Whose crib."""
+    """B. Say whose crib it is."""
     if view.deal is None:
         return answer(phrase("crib-none"))
     owner = phrase("crib-owner", **listener.who(view.deal.dealer))
@@ -80,13 +80,13 @@ def say_crib(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
-    """S. The scores by name; longer: what each side needs and pegged last, and the match."""
+    """S. Say the scores by name; longer: what each side needs and pegged last, and the match."""
     told = answer(scores(listener, view))
     return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
-    """T. Of whom something is asked; longer: how many cards each has left."""
+    """T. Say whose turn it is; longer: how many cards each has left."""
     told = answer(_turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | Counting) or not long:
         return told
@@ -110,7 +110,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
 
 
 def say_nothing_held(_listener: Listener, _view: View, _long: bool = False) -> Message:
-    """H and M. Who watches holds no cards."""
+    """H and M. Say that a spectator holds no cards."""
     return answer(phrase("watch-no-hand"))
 
 
@@ -122,4 +122,4 @@ OWN: dict[Query, Query] = {
     answers.say_hand: say_nothing_held,
     answers.say_moves: say_nothing_held,
 }
-"""What a player's answer is for somebody who watches; the others are the same."""
+"""Spectators' versions of a player's answers; the others are the same."""

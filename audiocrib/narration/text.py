@@ -1,7 +1,7 @@
-"""Messages in, words out: the one door to Fluent. One `Text` a listener: language, verbosity, table talk.
+"""Turns messages into words: the one door to Fluent. One `Text` per listener: language, verbosity, table talk.
 
-The sentences lie in `locales/<language>/*.ftl`, cut by room. Each is taken when it is first needed. It has a plain value
-(normal) and may have the attributes `brief` and `full`, and `pressed` for who plays by buttons.
+The sentences lie in `locales/<language>/*.ftl`, a file per subject. Each is taken when it is first needed. It has a
+plain value (normal), may have the attributes `brief` and `full`, and `pressed` for listeners who play by buttons.
 """
 
 import re
@@ -24,26 +24,26 @@ NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "babel.dates", "fluent.
 """Modules that the first sentence loads, each after those that it imports: all at once takes longer than a key may wait."""
 
 LONG = 1000
-"""Letters of a sentence with many variants, as it is written: more than these take longer than a key may wait."""
+"""Letters in the source of a sentence with many variants: longer ones take longer than a key may wait."""
 
 AT_TABLE = ("start", "table", "answers", "keys")
-"""Files of what is said in a game; the others belong to menus and commands."""
+"""Files with the sentences of a game; the others belong to menus and commands."""
 
 BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
-"""Of a sentence within a message."""
+"""The beginning of a sentence within a message."""
 
 TITLE = "title"
 
 FORMS = ("rank", "and")
-"""After the name of an argument: the ranks of its cards, its items with "and" before the last."""
+"""Suffixes to the name of an argument: the ranks of its cards, its items with "and" before the last."""
 
 
 class Text:
     """Words for one listener.
 
-    `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional calls
-    of the table; `pressed`: the listener plays by buttons and is told of these, not of keys. For the thread alone in which
-    it is made.
+    `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional
+    calls of the table; `pressed`: the listener plays by buttons and hears of those, not of keys. Only for the thread
+    that made it.
     """
 
     def __init__(
@@ -69,12 +69,12 @@ class Text:
 
     @property
     def sources(self) -> dict[str, str]:
-        """Every sentence as it is written, by its name."""
+        """Every sentence as written, by name."""
         return sources(self.language, self._locales)
 
     @property
     def keys(self) -> dict[str, Phrase]:
-        """What keys are called, `key_mark` and so on: any sentence may name them as `$key_mark`."""
+        """Names of keys, `key_mark` and so on: any sentence may use them as `$key_mark`."""
         return self._keys
 
     @keys.setter
@@ -82,10 +82,10 @@ class Text:
         self._keys, self._key_words = names, {}
 
     def key(self, name: str) -> str:
-        """What one of `keys`, or its button, is called, in words.
+        """Return the name of one of `keys`, or of its button, in words.
 
         Raises:
-            KeyError: there is none of this name.
+            KeyError: there is no such name.
         """
         known = name, self.pressed
         if known not in self._key_words:
@@ -94,21 +94,21 @@ class Text:
         return self._key_words[known]
 
     def words(self, message: Message, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """All sentences of a message, in order, its key hint last; `short` with cards in two letters, "AC", for a braille line.
+        """Return all sentences of a message, in order, its key hint last; `short`: cards in two letters, for braille.
 
         Raises:
-            LookupError: a sentence that the locale does not have, or that lacks an argument: a defect.
+            LookupError: a sentence that the locale lacks, or that lacks an argument: a bug.
         """
         said = (self.sentence(phrase, verbosity, short=short) for phrase in message.phrases + message.hint)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """One phrase in words, the items of its lists in the same verbosity."""
+        """Return one phrase in words, the items of its lists in the same verbosity."""
         wanted = verbosity or self.verbosity
         return self._formatted(phrase, wanted.value, wanted, short)
 
     def title(self, phrase: Phrase) -> str:
-        """A phrase as it stands over lines for the eye: its attribute `title`, where it has one, without the keys of the list."""
+        """Return a phrase as a visible title: its attribute `title`, if it has one, without the keys of the list."""
         words = self._formatted(phrase, TITLE, self.verbosity)
         return words[:1].upper() + words[1:]
 
@@ -127,21 +127,23 @@ class Text:
         if errors:
             raise LookupError(f"{phrase.id}: {errors}")
         words = str(formatted)
-        if self._keys.keys() & given.keys():  # the names of some are words: "question mark"
+        if self._keys.keys() & given.keys():  # some keys have words for names: "question mark"
             words = BEGINNING.sub(lambda found: found[0].upper(), words)
         return words
 
     def has(self, identifier: str) -> bool:
-        """Whether the language has a sentence of this name."""
+        """Return whether the language has a sentence of this name."""
         return identifier in self.sources
 
     def spared(self, identifier: str) -> int | None:
-        """The place of a row among those that are left out of a short braille display; None where it never is."""
+        """Return the rank of a row in the order of leaving out on a short braille display; None if it always stays."""
         pattern = self._sentences.find(identifier).attributes.get("spared")
         return None if pattern is None else int(str(self._sentences.bundle.format_pattern(pattern, {})[0]))
 
     def _value(self, phrase: Phrase, name: str, verbosity: Verbosity, short: bool) -> "str | FluentType | None":
-        """What a sentence names: an argument, `<cards>_rank` or `<list>_and` of one, a key, or the calls of the table."""
+        """Return a value for a sentence: an argument, its form `<cards>_rank` or `<list>_and`, a key, or the table
+        talk.
+        """
         stem, _, form = name.rpartition("_")
         if name in phrase.args:
             stem, form = name, ""
@@ -167,7 +169,7 @@ class Text:
                 return self._joined(words) if form == "and" else self._separator.join(words)
 
     def _between(self, short: bool) -> str:
-        """What stands between two cards."""
+        """Return the separator between two cards."""
         return " " if short else self._separator
 
     @property
@@ -175,16 +177,16 @@ class Text:
         return "plain" if self.plain else "traditional"
 
     def _joined(self, items: list[str]) -> str:
-        """The items with "and" before the last."""
+        """Join the items with "and" before the last."""
         if len(items) < 2:
             return "".join(items)
         return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
 
     def prepare(self) -> Iterator[bool]:
-        """Do now, a sentence a step, what would otherwise delay the first use of each; what the table needs first.
+        """Do now, a sentence a step, what would otherwise delay its first use; the table's sentences first.
 
-        Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key that is
-        pressed meanwhile waits for the step, ten milliseconds for the longest.
+        Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key pressed in
+        the meantime waits for the step, ten milliseconds for the longest.
         """
         for module in NEEDED:
             yield False
@@ -219,7 +221,7 @@ class Text:
 
 
 def _digits(number: int) -> "FluentType":
-    """A number in its digits: "9,999" is heard as two numbers."""
+    """Return a number as digits: "9,999" is heard as two numbers."""
     from fluent.runtime.types import fluent_number
 
     return fluent_number(number, useGrouping=False)

@@ -1,4 +1,4 @@
-"""Where the lines of a message end: after a sentence, after a comma, between words. Text in, text out.
+"""Breaks a message into lines: after a sentence, after a comma, between words. Text in, text out.
 
 Must not know the terminal, the messages or their language.
 """
@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 MOST_WORDS = 12
-"""Of a piece that is spoken in one breath."""
+"""Words in a piece that is spoken in one breath."""
 
 _SENTENCE_END = re.compile(r"[.!?…]['\")\]»”’]*$")
 _PHRASE_END = re.compile(r"[,;:]['\")\]»”’]*$")
@@ -20,8 +20,9 @@ def wrap(text: str, columns: int) -> str:
     """Break `text` so that each line leaves the last of `columns` free, lines joined by newlines.
 
     A sentence that fits on a line stays whole; a longer one breaks after commas, colons and semicolons; a longer phrase
-    between words, at small words ("of") last; a longer word anywhere. A no-break space is part of its word. A newline in `text` stays a line end, a run
-    of blanks becomes one, blank lines vanish. A question at the end that is longer than a line begins a line.
+    between words, at small words ("of") only if necessary; a longer word anywhere. A no-break space is part of its
+    word. A newline in `text` stays a line end, a run of blanks becomes one, blank lines vanish. A final question longer
+    than a line starts a new one.
     """
     limit = max(1, columns - 1)
     paragraphs = (paragraph.split(" ") for paragraph in text.split("\n"))
@@ -29,9 +30,9 @@ def wrap(text: str, columns: int) -> str:
 
 
 def in_pieces(text: str, most: int = MOST_WORDS) -> tuple[str, ...]:
-    """What is spoken of `text` in one breath: sentence by sentence, a longer one than `most` words broken as in `wrap`.
+    """Split `text` into pieces spoken in one breath: sentences; those of more than `most` words broken as in `wrap`.
 
-    A voice that was cut goes on from such a piece.
+    A voice that was cut resumes at such a piece.
     """
     said: list[str] = []
     for sentence in _pieces(text.split(), _ends_sentence):
@@ -46,7 +47,7 @@ def _word_count(text: str) -> int:
 
 
 def width(text: str) -> int:
-    """How many cells of a terminal `text` takes: two for a wide character, none for a combining one."""
+    """Return the number of terminal cells for `text`: two for a wide character, none for a combining one."""
     return len(text) if text.isascii() else sum(map(_cells, text))
 
 
@@ -73,9 +74,9 @@ def _filled(words: list[str], limit: int) -> list[str]:
 def _place(
     lines: list[str], words: list[str], level: int, limit: int, measured: Callable[[str], int] | None = None
 ) -> None:
-    """Set `words` on the last line, or on a new one, or cut them where `_BREAKS[level]` allows and set the pieces.
+    """Put `words` on the last line or a new one; failing that, cut them where `_BREAKS[level]` allows and place the pieces.
 
-    A line is as long as `measured`: in cells of a terminal, unless something else is counted.
+    The length of a line is `measured` in terminal cells, unless something else is counted.
     """
     text, length = " ".join(words), measured or width
     if lines and length(f"{lines[-1]} {text}") <= limit:
@@ -121,7 +122,9 @@ def _ends_phrase(before: str, _after: str) -> bool:
 
 
 def _stands_apart(before: str, after: str) -> bool:
-    """Whether neither is a small word: "of", "de", "di" cling to their neighbours, and so "ace of clubs" stays whole."""
+    """Return whether neither is a small word: "of", "de", "di" cling to their neighbours, so "ace of clubs" stays
+    whole.
+    """
     return not any(len(word) <= 2 and word.isalpha() for word in (before.strip(_EDGES), after.strip(_EDGES)))
 
 
