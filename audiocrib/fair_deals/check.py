@@ -1,6 +1,6 @@
-"""Whether the cards that one seat saw in a game are those of the packs that were drawn for it.
+"""Checks that the cards one seat saw in a game are those of the packs drawn for it.
 
-Works from what the seat was told alone, so who watches can check too, and nobody learns what was hidden from them.
+Works only from what the seat was told, so spectators can check too, and nobody learns anything hidden from them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,29 +20,29 @@ from audiocrib.rules.visibility import see, view
 
 
 class Checked(Struct, frozen=True):
-    """How many deals there were, and which of them, counted from 1, had other cards than the pack."""
+    """The number of deals, and which of them, counted from 1, had other cards than the pack."""
 
     deals: int
     wrong: tuple[int, ...]
 
     @property
     def right(self) -> int:
-        """How many deals had the cards of their packs."""
+        """The number of deals with the cards of their packs."""
         return self.deals - len(self.wrong)
 
 
 class _Deal:
-    """Which cards of the pack everybody got in a deal, and which were left."""
+    """The cards of the pack that each seat got in a deal, and those that were left."""
 
     def __init__(self, state: State) -> None:
-        """`state` is the one right after the cards were dealt, with the whole pack open."""
+        """`state` is the one right after the deal, with the whole pack open."""
         deal = deal_of(state)
         self._hands = tuple(frozenset(hand) for hand in deal.hands)
         self._crib = frozenset(deal.crib)
         self._stock = deal.stock
 
     def fits(self, event: ev.Event, cut: int | None) -> bool:
-        """Whether the cards that it shows lay where the pack had them; `cut` is the place of the starter, if known."""
+        """Return whether the cards it shows lay where the pack had them; `cut` is the place of the starter, if known."""
         match event:
             case ev.StarterTurned(card):
                 return card in self._stock if cut is None else self._stock[cut - 1 : cut] == (card,)
@@ -57,7 +57,7 @@ class _Deal:
 
 
 class _Checking:
-    """A game that is compared with its packs as it is told once more to the seat that saw it."""
+    """A game being compared with its packs as it is replayed to the seat that saw it."""
 
     def __init__(
         self, options: Options, viewer: Seat | None, pack: Callable[[int], Cards], cuts: Mapping[int, int]
@@ -96,7 +96,7 @@ class _Checking:
             self._open = state
 
     def _chance(self, events: tuple[ev.Event, ...]) -> Command | None:
-        """The command that brought cards from the pack; None where another one brought these events."""
+        """Return the command that brought cards from the pack; None if another one brought these events."""
         for event in events:
             match event:
                 case ev.Shuffled():
@@ -127,10 +127,10 @@ def checked(
     pack: Callable[[int], Cards],
     cuts: Mapping[int, int] = MappingProxyType({}),
 ) -> Checked:
-    """Compare all that `viewer` was told of a game, update by update from its beginning, with the packs by number of shuffle.
+    """Compare all that `viewer` was told of a game, update by update from the start, with the packs by number of shuffle.
 
-    None watched. `cuts`: by number of deal, counted from 1 through all games of a match, where the pack was cut for the starter, as far as that is known;
-    a starter that was cut by a hand elsewhere has only to be one of the cards that were left.
+    None is a spectator. `cuts`: where the pack was cut for the starter, as far as known, by number of deal, counted
+    from 1 through all games of a match; a starter cut by hand elsewhere only has to be one of the cards that were left.
     """
     checking = _Checking(options, viewer, pack, cuts)
     for events in told:

@@ -1,4 +1,4 @@
-"""Agreeing on the packs of a game: first every hash, then every secret, and what becomes of who shows none or another one.
+"""Agrees on the packs of a game: first every hash, then every secret; and deals with parties that show none, or a wrong one.
 
 A value that the table keeps and every player's program follows; no socket, no clock, no chance.
 """
@@ -15,18 +15,18 @@ TABLE = 0
 
 
 class Unfair(StrEnum):
-    """Why something that a party shows is not taken."""
+    """Why something that a party shows is refused."""
 
     TWICE = "twice"
     """It has shown one already."""
     EARLY = "early"
-    """Not all hashes are there yet: who showed its secret now would let the last one choose."""
+    """Not all hashes are there yet: a secret shown now would let the last party choose."""
     OTHER = "other"
-    """The secret is not that of the hash."""
+    """The secret does not match the hash."""
 
 
 class UnfairPart(ValueError):
-    """A party shows what cannot be taken; `party` is named to all."""
+    """A party shows something that is refused; `party` is named to all."""
 
     def __init__(self, party: int, why: Unfair) -> None:
         super().__init__(f"party {party}: {why}")
@@ -35,10 +35,10 @@ class UnfairPart(ValueError):
 
 
 class Drawing(Struct, frozen=True):
-    """Where a drawing stands: by party the hash and the secret that it has shown, None before.
+    """The progress of a drawing: the hash and secret that each party has shown, None before.
 
-    `constant`: the parties that have failed twice. They draw no more, and `NOTHING_DRAWN` stands for their bytes.
-    `failed`: the parties that failed in the attempt before.
+    `constant`: parties that have failed twice. They draw no more, and `NOTHING_DRAWN` stands for their bytes.
+    `failed`: parties that failed in the previous attempt.
     """
 
     draw: Draw
@@ -49,24 +49,24 @@ class Drawing(Struct, frozen=True):
 
     @property
     def committed(self) -> bool:
-        """Whether every hash is there."""
+        """True if every hash is there."""
         return None not in self.commitments
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """The parties that have still to show something before the cards can be dealt."""
+        """The parties that still have something to show before the cards can be dealt."""
         shown = self.secrets[1:] if self.committed else self.commitments
         first = 1 if self.committed else 0
         return tuple(party for party, part in enumerate(shown, first) if part is None)
 
     @property
     def ready(self) -> bool:
-        """Whether the table can deal: it knows its own secret, and that of all others."""
+        """True if the table can deal: it knows its own secret and those of all others."""
         return self.committed and not self.waits_for
 
 
 def begin(draw: Draw, constant: frozenset[int] = frozenset(), failed: frozenset[int] = frozenset()) -> Drawing:
-    """A drawing in which nobody has shown anything."""
+    """Return a drawing in which nobody has shown anything."""
     parties = range(draw.parties)
     return Drawing(
         draw,
@@ -78,10 +78,10 @@ def begin(draw: Draw, constant: frozenset[int] = frozenset(), failed: frozenset[
 
 
 def with_commitment(drawing: Drawing, party: int, shown: bytes) -> Drawing:
-    """A party shows its hash.
+    """Let a party show its hash.
 
     Raises:
-        UnfairPart: it has shown one.
+        UnfairPart: it has already shown one.
     """
     if drawing.commitments[party] is not None:
         raise UnfairPart(party, Unfair.TWICE)
@@ -89,10 +89,10 @@ def with_commitment(drawing: Drawing, party: int, shown: bytes) -> Drawing:
 
 
 def with_secret(drawing: Drawing, party: int, shown: bytes) -> Drawing:
-    """A party shows its secret; the table does that when the game is over.
+    """Let a party show its secret; the table does so when the game is over.
 
     Raises:
-        UnfairPart: it has shown one, not all hashes are there, or it is not the secret of its hash.
+        UnfairPart: it has already shown one, not all hashes are there, or the secret does not match its hash.
     """
     if drawing.secrets[party] is not None:
         raise UnfairPart(party, Unfair.TWICE)
@@ -104,16 +104,16 @@ def with_secret(drawing: Drawing, party: int, shown: bytes) -> Drawing:
 
 
 def anew(drawing: Drawing, failed: frozenset[int]) -> Drawing:
-    """All draw afresh, because these parties showed nothing in time, or something else; who fails twice draws no more.
+    """Restart, because these parties showed nothing in time, or something wrong; a party that fails twice draws no more.
 
-    Whoever draws afresh needs another secret: the one before is known.
+    Everybody needs a new secret then: the old one is known.
     """
     draw = replace(drawing.draw, attempt=drawing.draw.attempt + 1)
     return begin(draw, drawing.constant | (failed & drawing.failed), failed | drawing.failed)
 
 
 def key_of(drawing: Drawing, table: bytes | None = None) -> bytes:
-    """What the packs follow from; `table` is the table's own secret where it is not shown yet.
+    """Return the key of all packs; `table` is the table's own secret if it is not shown yet.
 
     Raises:
         ValueError: a secret is missing.

@@ -1,8 +1,8 @@
 """Packs in which everybody at a table has a part, and which nobody alone can choose.
 
-The table and every player's own program draw 32 random bytes each and show a hash of them to all. Only when all hashes are
-known do the players' programs show the bytes; the table shows its own when the game is over. The packs of the game follow from
-all of them together, so who wanted a certain pack would have had to know the bytes of everybody else beforehand.
+The table and every player's own program draw 32 random bytes each and show a hash of them to all. Only when all hashes
+are known do the players' programs show the bytes; the table shows its own when the game is over. The packs of the game
+follow from all of them together, so to get a certain pack one would have to know everybody else's bytes beforehand.
 `docs/protocol.md` describes the bytes for authors of other programs.
 """
 
@@ -17,16 +17,18 @@ from audiocrib.rules.cards import PACK, Cards
 
 SECRET_BYTES = 32
 NOTHING_DRAWN = bytes(SECRET_BYTES)
-"""Stands for the bytes of a party that has failed twice to show its own. Everybody knows it, so it steers nothing."""
+"""Stands for the bytes of a party that has failed twice to show its own. Everybody knows it, so it cannot be used to
+steer.
+"""
 
 VERSION = 1
 
 
 class Draw(Struct, frozen=True):
-    """What a drawing of packs is for: hashes and packs of one are worth nothing in another.
+    """The purpose of a drawing: hashes and packs of one are worth nothing in another.
 
-    `table` names it for good, `game` counts its games from 0, `attempt` counts from 0 how often was drawn anew before this
-    game. `parties` is how many draw: party 0 is the table, the others the players in the order of their seats.
+    `table` identifies it for good, `game` counts its games from 0, `attempt` counts from 0 how often this game was
+    drawn anew. `parties` is how many draw: party 0 is the table, the others the players in the order of their seats.
     """
 
     table: str
@@ -37,15 +39,15 @@ class Draw(Struct, frozen=True):
 
 
 def commitment(draw: Draw, party: int, secret: bytes) -> bytes:
-    """The hash that a party shows before anybody shows its bytes; another party cannot show the same one as its own."""
+    """Return the hash that a party shows before anybody shows bytes; no other party can show the same one as its own."""
     return _hash(b"commitment", draw, party.to_bytes(4, "big"), secret)
 
 
 def game_key(draw: Draw, secrets: Sequence[bytes]) -> bytes:
-    """What all packs of a game follow from; `secrets` by party.
+    """Return the key of all packs of a game; `secrets` by party.
 
     Raises:
-        ValueError: not so many parties, or not bytes of the right length.
+        ValueError: the wrong number of parties, or bytes of the wrong length.
     """
     if len(secrets) != draw.parties or any(len(secret) != SECRET_BYTES for secret in secrets):
         raise ValueError(f"{draw.parties} secrets of {SECRET_BYTES} bytes are wanted")
@@ -53,7 +55,7 @@ def game_key(draw: Draw, secrets: Sequence[bytes]) -> bytes:
 
 
 def pack_of(key: bytes, shuffle: int) -> Cards:
-    """The pack of a shuffle of the game, which are counted from 0. Every order is equally likely (Fisher and Yates)."""
+    """Return the pack of a shuffle of the game, counted from 0. Every order is equally likely (Fisher and Yates)."""
     pack = list(PACK)
     drawn = _bytes(key, shuffle)
     for last in range(len(pack) - 1, 0, -1):
@@ -63,13 +65,13 @@ def pack_of(key: bytes, shuffle: int) -> Cards:
 
 
 def _below(bound: int, drawn: Iterator[int]) -> int:
-    """A number below the bound, each equally likely: bytes from the last, incomplete round of 256 are left out."""
+    """Return a number below the bound, each equally likely: bytes from the last, incomplete round of 256 are skipped."""
     even = 256 - 256 % bound
     return next(byte for byte in drawn if byte < even) % bound
 
 
 def _bytes(key: bytes, shuffle: int) -> Iterator[int]:
-    """Endless bytes for one shuffle: HMAC-SHA256 of its number and of a counter, one after another."""
+    """Yield endless bytes for one shuffle: HMAC-SHA256 of its number and of a counter, one after another."""
     block = 0
     while True:
         yield from hmac.digest(key, shuffle.to_bytes(8, "big") + block.to_bytes(8, "big"), "sha256")
@@ -77,6 +79,8 @@ def _bytes(key: bytes, shuffle: int) -> Iterator[int]:
 
 
 def _hash(tag: bytes, draw: Draw, *parts: bytes) -> bytes:
-    """SHA-256 of what it is for and of the parts, each behind its length in four bytes, so that no two lists read alike."""
+    """Return the SHA-256 of the purpose and the parts, each after its length in four bytes, so that no two lists read
+    alike.
+    """
     told = (b"audiocrib fair deal " + tag, msgspec.json.encode(draw), *parts)
     return sha256(b"".join(len(part).to_bytes(4, "big") + part for part in told)).digest()

@@ -1,4 +1,4 @@
-"""A finished game as one seat saw it, with all that its packs were drawn from: whoever has the file can check it for ever."""
+"""A finished game as one seat saw it, with everything its packs were drawn from: the file can be checked for ever."""
 
 from typing import Literal
 
@@ -15,9 +15,9 @@ from audiocrib.rules.options import Options
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
     """What a player's program keeps of a game.
 
-    `commitments` and `secrets` by party, as its own program saw them; the first of `secrets`, that of the table, is None until
-    the game is over. `seats` has the seat of each party after the table. `told` is every update of the game for `viewer`, None
-    who watched; `cuts` are the places of the cut for the starter that are known, by number of deal.
+    `commitments` and `secrets` by party, as its own program saw them; the first of `secrets`, the table's, is None
+    until the game is over. `seats` has the seat of each party after the table. `told` is every update of the game for
+    `viewer`, None for a spectator; `cuts` are the known places of the cut for the starter, by number of deal.
     """
 
     draw: Draw
@@ -37,13 +37,13 @@ class NotShown(Struct, frozen=True):
 
 
 class OtherSecret(Struct, frozen=True):
-    """A party has shown another secret than the one of its hash; None is the table."""
+    """A party has shown a secret that does not match its hash; None is the table."""
 
     seat: Seat | None
 
 
 class Verdict(Struct, frozen=True):
-    """What became of the check; `without` are the seats whose programs drew nothing, because they had failed twice."""
+    """The result of the check; `without` are seats whose programs drew nothing, because they had failed twice."""
 
     checked: Checked
     without: tuple[Seat, ...]

@@ -1,1 +1,1 @@
-"""Lessons of the tutorial: what they are, how their files are read, how far somebody is. No keys, no table that runs."""
+"""Lessons of the tutorial: their form, the reading of their files, a learner's progress. No keys, no running table."""

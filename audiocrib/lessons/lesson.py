@@ -21,16 +21,16 @@ Until: TypeAlias = Literal["play", "deal", "game"]
 """Ends of free play: the last card, the last hand that is counted, the game."""
 
 NOW, ASKED = "now", "asked"
-"""When a step begins: at once, or as soon as something is asked of the learner; or after one of `EVENTS`."""
+"""When a step begins: at once, or when something is asked of the learner; or after one of `EVENTS`."""
 EVENTS = ("starter", "played", "go", "series", "shown", "counted", "deal", "game")
-"""What a step can wait for; `played` is a card of the opponent's, `counted` a hand or crib of theirs or the learner's."""
+"""Events a step can wait for; `played` is a card of the opponent's, `counted` a hand or crib of either."""
 
 
 class Deed(Struct, frozen=True):
-    """What the learner has to do at the table; any of what is listed is right, and nothing listed is anything.
+    """What the learner has to do at the table; anything listed is right, and with nothing listed everything is.
 
-    `away`: cards for the crib; `plays`: a card; `totals`: what is said of a hand, of a card played by hand, of a miss
-    (0 lets a total stand), or lifted; `go`, `deals`: the word, the deal.
+    `away`: cards for the crib; `plays`: a card; `totals`: what to say for a hand, for a card played, for muggins (0
+    lets a total stand), or how many cards to lift; `go`, `deals`: the word, the deal.
     """
 
     kind: Literal["away", "play", "go", "total", "muggins", "cut", "deal-out"]
@@ -39,7 +39,7 @@ class Deed(Struct, frozen=True):
     numbers: tuple[int, ...] = ()
 
     def fits(self, command: SeatCommand) -> bool:
-        """Whether a command is what is wanted."""
+        """Return whether a command does what is wanted."""
         match self.kind, command:
             case "away", LayAway(cards=cards):
                 return not self.away or any(set(cards) == set(one) for one in self.away)
@@ -60,11 +60,11 @@ class Deed(Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """Whether anything of its kind is right."""
+        """True if anything of its kind is right."""
         return not self._listed
 
     def shown(self, state: State) -> SeatCommand | None:
-        """The first that is right and can be done now, to be shown; None where anything is right."""
+        """Return the first right command that is possible now, to be shown; None if anything is right."""
         return next((command for command in self._listed if check(state, command) is None), None)
 
     @property
@@ -89,8 +89,8 @@ class Deed(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """One task: words, then keys to press (`press`, actions by name, in this order), a deed, or play `until` an end.
 
-    `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one again and again; `wrong`
-    are those for certain deeds: a card that is in it, or the number that was said. `line` is where it stands.
+    `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one repeatedly; `wrong` are
+    those for certain deeds: by a card in it, or the number said. `line` is its line in the file.
     """
 
     say: tuple[Phrase, ...] = ()
@@ -104,16 +104,16 @@ class Step(Struct, frozen=True):
 
 
 class Comment(Struct, frozen=True):
-    """Said once, in play that goes `until` an end, when something happens: `on` is one of the comment's occasions."""
+    """Said once, in play that goes `until` an end, when something happens: `on` is one of the occasions."""
 
     on: str
     say: tuple[Phrase, ...]
 
 
 class Dealt(Struct, frozen=True):
-    """The first deal: cards as dealt, the starter, what was laid away already, and what was played, in order.
+    """The first deal: cards as dealt, the starter, what was already laid away, and what was played, in order.
 
-    `all_played`: by both, each card as soon as it fits, in the order in which it is written.
+    `all_played`: by both, each card as soon as it fits, in the written order.
     """
 
     yours: Cards
@@ -125,9 +125,9 @@ class Dealt(Struct, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """What the opponent does: lays away, plays what is first of these and fits, says these totals, calls these misses.
+    """The opponent's part: lays these away, plays the first of these that fits, says these totals, calls these misses.
 
-    What is not written is decided by the computer at `level`.
+    The computer decides the rest at `level`.
     """
 
     away: Cards = ()
@@ -138,10 +138,10 @@ class Script(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A lesson, by `name` as its file is called; `digest` tells whether the file has changed since it was left.
+    """A lesson, with its file name as `name`; `digest` shows whether the file has changed since the learner left.
 
-    `seed`: the cards that nobody wrote down; None is by chance. `dealer` deals first; None where the rules cut for it.
-    `opens` is said before anything else.
+    `seed`: for cards that the file does not name; None is by chance. `dealer` deals first; None where the rules cut.
+    `opens` is said first of all.
     """
 
     name: str

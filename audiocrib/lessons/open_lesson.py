@@ -1,4 +1,4 @@
-"""Where a lesson begins: the record of its table, with what has happened already, or what was saved when it was left."""
+"""Opens a lesson: the record of its table, with what has already happened, or what was saved when the learner left."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from audiocrib.storage.record import Header, Kind, Player, Record, after, begin
 
 
 def opened(lesson: Lesson, names: tuple[str, str], seed: int) -> Record:
-    """The table as the lesson begins.
+    """Return the table as the lesson begins.
 
     Raises:
         Refusal: what is said to have happened is against the rules.
@@ -37,10 +37,10 @@ def opened(lesson: Lesson, names: tuple[str, str], seed: int) -> Record:
 
 
 def gone_on(record: Record, commands: tuple[Command, ...]) -> Record:
-    """The table with more that has happened.
+    """Return the table after further commands.
 
     Raises:
-        Refusal: it is against the rules.
+        Refusal: one of them is against the rules.
     """
     for command in commands:
         record = after(record, command)
@@ -48,12 +48,12 @@ def gone_on(record: Record, commands: tuple[Command, ...]) -> Record:
 
 
 def _turn(record: Record) -> Seat:
-    """Who plays next; the learner where nobody does, who is then refused."""
+    """Return who plays next; the learner if nobody does, who is then refused."""
     return next((what.seat for what in owed(record.state) if what.duty is Duty.PLAY and what.seat is not None), LEARNER)
 
 
 def _next(record: Record, dealt: Dealt) -> Card | None:
-    """The first card, as written, that who plays next can play; None when all are played."""
+    """Return the first card, as written, that the next player can play; None once all are played."""
     if not isinstance(record.state.phase, Playing):
         return None
     fits = playable(record.state, _turn(record))
@@ -61,13 +61,13 @@ def _next(record: Record, dealt: Dealt) -> Card | None:
 
 
 def _pointing_at(dealer: Seat) -> Cards:
-    """A pack that makes this seat the first dealer: of one card for each seat its card is the lowest."""
+    """Return a pack that makes this seat the first dealer: of one card per seat, its card is the lowest."""
     first, second, *rest = PACK
     return (first, second, *rest) if dealer == LEARNER else (second, first, *rest)
 
 
 def pack_of(dealt: Dealt, dealer: Seat, seed: int) -> Cards:
-    """A pack that deals these hands, one card at a time from the dealer's left on, with this starter on top of the rest."""
+    """Return a pack that deals these hands, card by card from the dealer's left, with this starter on top of the rest."""
     hands = {LEARNER: dealt.yours, OPPONENT: dealt.theirs}
     left = Seat(1 - dealer)
     top = [hands[seat][turn] for turn in range(len(dealt.yours)) for seat in (left, dealer)]

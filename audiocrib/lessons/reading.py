@@ -1,6 +1,6 @@
-"""From the text of a file to a lesson, or to the first fault in it with its line. Reads no file by itself.
+"""Turns the text of a file into a lesson, or the first fault in it with its line. Reads no file itself.
 
-The words of the program's own lessons are messages of the locale; those of other lessons stand in the file.
+The words of the bundled lessons are messages of the locale; those of other lessons are in the file.
 """
 
 import re
@@ -31,17 +31,17 @@ _WRONG = re.compile(r"(?P<detail>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOT
 IN_WORDS = re.compile(r"\{([\w-]+)\}")
 """In a lesson's own words {key_hand} is that key, {name} the opponent."""
 OWN = "lesson-own"
-"""The message that is somebody's own words, its argument `text`."""
+"""The message for somebody's own words, its argument `text`."""
 
 
 def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
-    """The lesson that is written there.
+    """Read a lesson.
 
     Args:
-        name: what the file is called, without its ending.
-        text: what stands in it.
-        keys: the names of everything that a key can do.
-        words: the messages of the locale, for a lesson of the program; None where the words stand in the file.
+        name: the file name, without its ending.
+        text: the contents.
+        keys: the names of everything a key can do.
+        words: the messages of the locale, for a bundled lesson; None if the words are in the file.
 
     Raises:
         LessonError: with everything but `file`.
@@ -50,7 +50,7 @@ def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[s
 
 
 class _Reader:
-    """One file while it is read; `words` as in `read_lesson`."""
+    """One file being read; `words` as in `read_lesson`."""
 
     def __init__(self, text: str, keys: Collection[str], words: Collection[str] | None) -> None:
         self._text = text
@@ -60,7 +60,7 @@ class _Reader:
         self._own: Mapping[str, str] = {}
 
     def lesson(self, name: str) -> Lesson:
-        """The whole of it."""
+        """Return the whole lesson."""
         file = self._file()
         self._own = file.words
         dealt = self._dealt(file)
@@ -219,7 +219,7 @@ class _Reader:
         )
 
     def _key(self, key: str, path: str) -> str:
-        """What a special hint is for: a number, or a card in its notation."""
+        """Return what a special hint is for: a number, or a card in its notation."""
         return key if key.isdigit() else self._so_many(self._cards(key, f"{path}.wrong"), 1, f"{path}.wrong")[0].value
 
     def _deeds(self, step: WrittenStep, path: str) -> dict[str, Deed]:
@@ -259,7 +259,7 @@ def _numbers(given: Numbers) -> tuple[int, ...]:
 
 
 def _fields_at(path: str) -> tuple[str, ...]:
-    """The names that a table at this path can have."""
+    """Return the names that a table at this path can have."""
     first = re.sub(r"\[.*", "", path.partition(".")[0])
     tables = {field.name: field.type for field in msgspec.structs.fields(File)}
     sort = tables.get(first, File) if path else File

@@ -1,6 +1,6 @@
-"""A lesson played in the head, by the rules and what is written down: whether what it asks for can be done.
+"""Plays a lesson in the head, by the rules and its file, to check that its tasks can be done.
 
-Ends where somebody decides freely what goes into the crib, or says: what comes then nobody has written.
+Stops where somebody chooses freely what to lay away or say: what follows is not written.
 """
 
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
@@ -23,14 +23,14 @@ WANTED = {
     "cut": Duty.CUT,
     "deal-out": Duty.DEAL,
 }
-"""What has to be asked for a deed; a total is asked in the show, and of cards played by hand."""
+"""What has to be asked for each deed; a total is asked in the show, and for cards claimed in the play."""
 
 
 def rehearse(lesson: Lesson, line: int) -> None:
-    """Play the lesson as far as it is written. `line`: where its opening is.
+    """Play the lesson as far as it is written. `line`: the line of its opening.
 
     Raises:
-        LessonError: something in it cannot be done, with the line; without `file`.
+        LessonError: something in it is impossible, with the line; without `file`.
     """
     try:
         record = opened(lesson, ("you", "other"), lesson.seed or 0)
@@ -52,7 +52,7 @@ def rehearse(lesson: Lesson, line: int) -> None:
 
 
 def _played_out(record: Record) -> Record:
-    """The table after the play, whatever is played: the hands that are counted are the same."""
+    """Return the table after the play, whatever is played: the hands to count are the same."""
     while isinstance(record.state.phase, Playing):
         seat = record.state.phase.turn
         fits = playable(record.state, seat)
@@ -61,7 +61,7 @@ def _played_out(record: Record) -> Record:
 
 
 def _to_the_learner(record: Record, part: OpponentPart) -> Record | None:
-    """The table when something is asked of the learner; None where that hangs on what nobody has written."""
+    """Return the table when something is asked of the learner; None if that depends on what is not written."""
     while duty_of(record.state, LEARNER) is None:
         asked = owed(record.state)
         if not asked:
@@ -77,7 +77,7 @@ def _to_the_learner(record: Record, part: OpponentPart) -> Record | None:
 
 
 def _right_total(record: Record, duty: Duty, seat: Seat) -> Claim | None:
-    """The total that somebody says who does not err."""
+    """Return the claim of a player without mistakes."""
     now, starter = counted_now(record.state), deal_of(record.state).starter
     if duty is not Duty.COUNT or now is None or starter is None:
         return None
@@ -86,7 +86,7 @@ def _right_total(record: Record, duty: Duty, seat: Seat) -> Claim | None:
 
 
 def _done(record: Record, step: Step, deed: Deed) -> Record | None:
-    """The table after the deed; None where it is not written which."""
+    """Return the table after the deed; None if it is not written which."""
     duty = duty_of(record.state, LEARNER)
     wanted = {Duty.COUNT, Duty.PEG} if deed.kind == "total" else {WANTED[deed.kind]}
     if duty not in wanted:

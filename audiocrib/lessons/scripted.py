@@ -1,4 +1,4 @@
-"""What a lesson has written down of the opponent's part, for a question; what is not written is somebody else's to say."""
+"""Answers for the opponent from what a lesson has written down; somebody else decides the rest."""
 
 from msgspec import Struct
 
@@ -9,20 +9,20 @@ from audiocrib.rules.state import State, deal_of, playable
 
 
 class OpponentPart(Struct):
-    """The opponent's part while it is played: how many totals and calls were said already."""
+    """The opponent's part during play: how many totals and calls have been said."""
 
     script: Script
     totals: int = 0
     calls: int = 0
 
     def after(self, commands: tuple[Command, ...]) -> "OpponentPart":
-        """The same part with these commands said."""
+        """Return the same part with these commands said."""
         said = [command for command in commands if not isinstance(command, Shuffle) and command.seat == OPPONENT]
         totals = sum(isinstance(command, Claim) for command in said)
         return OpponentPart(self.script, totals, sum(isinstance(command, CallMuggins) for command in said))
 
     def say(self, state: State, duty: Duty) -> SeatCommand | None:
-        """What is written for this question, if that is allowed now; it is then said."""
+        """Say what is written for this question, if that is allowed now."""
         written = self._written(state, duty)
         if written is None or check(state, written) is not None:
             return None

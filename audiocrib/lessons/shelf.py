@@ -1,6 +1,6 @@
-"""Where lessons lie: those of the program beside this file, a player's own in a folder `lessons` of the data.
+"""Where lessons are: the bundled ones beside this file, a player's own in a folder `lessons` of the data.
 
-A file that is broken is told by its error; all others go on.
+A broken file is reported by its error; all others remain usable.
 """
 
 from collections.abc import Collection
@@ -20,19 +20,19 @@ FOLDER = "lessons"
 
 
 class Shelf(Struct, frozen=True):
-    """All lessons in their order, and the files that are none."""
+    """All lessons in order, and the files that are none."""
 
     lessons: tuple[Lesson, ...]
     broken: tuple[LessonError, ...] = ()
 
 
 def program_files() -> tuple[Path, ...]:
-    """The files of the program's own course, in its order."""
+    """Return the files of the bundled course, in order."""
     return tuple(sorted(Path(__file__).parent.glob("[0-9][0-9]-*.toml")))
 
 
 def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
-    """One lesson; `keys` and `words` as `read_lesson` has them.
+    """Load one lesson; `keys` and `words` as in `read_lesson`.
 
     Raises:
         LessonError: it cannot be read, or is no lesson.
@@ -54,7 +54,7 @@ def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None
 
 
 def opening_line(text: str) -> int:
-    """Where it stands what has happened when the lesson begins."""
+    """Return the line that says what has happened when the lesson begins."""
     lines = lines_of(text)
     return lines.get("opening", lines.get("cards", 1))
 
@@ -66,7 +66,7 @@ def _named(error: LessonError, path: Path) -> LessonError:
 
 
 def shelf(data: Path, keys: Collection[str], words: Collection[str]) -> Shelf:
-    """The course of the program, then the player's own lessons by name."""
+    """Return the bundled course, then the player's own lessons by name."""
     lessons = [load_lesson(path, keys, words) for path in program_files()]
     broken: list[LessonError] = []
     for path in sorted((data / FOLDER).glob("*.toml")):

@@ -1,6 +1,6 @@
-"""The table of a lesson: laid as the lesson begins, or as it was left, with the opponent at it.
+"""The table of a lesson: set up as the lesson begins, or as the learner left it, with the opponent at it.
 
-What was said there goes from here to the progress, for the cards of both hands are in it. Knows no words.
+Passes what is said there to the progress itself, as it contains the cards of both hands. Knows no words.
 """
 
 from contextlib import suppress
@@ -30,9 +30,9 @@ def lay(
     thinking: Thinking,
     mind: Mind | None = None,
 ) -> "LessonTable":
-    """A lesson's table as it was left, if it was and the lesson is still the same; else as it begins, with cards from `seed`.
+    """Set up a lesson's table as it was left, if the lesson is unchanged; else as it begins, with cards from `seed`.
 
-    `mind`: who plays what no lesson writes down; the computer at the level of the lesson, which thinks as `thinking` says.
+    `mind`: plays what no lesson writes down; by default the computer at the lesson's level, which thinks by `thinking`.
 
     Raises:
         Refusal, LookupError, ValueError: what is said to have happened before the lesson is against the rules.
@@ -49,7 +49,7 @@ def lay(
 class LessonTable:
     """A lesson's table, at a `step` whose words were said if it has `begun`.
 
-    `resumed`: it is as it was left. `changed`: it was left, but cannot be gone on with.
+    `resumed`: it is as it was left. `changed`: it was left, but cannot be continued.
 
     Raises:
         Refusal, LookupError, ValueError: what is said to have happened is against the rules.
@@ -79,27 +79,27 @@ class LessonTable:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays, by seat."""
+        """The players by seat."""
         return self._table.players
 
     def sit(self, chair: Chair) -> None:
-        """The learner sits down."""
+        """Seat the learner."""
         self._table.sit(chair)
 
     def send(self, command: SeatCommand, asked: int) -> None:
-        """The learner says something to the game."""
+        """Send a command of the learner to the game."""
         self._table.send(LEARNER, command, asked)
 
     def chance(self) -> Random:
-        """What the computer tosses coins with where it shows the learner what to do."""
+        """Return the random source with which the computer shows the learner what to do."""
         return self._table.chance(LEARNER)
 
     async def run(self) -> None:
-        """Play, until it is cancelled or over."""
+        """Play until cancelled or over."""
         await self._table.run()
 
     def keep(self, step: int, begun: bool) -> Notice | None:
-        """Keep in the progress that the lesson has come so far; what is to be said of that."""
+        """Save in the progress that the lesson has come this far; return any notice about that."""
         left = Left(self._lesson.digest, step, self._seed, tuple(self._said.commands), begun)
         return self._progress.leave(self._lesson.name, left)
 
@@ -116,16 +116,16 @@ class _Said:
             self.commands.append(entry.command)
 
     async def sync(self) -> None:
-        """The progress is written whole, by whoever keeps it."""
+        """Do nothing: the progress is written whole, by its owner."""
 
 
 class Scripted:
-    """The opponent's mind: what the lesson wrote down, and the computer's own for the rest; `before` was said already."""
+    """The opponent's mind: the lesson's script, and the computer for the rest; `before` was already said."""
 
     def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
         self._part = OpponentPart(script).after(before)
         self._otherwise = otherwise
 
     async def __call__(self, view: View, duty: Duty, rng: Random) -> SeatCommand:
-        """What to say to a question."""
+        """Answer a question."""
         return self._part.say(view, duty) or await self._otherwise(view, duty, rng)

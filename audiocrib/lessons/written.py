@@ -1,4 +1,4 @@
-"""A lesson as it is written in TOML: its fields, the faults that a file can have, and on which line each thing stands."""
+"""A lesson as written in TOML: its fields, the possible faults of a file, and the line of each part."""
 
 import re
 from enum import StrEnum
@@ -12,16 +12,16 @@ from audiocrib.rules.errors import AudiocribError
 from audiocrib.settings.table_options import Written
 
 Texts = str | list[str]
-"""One, or several."""
+"""One or several."""
 ANY = "any"
 """Whatever the rules allow."""
 ALL = "all"
-"""All cards of both are played."""
+"""Both have played all their cards."""
 Numbers = int | list[int] | Literal["any"]
 
 
 class Fault(StrEnum):
-    """What is wrong with a file; the facts that come with each stand behind it, beside file and line."""
+    """What is wrong with a file; the comment behind each lists its facts, besides file and line."""
 
     UNREADABLE = "unreadable"  # detail
     NOT_TOML = "not-toml"  # detail
@@ -37,12 +37,12 @@ class Fault(StrEnum):
     TWO_TASKS = "two-tasks"  # found: both
     OPTIONS = "options"  # detail
     AGAINST_THE_RULES = "against-the-rules"  # detail
-    WRONG_TOTAL = "wrong-total"  # asked: the true one, given: what is written first
-    NOT_ASKED = "not-asked"  # found: a deed that the table does not ask for there
+    WRONG_TOTAL = "wrong-total"  # asked: the true one, given: the first one written
+    NOT_ASKED = "not-asked"  # found: a deed that the table does not ask for at that point
 
 
 class LessonError(AudiocribError):
-    """A lesson that cannot be held; `reason` and `facts`, printable, say why; `file` and `line` (0: unknown) are in them."""
+    """A lesson that cannot be given; `reason` and `facts`, printable, say why; with `file` and `line` (0: unknown)."""
 
     def __init__(self, reason: Fault, **facts: str | int) -> None:
         super().__init__(reason, facts)
@@ -51,7 +51,7 @@ class LessonError(AudiocribError):
 
 
 class _Table(Struct, forbid_unknown_fields=True, frozen=True):
-    """What refuses a field that it does not know."""
+    """Refuses unknown fields."""
 
 
 class Cards(_Table, frozen=True):
@@ -98,7 +98,7 @@ class WrittenStep(_Table, frozen=True):
 
 
 class Comment(_Table, frozen=True):
-    """`[[comment]]`: what is said once when something happens."""
+    """`[[comment]]`: said once when something happens."""
 
     on: str
     say: Texts
@@ -124,7 +124,7 @@ class File(_Table, frozen=True):
 
 
 def lines_of(text: str) -> dict[str, int]:
-    """On which line each table and each field begins, by its path, such as `step[2].play`; the first line is 1."""
+    """Return the line of each table and field, by its path, such as `step[2].play`; the first line is 1."""
     found: dict[str, int] = {}
     counts: dict[str, int] = {}
     table = ""
@@ -144,7 +144,7 @@ def lines_of(text: str) -> dict[str, int]:
 
 
 def line_at(lines: dict[str, int], path: str) -> int:
-    """The line of a path, or of the nearest thing that it is in; 1 for the whole file."""
+    """Return the line of a path, or of the nearest part that contains it; 1 for the whole file."""
     while path:
         if path in lines:
             return lines[path]

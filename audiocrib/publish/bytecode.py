@@ -1,6 +1,6 @@
 """Bytecode of the Python that runs in the browser, made by that Python: of its version here, or itself under Node.
 
-To compile when a page is opened takes more than two seconds; no other Python can write this one's bytecode.
+Compiling when a page is opened takes more than two seconds; no other Python can write this one's bytecode.
 """
 
 import shutil
@@ -16,13 +16,13 @@ from audiocrib.publish.refusal import PublishError
 from audiocrib.storage.files import read_file
 
 VERSION = (3, 14)
-"""Of the Python that is pinned; all releases of a version share their bytecode."""
+"""The version of the pinned Python; all its releases share their bytecode."""
 HERE = Path(__file__).parent
 
 
 def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False) -> bytes:
-    """A zip file with these files, each `.py` as its `.pyc`. `pyodide`: the folder of Python for the browser.
-    `stored`: not compressed, because all of it will be, which makes it smaller by a sixth.
+    """Return a zip file with these files, each `.py` as its `.pyc`. `pyodide`: the folder of Python for the browser.
+    `stored`: not compressed, because everything will be later, which makes it a sixth smaller.
 
     Raises:
         PublishError: nothing here can compile for it.
@@ -44,7 +44,7 @@ def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False)
 
 
 def _compiler(pyodide: Path) -> list[str]:
-    """The program that takes two zip files."""
+    """Return the command that takes two zip files."""
     python = sys.executable if sys.version_info[:2] == VERSION else shutil.which("python{}.{}".format(*VERSION))
     if python:
         return [python, "-X", "no_debug_ranges", str(HERE / "compile_zip.py")]

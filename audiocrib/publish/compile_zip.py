@@ -1,4 +1,4 @@
-"""Compiles the Python in a zip file to bytecode; read by whichever Python 3.14 there is, so it imports no audiocrib.
+"""Compiles the Python in a zip file to bytecode; run by any Python 3.14 there is, so it imports no audiocrib.
 
 `python compile_zip.py FROM TO deflated|stored`. What is no Python stays as it is. Without assertions and docstrings, which nobody reads there;
 never looked at again for whether it is stale.
@@ -13,13 +13,13 @@ import zipfile
 UNCHECKED_HASH = (1).to_bytes(4, "little")
 """PEP 552: the source is there by its hash, and not compared."""
 OURS = "audiocrib/"
-"""What a report has to name the lines of; of all other code they would be a sixth of what is sent."""
+"""The modules whose line numbers a report needs; for all other code they would be a sixth of the download."""
 THEN = (1980, 1, 1, 0, 0, 0)
-"""The same files are the same archive, whenever it was made."""
+"""A fixed date: the same files make the same archive, whenever it is made."""
 
 
 def compiled(source: bytes, place: str) -> bytes:
-    """A module as its `.pyc`."""
+    """Return a module as its `.pyc`."""
     code = compile(source, place, "exec", dont_inherit=True, optimize=2)
     if not place.startswith(OURS):
         code = without_lines(code)
@@ -27,7 +27,7 @@ def compiled(source: bytes, place: str) -> bytes:
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code, which does not know which line of a file it was."""
+    """Return the same code without its line numbers."""
     consts = tuple(without_lines(one) if isinstance(one, types.CodeType) else one for one in code.co_consts)
     return code.replace(co_consts=consts, co_linetable=b"")
 

@@ -1,4 +1,6 @@
-"""What of Python, its libraries and audiocrib goes into a browser: all that can be imported there, but for what is named here."""
+"""The parts of Python, its libraries and audiocrib that go into a browser: everything importable there but what is
+named here.
+"""
 
 from collections.abc import Iterator
 from importlib import resources
@@ -11,7 +13,7 @@ from audiocrib.publish.imports import in_zip, installed, reachable
 PACKAGE = Path(__file__).parents[1]
 FIRST = "audiocrib.commands.browser_session"
 BY_NAME = ("computer", "narration", "ui")
-"""Rooms of which modules are loaded by names that are put together, so all of them go along."""
+"""Packages whose modules are loaded under computed names, so all of them go along."""
 BEFORE_US = (
     "encodings.ascii",
     "encodings.cp437",
@@ -21,11 +23,11 @@ BEFORE_US = (
     "shutil",
     "zipfile",
 )
-"""What Python needs before anything of ours is there, by names that are put together; its door to the browser besides."""
+"""Modules that Python needs before any of ours, under computed names; and its door to the browser."""
 
 LIBRARIES = ("attr", "babel", "fluent", "fsrs", "platformdirs", "pytz", "tomlkit", "typing_extensions")
 LANGUAGES = ("root", "en")
-"""Of Babel's data: what every language falls back on, and those that audiocrib speaks."""
+"""Of Babel's data: the language that all others fall back on, and those that audiocrib speaks."""
 
 LEFT_OUT = (
     # A browser has no terminal, no window of ours, no sound device and no other programs.
@@ -52,11 +54,11 @@ LEFT_OUT = (
         "babel.units",
     ),
 )
-"""Names that are not followed. What imports one of them can do without, or is never asked to in a browser."""
+"""Names that are not followed. Whatever imports them can do without, or is never asked to in a browser."""
 
 
 def contents(standard: ZipFile, wheel: ZipFile) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Files by their places: of the standard library, and of audiocrib and its libraries, of which one is the `wheel`."""
+    """Return files by place: of the standard library, and of audiocrib and its libraries, one of which is the `wheel`."""
     library, of_wheel, ours = in_zip(standard), in_zip(wheel), installed(("audiocrib", *LIBRARIES))
     names = [FIRST, *_loaded_by_name(), *BEFORE_US, *_door(standard)]
     found = reachable(names, lambda name: library(name) or of_wheel(name) or ours(name), LEFT_OUT)
@@ -79,12 +81,12 @@ def _door(standard: ZipFile) -> Iterator[str]:
 
 
 def _configuration(standard: ZipFile) -> dict[str, bytes]:
-    """How this Python was built: a module whose name is put together."""
+    """Return how this Python was built: a module with a computed name."""
     return {name: standard.read(name) for name in standard.namelist() if name.startswith("_sysconfigdata")}
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """What audiocrib reads beside modules. The pages of the rules lie in its folder where it is installed."""
+    """Yield what audiocrib reads besides modules. The pages of the rules lie in its folder once installed."""
     for path in PACKAGE.rglob("*"):
         place = path.relative_to(PACKAGE)
         if path.suffix in {".bin", ".ftl", ".json", ".toml"} and place.parts[0] not in {"docs", "publish"}:
@@ -95,7 +97,7 @@ def _data() -> Iterator[tuple[str, bytes]]:
 
 
 def _babel() -> Iterator[tuple[str, bytes]]:
-    """Its data, of our languages only."""
+    """Yield Babel's data, for our languages only."""
     place = Path(str(resources.files("babel")))
     for name in ("global.dat", *(f"locale-data/{language}.dat" for language in LANGUAGES)):
         yield f"babel/{name}", place.joinpath(name).read_bytes()

@@ -1,7 +1,8 @@
-"""A folder with the whole page: what any web space serves as it is, from whatever path.
+"""A folder with the whole page: any web space can serve it as it is, from any path.
 
-All that can change has its content in the name of its folder, so a browser and whatever lies between never mix two versions:
-`python-…` changes with Python, `audiocrib-…` with audiocrib. What a browser asks for by name, it asks for anew.
+Everything that can change has its contents in the name of its folder, so neither a browser nor anything in between ever
+mixes two versions: `python-…` changes with Python, `audiocrib-…` with audiocrib. What a browser asks for by name, it
+asks for anew.
 """
 
 import gzip
@@ -30,13 +31,13 @@ from audiocrib.storage.files import write_atomically
 
 WEB: Final = Path(__file__).with_name("web")
 RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""Of Python's package: what a browser loads beside the standard library."""
+"""Files of Python's package that a browser loads besides the standard library."""
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
 APPLICATION: Final = "audiocrib.bin"
-"""A zip file in gzip; by no name at which a web server would declare it compressed, and a browser unpack it by itself."""
+"""A zip file in gzip, under a name that no web server would declare compressed, and no browser unpack by itself."""
 MARK: Final = "audiocrib.json"
-"""A folder with this file is one of ours: it may be written anew."""
+"""A folder with this file is one of ours, and may be overwritten."""
 VERSIONED: Final = re.compile(r"(python|audiocrib)-[0-9a-f]{12}")
 ICON_SIZES: Final = (192, 512)
 POLICY: Final = (
@@ -45,11 +46,11 @@ POLICY: Final = (
 )
 
 Files = dict[str, bytes]
-"""By their places."""
+"""Files by place."""
 
 
 def publish(folder: Path, text: Text) -> int:
-    """Write the folder; how many bytes a first visit takes, compressed as web servers do.
+    """Write the folder; return the bytes of a first visit, compressed as web servers do.
 
     Raises:
         PublishError: it cannot be made.
@@ -58,7 +59,7 @@ def publish(folder: Path, text: Text) -> int:
         raise PublishError(phrase("publish-not-ours", folder=str(folder)))
     files = page_files(text)
     try:
-        for place in sorted(files, key=lambda place: "/" not in place):  # what names the others comes last
+        for place in sorted(files, key=lambda place: "/" not in place):  # the files that name the others come last
             write_atomically(folder / place, files[place])
         for old in folder.iterdir():
             if VERSIONED.fullmatch(old.name) and not any(place.startswith(f"{old.name}/") for place in files):
@@ -70,10 +71,10 @@ def publish(folder: Path, text: Text) -> int:
 
 
 def page_files(text: Text) -> Files:
-    """All files of a published page, in the language of `text`.
+    """Return all files of a published page, in the language of `text`.
 
     Raises:
-        PublishError: something that it takes cannot be had.
+        PublishError: something it needs is not available.
     """
     wanted = pinned()
     with TemporaryDirectory() as name:
@@ -102,13 +103,13 @@ def _unpacked(package: bytes, folder: Path) -> Path:
 
 
 def _page(text: Text) -> dict[str, bytes]:
-    """The page's own files; its line leads to a worker."""
+    """Return the page's own files; its line leads to a worker."""
     files = {place.removeprefix("/") or "index.html": served.body for place, served in served_files(text).items()}
     return files | {path.name: path.read_bytes() for path in WEB.glob("*.js") if path.name != "service-worker.js"}
 
 
 def _named(name: str, files: Files) -> tuple[Files, str]:
-    """These files in a folder that is named by what is in them; the folder."""
+    """Return these files in a folder named after their contents; and the folder."""
     content = hashlib.sha256()
     for place in sorted(files):
         content.update(f"{place} {len(files[place])}\n".encode() + files[place])
@@ -117,7 +118,7 @@ def _named(name: str, files: Files) -> tuple[Files, str]:
 
 
 def _placed(document: str, python: str, ours: str) -> str:
-    """The document with the places of what it loads, and what a server would say in a header."""
+    """Return the document with the places of what it loads, and what a server would say in a header."""
     document = re.sub(r'(href|src)="([\w/-]+\.(?:css|js|svg|woff2))"', rf'\1="{ours}/\2"', document)
     document = document.replace("<html ", f'<html data-python="{python}/" ', 1)
     heads = (
@@ -144,7 +145,7 @@ def _manifest(text: Text, ours: str) -> bytes:
 
 
 def _service_worker(files: Files) -> bytes:
-    """The one that keeps all of these."""
+    """Return the service worker that caches all of these."""
     version = hashlib.sha256("".join(f"{place} {_digest(data)}\n" for place, data in sorted(files.items())).encode())
     script = WEB.joinpath("service-worker.js").read_text("utf-8")
     script = script.replace('const VERSION = "";', f'const VERSION = "audiocrib-{version.hexdigest()[:12]}";')

@@ -1,6 +1,6 @@
-"""Which modules a program can ever import: found by reading them, also what is imported only inside a function.
+"""Finds the modules that a program can ever import by reading them, including imports inside functions.
 
-What is merely seen to be imported while it runs is too little: whatever is imported later would be missing in a browser.
+Observing the imports of a run is not enough: whatever is imported later would be missing in a browser.
 """
 
 import ast
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 
 class Module(Struct, frozen=True):
-    """A module by its place below the root of imports, such as `fluent/runtime/types.py`, and what is written in it."""
+    """A module by its place below the root of imports, such as `fluent/runtime/types.py`, and its text."""
 
     name: str
     place: str
@@ -22,20 +22,20 @@ class Module(Struct, frozen=True):
 
     @property
     def package(self) -> str:
-        """The package that its relative imports begin at."""
+        """The package from which its relative imports start."""
         return self.name if self.place.endswith("/__init__.py") else self.name.rpartition(".")[0]
 
 
 _IMPORT = re.compile(rb"^\s*(?:from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n#;]+)|import\s+([^\n#;]+))", re.MULTILINE)
-"""An import where nothing more is known of the language than this."""
+"""An import, where nothing more of the language has to be understood."""
 
 
 Find = Callable[[str], Module | None]
-"""The module of a name; None where there is none."""
+"""Returns the module with a name; None if there is none."""
 
 
 def in_zip(archive: ZipFile) -> Find:
-    """Modules of a zip file."""
+    """Find modules in a zip file."""
     places = frozenset(archive.namelist())
 
     def find(name: str) -> Module | None:
@@ -49,7 +49,7 @@ def in_zip(archive: ZipFile) -> Find:
 
 
 def installed(libraries: Iterable[str]) -> Find:
-    """Modules of libraries that are installed here, by their names at the top."""
+    """Find modules of libraries installed here, by their top-level names."""
     roots = {library: _roots(library) for library in libraries}
 
     def find(name: str) -> Module | None:
@@ -64,7 +64,7 @@ def installed(libraries: Iterable[str]) -> Find:
 
 
 def _roots(library: str) -> tuple[Path, ...]:
-    """The folders in which a library, or a part of it, lies."""
+    """Return the folders of a library, or of a part of it."""
     spec = importlib.machinery.PathFinder.find_spec(library)
     if spec is None:
         raise ModuleNotFoundError(library)
@@ -74,7 +74,9 @@ def _roots(library: str) -> tuple[Path, ...]:
 
 
 def reachable(names: Iterable[str], find: Find, left_out: Iterable[str] = ()) -> Mapping[str, Module]:
-    """All modules that can be imported from these, by name; those of `left_out`, and what is below them, are not looked at."""
+    """Return all modules that can be imported from these, by name, skipping those in `left_out` and everything below
+    them.
+    """
     found: dict[str, Module] = {}
     looked_at: set[str] = set()
     without = tuple(left_out)
@@ -98,10 +100,10 @@ def _parents(name: str) -> Iterator[str]:
 
 
 def _imported(module: Module) -> Iterator[str]:
-    """Every name that may be a module in what is imported there."""
+    """Yield every name in the imports there that may be a module."""
     try:
         waiting: list[ast.AST] = [ast.parse(module.source)]
-    except SyntaxError:  # written for a later Python than the one that reads it
+    except SyntaxError:  # written for a later Python than the one reading it
         yield from _imported_by_lines(module.source)
         return
     while waiting:

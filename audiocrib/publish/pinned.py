@@ -1,4 +1,6 @@
-"""What a published page takes from elsewhere: Python for the browser, and the one library that is no Python. Pinned by hash."""
+"""What a published page takes from elsewhere: Python for the browser, and the one library that is not Python. Pinned by
+hash.
+"""
 
 import hashlib
 import urllib.request
@@ -16,31 +18,31 @@ from audiocrib.storage.files import cache_folder, read_file, write_atomically
 
 PINNED: Final = Path(__file__).with_name("pinned.json")
 SECONDS: Final = 60.0
-"""For how long a silent network is waited for."""
+"""Seconds to wait for a silent network."""
 
 
 class Pinned(Struct, frozen=True):
-    """A file of the network, and the SHA-256 of what it must be."""
+    """A file on the network, and the SHA-256 it must have."""
 
     url: str
     sha256: str
 
     @property
     def name(self) -> str:
-        """As it is called there."""
+        """Its name there."""
         return self.url.rpartition("/")[2]
 
 
 def pinned() -> dict[str, Pinned]:
-    """All of them by name: a lock file, changed by hand alone."""
+    """Return all of them by name: a lock file, edited only by hand."""
     return from_json(PINNED.read_bytes(), dict[str, Pinned])
 
 
 def fetched(wanted: Pinned) -> bytes:
-    """The file, from the network the first time, then from this machine.
+    """Return the file, from the network the first time, then from this machine.
 
     Raises:
-        PublishError: it cannot be had, or is another.
+        PublishError: it is not available, or not the right one.
     """
     kept = cache_folder() / wanted.sha256[:16] / wanted.name
     try:
@@ -57,6 +59,6 @@ def fetched(wanted: Pinned) -> bytes:
         raise PublishError(phrase("publish-no-network", url=wanted.url, why=why)) from error
     if hashlib.sha256(data).hexdigest() != wanted.sha256:
         raise PublishError(phrase("publish-other-file", url=wanted.url))
-    with suppress(OSError):  # it is fetched again the next time
+    with suppress(OSError):  # it is fetched again next time
         write_atomically(kept, data)
     return data

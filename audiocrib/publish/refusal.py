@@ -5,7 +5,7 @@ from audiocrib.rules.errors import AudiocribError
 
 
 class PublishError(AudiocribError):
-    """It was not published, and what was published before is there still; `said` is the sentence for it."""
+    """It was not published, and the previous one is untouched; `said` is the sentence to say."""
 
     def __init__(self, said: Phrase) -> None:
         super().__init__(said)

@@ -1,4 +1,4 @@
-"""What the player changes by key is saved: beside the game, and only what was changed. Must not know who hears of it."""
+"""Saves what the player changes by key: beside the game, and only what was changed. Must not know who is told."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,8 +14,8 @@ from audiocrib.storage.store import StorageError
 class SettingsSaver:
     """Saves changed settings in a `store`, as one of the `tasks` of a session.
 
-    `began` are the settings with which the evening began, for this call alone; `kept` those of the store. What cannot be
-    written is tried again with the next change and at the end; `tell` is told so, and told when it has been written.
+    `began` are the settings at the start of the evening, for this call only; `kept` those of the store. What cannot be
+    written is tried again with the next change and at the end; `tell` is told so, and again once it is written.
     """
 
     def __init__(
@@ -40,14 +40,14 @@ class SettingsSaver:
             self._saving = self._tasks.start(self._save())
 
     async def saved(self) -> tuple[Phrase, ...]:
-        """Return when nothing is left to be written; what is to be said where that cannot be."""
+        """Return when nothing is left to be written, with anything to say if that failed."""
         if self._saving:
             await self._saving
         await self._save()
         return (phrase("settings-lost"),) if self._changes else ()
 
     async def _save(self) -> None:
-        """What is not saved yet; none of it is forgotten before."""
+        """Save what is not saved yet; none of it is forgotten before."""
         while self._changes:
             changes, self._changes = self._changes, {}
             try:

@@ -1,4 +1,4 @@
-"""The settings of one evening: those of the file, what the environment sets, what the call says, and what is wrong with them."""
+"""The settings of one evening, from the file, the environment and the call, and the faults in them."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,9 @@ from audiocrib.ui.screens.options.words import setting_refused
 
 
 class StartingSettings(Struct, frozen=True):
-    """What holds, which of it does not come from the file, and what there is to say about it.
+    """The settings that apply, those not from the file, and anything there is to say about them.
 
-    `kept`: what stands in the file, into which changes may be written; None where it has a fault.
+    `kept`: the contents of the file, into which changes may be written; None if it has a fault.
     """
 
     settings: Settings
@@ -26,10 +26,10 @@ class StartingSettings(Struct, frozen=True):
 
 
 def starting_settings(kept: Settings, arguments: Arguments, environment: Mapping[str, str]) -> StartingSettings:
-    """The environment wins over the file, the call over both.
+    """Combine the settings: the environment overrides the file, and the call both.
 
     Raises:
-        ArgumentsError: the call asks for what there is not, or cannot be played.
+        ArgumentsError: the call asks for something unknown or unplayable.
     """
     surrounded, origins, wrong = with_environment(kept, environment)
     settings = with_arguments(surrounded, arguments)
@@ -50,7 +50,7 @@ def _told(error: SettingsError | Misnamed) -> tuple[Phrase, ...]:
 
 
 def unplayable(settings: Settings) -> Phrase | None:
-    """Why no game can be begun with these settings; None if one can."""
+    """Return why no game can begin with these settings; None if one can."""
     try:
         options_of(settings)
     except ArgumentsError as error:

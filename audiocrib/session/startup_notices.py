@@ -1,4 +1,4 @@
-"""What a start has to tell: settings that were wrong, a game that was damaged, rules that may surprise. Phrases only."""
+"""What a start has to report: wrong settings, a damaged game, rules that may surprise. Phrases only."""
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Claiming, CribFlush, NobsInPlay, Options
@@ -7,7 +7,7 @@ from audiocrib.ui.screens.options.words import setting_refused
 
 
 def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
-    """What was wrong with the settings file, and what became of it."""
+    """Say what was wrong with the settings file, and what happened to it."""
     facts = error.facts
     match error.reason:
         case SettingsFault.UNREADABLE:
@@ -21,7 +21,7 @@ def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
 
 
 def for_players(options: Options) -> tuple[Phrase, ...]:
-    """The rules of this table in a sentence or three: what may surprise who knows the game."""
+    """Say the rules of this table in one to three sentences: whatever may surprise a player who knows the game."""
     surprises = []
     if options.nobs_in_play is NobsInPlay.ON_PLAY:
         surprises.append(phrase("surprise-nobs"))

@@ -1,1 +1,3 @@
-"""Learning to count: what a person misses, why a total was wrong, what to ask next. Pure: no device, no clock, no file."""
+"""Learning to count: what a person misses, the reason for a wrong total, the next question. Pure: no device, clock or
+file.
+"""

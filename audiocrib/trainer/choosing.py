@@ -1,7 +1,7 @@
-"""What to count next: as hard as the learner wants it, never the same twice, what is weak more often. Pure.
+"""Chooses what to count next: as hard as the learner wants it, never twice in a row, weak points more often. Pure.
 
 Learner and structure have a strength on one scale (Elo, as in chess): the chance of a right answer is the logistic
-function of the difference. `docs/trainer.md` has what this brings about.
+function of the difference. `docs/trainer.md` describes the effect.
 """
 
 from collections.abc import Callable
@@ -16,19 +16,19 @@ from msgspec import Struct
 from audiocrib.trainer.signatures import Structure
 
 NEAREST = 12
-"""So many structures of about the wanted difficulty are drawn from."""
+"""Structures of about the wanted difficulty to draw from."""
 REST = 8
-"""A structure comes again after so many others."""
+"""Other structures before one comes again."""
 FREELY = 0.1
-"""How often one is drawn as it comes at the table, however hard."""
+"""How often one is drawn as often as it occurs at the table, however hard."""
 LEAST_AIM, MOST_AIM = 0.5, 0.97
-"""Within these one aims, whatever comes freely."""
+"""Limits of the target rate, whatever is drawn freely."""
 CERTAIN = 0.995
 """No structure counts as easier than one in which a beginner errs once in two hundred times."""
 
 
 class Learner(Struct, frozen=True):
-    """How strong somebody is after so many answers, and which structures came last (places in the list, newest last)."""
+    """A learner's strength after this many answers, and the latest structures (places in the list, newest last)."""
 
     strength: float = 0.0
     answers: int = 0
@@ -36,12 +36,12 @@ class Learner(Struct, frozen=True):
 
 
 def difficulty(structure: Structure) -> float:
-    """How hard a structure is, on the scale of strengths; people in general are at 0."""
+    """Return how hard a structure is, on the scale of strengths; people in general are at 0."""
     return _difficulty(structure.right)
 
 
 def chance(learner: Learner, structure: Structure) -> float:
-    """How likely the learner counts it right."""
+    """Return how likely the learner is to count it right."""
     return 1 / (1 + exp(difficulty(structure) - learner.strength))
 
 
@@ -52,14 +52,14 @@ def following(
     rng: Random,
     weight: Callable[[int], float] = lambda _: 1.0,
 ) -> int:
-    """The place of the next structure.
+    """Return the place of the next structure.
 
     Args:
-        learner: who is asked.
+        learner: the learner to ask.
         structures: all there are.
-        success: the rate of right answers that is wanted, above 0 and below 1.
-        rng: the chance that draws.
-        weight: how much more often than usual each is wanted, by its place: 1 is as usual.
+        success: the wanted rate of right answers, between 0 and 1.
+        rng: the source of chance.
+        weight: how much more often than usual to ask each, by its place: 1 is as usual.
     """
     chances = [chance(learner, structure) for structure in structures]
     free = [place for place in range(len(structures)) if place not in learner.recent]
@@ -70,14 +70,14 @@ def following(
 
 
 def _aim(structures: tuple[Structure, ...], chances: list[float], success: float) -> float:
-    """The rate to aim at, so that together with what is drawn freely the wanted one comes out."""
+    """Return the rate to aim at, so that with what is drawn freely the wanted one results."""
     shares = [structure.share for structure in structures]
     freely: float = sum(map(mul, shares, chances)) / sum(shares)
     return min(max((success - FREELY * freely) / (1 - FREELY), LEAST_AIM), MOST_AIM)
 
 
 def _window(structures: tuple[Structure, ...], free: list[int], chances: list[float], aim: float) -> list[int]:
-    """The structures, neighbours in difficulty, that are counted right at a rate as near to the aim as can be."""
+    """Return structures of neighbouring difficulty whose rate of right answers is as near to the aim as possible."""
     ordered = sorted(free, key=chances.__getitem__, reverse=True)
     weights = [sqrt(structures[place].share) for place in ordered]
     all_weights = list(accumulate(weights, initial=0.0))
@@ -93,14 +93,16 @@ def _window(structures: tuple[Structure, ...], free: list[int], chances: list[fl
 
 
 def after_answer(learner: Learner, structure: Structure, place: int, right: bool) -> Learner:
-    """The learner after an answer; the first ones change the strength most (K = 2.4 / (1 + 0.2 n), at least 0.15)."""
+    """Return the learner after an answer; the first ones change the strength most (K = 2.4 / (1 + 0.2 n), at least
+    0.15).
+    """
     step = max(0.15, 2.4 / (1 + 0.2 * learner.answers))
     strength = learner.strength + step * (right - chance(learner, structure))
     return Learner(strength, learner.answers + 1, (*learner.recent, place)[-REST:])
 
 
 def hardest(learner: Learner, structures: tuple[Structure, ...], success: float) -> bool:
-    """Whether even the hardest structures are easier than wanted: there is nothing harder to come."""
+    """Return whether even the hardest structures are easier than wanted: nothing harder can come."""
     return all(chance(learner, structure) > success for structure in structures)
 
 

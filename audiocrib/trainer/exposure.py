@@ -7,9 +7,9 @@ from audiocrib.trainer.diagnosis import Person
 from audiocrib.trainer.signatures import Signature, structures
 
 COUNTS = 1.5
-"""Hands and cribs that one counts in a deal."""
+"""Hands and cribs to count in a deal."""
 NOBS = 0.077
-"""How often a hand has nobs: measured over 6,000 kept hands."""
+"""The share of hands with nobs: measured over 6,000 kept hands."""
 FEWER = (
     SlipKind.FIFTEEN_OF_TWO,
     SlipKind.FIFTEEN_OF_THREE,
@@ -19,11 +19,11 @@ FEWER = (
     SlipKind.ONE_RUN,
     SlipKind.NOBS,
 )
-"""Slips that leave points to others, where they are common enough to matter."""
+"""Slips that leave points to others, if common enough to matter."""
 
 
 def numbers(one: Signature) -> dict[SlipKind, int]:
-    """How many slips of each kind a structure allows."""
+    """Return how many slips of each kind a structure allows."""
     two, three, four, five = one.fifteens
     return {
         SlipKind.FIFTEEN_OF_TWO: two,
@@ -39,7 +39,7 @@ def numbers(one: Signature) -> dict[SlipKind, int]:
 
 @cache
 def at_stake() -> dict[SlipKind, float]:
-    """Points of each kind in an average hand."""
+    """Return the points at stake for each kind in an average hand."""
     whole = sum(structure.share for structure in structures())
     stake = dict.fromkeys(FEWER, 0.0)
     for structure in structures():
@@ -52,10 +52,10 @@ def at_stake() -> dict[SlipKind, float]:
 
 
 def exposure(person: Person) -> float:
-    """Points a deal that this person would miss."""
+    """Return the points a deal that this person would miss."""
     return COUNTS * sum(points * person.rate(kind) for kind, points in at_stake().items())
 
 
 def costliest(person: Person) -> SlipKind:
-    """The kind of slip that costs most."""
+    """Return the kind of slip that costs most."""
     return max(FEWER, key=lambda kind: at_stake()[kind] * person.rate(kind))

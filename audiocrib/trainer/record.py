@@ -1,4 +1,4 @@
-"""The record of all answers: a page that only grows, a line an answer, and now and then what they add up to.
+"""The record of all answers: a page that only grows, a line per answer, and now and then a summary.
 
 A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
 A line that sums up all before it saves reading that again. What was kept is never lost: a damaged page is set aside

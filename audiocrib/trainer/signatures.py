@@ -1,7 +1,7 @@
-"""The structure of a count, by which learning is measured: two hands of one signature are counted alike.
+"""The structure of a count, by which learning is measured: hands with the same signature are counted alike.
 
-How often each occurs, and which ranks have it, stands in `signatures.json`, which `tests/trainer/make_signatures.py`
-writes. Knows no person.
+`signatures.json`, written by `tests/trainer/make_signatures.py`, has the frequency and the ranks of each.
+Knows no person.
 """
 
 from functools import cache
@@ -18,7 +18,9 @@ FILE = Path(__file__).parent / "signatures.json"
 
 
 class Signature(Struct, frozen=True, order=True):
-    """How many fifteens of two, three, four and five cards; sizes of the groups of equal ranks; length and number of runs."""
+    """Numbers of fifteens of two, three, four and five cards; sizes of groups of equal ranks; length and number of
+    runs.
+    """
 
     fifteens: tuple[int, int, int, int]
     alike: tuple[int, ...]
@@ -27,7 +29,7 @@ class Signature(Struct, frozen=True, order=True):
 
 
 class Structure(Struct, frozen=True):
-    """A signature with its share of all counts, how likely a beginner counts it right, and the ranks that have it."""
+    """A signature with its share of all counts, a beginner's chance to count it right, and the ranks that have it."""
 
     signature: Signature
     share: float
@@ -43,7 +45,7 @@ class Hand(Struct, frozen=True):
 
 
 def signature(score: Score) -> Signature:
-    """The structure of a count; flush and nobs do not belong to it."""
+    """Return the structure of a count; flush and nobs are not part of it."""
     fifteens = [0, 0, 0, 0]
     for one in score.combinations:
         if one.kind is Kind.FIFTEEN:
@@ -56,18 +58,18 @@ def signature(score: Score) -> Signature:
 
 
 def plain(ranks: str) -> Cards:
-    """Cards of these sorted ranks, without a flush."""
+    """Return cards of these sorted ranks, without a flush."""
     return tuple(Card(letter + "CDHS"[place % 4]) for place, letter in enumerate(ranks))
 
 
 @cache
 def structures() -> tuple[Structure, ...]:
-    """All of them, the commonest first."""
+    """Return all structures, the commonest first."""
     return from_json(FILE.read_bytes(), tuple[Structure, ...])
 
 
 def drawn(structure: Structure, rng: Random) -> Hand:
-    """Fresh cards of a structure: ranks, suits and the starter by chance, without a flush and without nobs."""
+    """Draw fresh cards of a structure: ranks, suits and the starter by chance, without a flush or nobs."""
     while True:
         cards = _suited(rng.choice(structure.ranks), rng)
         rng.shuffle(cards)

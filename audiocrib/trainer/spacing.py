@@ -1,6 +1,6 @@
-"""When something that was learned comes again: by FSRS where that is installed, in Leitner's boxes where not. Pure.
+"""Schedules repetition: by FSRS if it is installed, otherwise in Leitner's boxes. Pure.
 
-An answer that was right comes after a longer while, a wrong one tomorrow. Times are seconds since 1970.
+A right answer comes back after a longer while, a wrong one tomorrow. Times are seconds since 1970.
 """
 
 import importlib
@@ -16,7 +16,7 @@ BOXES = (1, 2, 4, 8, 16, 32, 64)
 
 
 class Memory(Struct, frozen=True, array_like=True):
-    """How well something is kept in mind: due when, seen last when; in days how stable, from 1 to 10 how difficult."""
+    """How well something is remembered: due when, last seen when; stability in days, difficulty from 1 to 10."""
 
     due: int
     last: int
@@ -25,14 +25,14 @@ class Memory(Struct, frozen=True, array_like=True):
 
 
 def reviewed(memory: Memory | None, right: bool, helped: bool, now: int) -> Memory:
-    """The memory after an answer; `helped`: it was right only with help."""
+    """Return the memory after an answer; `helped`: it was right only with help."""
     library = fsrs()
     return by_fsrs(library, memory, right, helped, now) if library else by_boxes(memory, right, now)
 
 
 @cache
 def fsrs() -> Any:
-    """The library, or None where it is not installed. It is loaded when the first answer comes."""
+    """Return the library, or None if it is not installed. Loaded when the first answer comes."""
     try:
         return importlib.import_module("fsrs")
     except ImportError:
@@ -45,7 +45,7 @@ def _scheduler(library: Any) -> Any:
 
 
 def by_fsrs(library: Any, memory: Memory | None, right: bool, helped: bool, now: int) -> Memory:
-    """The same by FSRS."""
+    """Schedule by FSRS."""
     card = library.Card(card_id=1)
     if memory:
         due, last = (datetime.fromtimestamp(when, UTC) for when in (memory.due, memory.last))
@@ -56,7 +56,7 @@ def by_fsrs(library: Any, memory: Memory | None, right: bool, helped: bool, now:
 
 
 def by_boxes(memory: Memory | None, right: bool, now: int) -> Memory:
-    """The same in boxes: the stability is that of the box."""
+    """Schedule in boxes: the stability is that of the box."""
     longer = (days for days in BOXES if memory is None or days > memory.stability)
     days = next(longer, BOXES[-1]) if right else BOXES[0]
     return Memory(now + days * DAY, now, float(days))

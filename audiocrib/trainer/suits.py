@@ -1,6 +1,6 @@
-"""What is to be known of suits: flush and nobs, in a hand and in a crib, and what only looks like them. Pure.
+"""Facts about suits: flush and nobs, in a hand and in a crib, and what only looks like them. Pure.
 
-Ranks do not matter here, so these are learned apart from the structures of a count, each as a fact that is repeated.
+Ranks do not matter here, so these are learned apart from the structures of a count, each as a fact to be repeated.
 """
 
 from enum import Enum, auto
@@ -13,9 +13,9 @@ from audiocrib.trainer.signatures import Hand
 from audiocrib.trainer.spacing import Memory
 
 PLACES = 1000
-"""Their places among all that is repeated begin here; those of the structures are below."""
+"""Their places among everything repeated start here; those of the structures are lower."""
 DUE, NEW = 3.0, 2.0
-"""How much oftener comes what is due, and what never came, than what is kept in mind."""
+"""How much more often than a known fact a due or new one comes."""
 JACK = 11
 
 
@@ -23,13 +23,15 @@ class Jack(Enum):
     """Which jacks there are."""
 
     NONE = auto()
-    RIGHT = auto()  # one at hand, of the starter's suit
-    WRONG = auto()  # at hand, but of other suits
+    RIGHT = auto()  # one in hand, of the starter's suit
+    WRONG = auto()  # in hand, but of other suits
     TURNED = auto()  # the starter is one
 
 
 class Concept(Struct, frozen=True):
-    """One thing to know: so many cards at hand are `alike` in suit; whether the starter `joins` them; jacks; whose cards."""
+    """One thing to know: the number of cards in hand that are `alike` in suit; whether the starter `joins` them; jacks;
+    whose cards.
+    """
 
     alike: int
     joins: bool
@@ -41,13 +43,13 @@ CONCEPTS = (
     Concept(4, False, Jack.NONE, crib=False),  # a flush of four
     Concept(4, True, Jack.NONE, crib=False),  # of five
     Concept(4, True, Jack.RIGHT, crib=False),  # and nobs
-    Concept(4, False, Jack.WRONG, crib=False),  # the jack of the flush is no nobs
+    Concept(4, False, Jack.WRONG, crib=False),  # the jack of the flush is not nobs
     Concept(4, False, Jack.TURNED, crib=False),
-    Concept(4, False, Jack.NONE, crib=True),  # in most rules no flush
+    Concept(4, False, Jack.NONE, crib=True),  # under most rules no flush
     Concept(4, True, Jack.NONE, crib=True),
     Concept(4, True, Jack.RIGHT, crib=True),
     Concept(4, False, Jack.WRONG, crib=True),
-    Concept(3, True, Jack.NONE, crib=False),  # four with the starter are none
+    Concept(3, True, Jack.NONE, crib=False),  # four with the starter are no flush
     Concept(3, True, Jack.NONE, crib=True),
     Concept(3, True, Jack.RIGHT, crib=False),
     Concept(2, False, Jack.RIGHT, crib=False),
@@ -59,7 +61,7 @@ CONCEPTS = (
 
 
 def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
-    """The place of the next concept: what is due or new comes oftener, what came last not at once again."""
+    """Return the place of the next concept: due or new ones come more often, the last one not again at once."""
     places = range(PLACES, PLACES + len(CONCEPTS))
     last = max((memories[place].last for place in places if place in memories), default=None)
 
@@ -74,7 +76,7 @@ def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
 
 
 def dealt(concept: Concept, rng: Random) -> Hand:
-    """Fresh cards that show it."""
+    """Return fresh cards that show it."""
     while True:
         starter = rng.choice(PACK)
         others = [card for card in PACK if card is not starter]
