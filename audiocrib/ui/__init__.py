@@ -1,1 +1,1 @@
-"""A human's chair: keys in, lines out."""
+"""A person's side of the game: keys in, lines out."""

@@ -1,4 +1,4 @@
-"""Keys as they arrive from the front end, on their way to the screens of one listener: batches, trembling hands, one switch.
+"""Keys on their way from the front end to the screens of one listener: batches, trembling hands, one switch.
 
 Must not know what a key does.
 """
@@ -14,7 +14,7 @@ from audiocrib.ui.screens.global_keys import enlarges
 
 
 class Keyboard:
-    """Presses the keys of `screens`, until `left` says that it is all over. `switch` takes what is the one switch of a player.
+    """Presses the keys of `screens` until `left` says that all is over. `switch` takes the key of a one-switch player.
 
     `piped`: keys come in lines, where no hand trembles.
     """
@@ -27,12 +27,14 @@ class Keyboard:
         self._before: tuple[str, float] = ("", 0.0)
 
     def press(self, batch: tuple[str, ...]) -> None:
-        """Press keys that arrived together, in order; what arrived with the answer to a question was not meant for what follows."""
+        """Press keys that arrived together, in order; those that came with the answer to a question are not for what
+        follows.
+        """
         for _ in self.pressing(batch):
             pass
 
     def pressing(self, batch: tuple[str, ...]) -> Steps[None]:
-        """The same, key by key: a text that was pasted is many."""
+        """Do the same key by key, as a pasted text has many."""
         asked = self._screens.top
         for key in batch:
             if self._left() or (asked is not None and asked.question and asked is not self._screens.top):
@@ -54,7 +56,7 @@ class Keyboard:
             yield
 
     def _trembled(self, key: str) -> bool:
-        """Whether a hand that trembles has pressed a key twice."""
+        """Return whether a trembling hand has pressed a key twice."""
         before, when = self._before
         now = time.monotonic()
         self._before = (key, now)

@@ -1,4 +1,4 @@
-"""What sounds before the words of a message, by the player's settings: which sounds, how loud, from where. Plays nothing."""
+"""The sounds before the words of a message, by the player's settings: which, how loud, from where. Plays nothing."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ NONE = (None, 0.0)
 
 
 def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[Sound, ...]:
-    """The sounds of a message, in order; what is for one `ear` alone (-1 left, 1 right) sounds there."""
+    """Return the sounds of a message, in order; those for one `ear` alone (-1 left, 1 right) play there."""
     under = settings.ducking / 100
     if message.race is not None:
         race = message.race._replace(wide=not settings.mono and not ear)
@@ -28,12 +28,14 @@ def sounds_of(message: Message, settings: Settings, ear: float = 0.0) -> tuple[S
 
 
 def ending_with(message: Message, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...], *, calls: bool) -> Message:
-    """The same message, ending with what is asked and its keys; where it `calls` the listener, with the sound of one's turn."""
+    """Return the message ending with the question and its keys; if it `calls` the listener, with the sound for their
+    turn.
+    """
     return replace(message.then(*asked), hint=message.hint + hint, turn=OWN_PLACE if calls else None)
 
 
 def end_with(messages: list[Message], asked: tuple[Phrase, ...], hint: tuple[Phrase, ...], *, calls: bool) -> None:
-    """Let messages end with what is asked, if anything; where there are none it is one of its own."""
+    """End messages with the question, if any; without messages, it becomes one."""
     if asked and messages:
         messages[-1] = ending_with(messages[-1], asked, hint, calls=calls)
     elif asked:
@@ -41,15 +43,15 @@ def end_with(messages: list[Message], asked: tuple[Phrase, ...], hint: tuple[Phr
 
 
 def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...] = ()) -> Message:
-    """What one of several people is asked, from where all of them hear that seat."""
+    """Return the question for one of several people, from where all of them hear that seat."""
     return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat), hint=hint)
 
 
 def level_of(earcon: Earcon, settings: Settings) -> float:
-    """How loud an earcon is, from 0 to 1: its own volume, of that of all sounds."""
+    """Return the volume of an earcon, from 0 to 1: its own, times that of all sounds."""
     return settings.earcons / 100 * settings.sounds.get(earcon, 100) / 100
 
 
 def without_sounds(message: Message) -> Message:
-    """The words alone, as they are repeated: without sounds and key hint."""
+    """Return the words alone, for a repetition: without sounds and key hint."""
     return replace(message, earcon=None, later=None, turn=None, race=None, hint=())

@@ -25,18 +25,17 @@ from audiocrib.ui.wording import Worded, Wording, worded
 
 RATE_STEP = 20
 RESTED = 0.5
-"""Seconds without a key after which none is expected at once."""
+"""Seconds without a key after which none is expected soon."""
 BRAILLE_RATE = 120
-"""Words a minute that fingers read."""
+"""Words a minute for reading by touch."""
 BOUNDS = {"rate": (80, 700), "reading_rate": (80, 1000)}
-"""Words a minute, as the settings have them."""
+"""Words a minute, within the range of the settings."""
 
 
 class Presenter:
-    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` has the eye see one message.
+    """One listener's side of the game. `voice` speaks, `speaker` makes another for a mode; `show` shows one message.
 
-    `thinking`: how what takes long is worked out for this listener. `keep` is told of every change of the settings, and
-    saves them.
+    `thinking`: how slow work for this listener is done. `keep` is told of every changed setting, and saves it.
     """
 
     def __init__(
@@ -83,7 +82,7 @@ class Presenter:
         self.voice = voice
 
     def say(self, message: Message, owner: Seat | None = None) -> None:
-        """Print, speak and remember a message; for all, or for who shares the keys and sits in one seat."""
+        """Print, speak and remember a message; for all, or for the person in one seat who shares the keys."""
         ear = self.ears.get(owner, 0.0) if owner is not None else 0.0
         if ear and not self.voice.can_pan and not self._told_of_ears:
             self._told_of_ears = True
@@ -93,14 +92,16 @@ class Presenter:
         self.utter(message, ear, shared=owner is None)
 
     def _hinted(self, message: Message) -> Message:
-        """With the key hints that are still wanted: each is heard the first times that its question is asked."""
+        """Return the message with those key hints still wanted: each is said the first few times that its question
+        comes.
+        """
         if not message.hint:
             return message
         self.hinted = self._wanted(message.hint)
         return replace(message, hint=self.hinted)
 
     def _wanted(self, hints: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-        """Those that are still to be heard, which are counted as heard."""
+        """Return the hints still to be said, and count them as said."""
         heard = self.settings.hinted
         wanted = tuple(one for one in hints if self.wants(one))
         if wanted:
@@ -110,21 +111,21 @@ class Presenter:
         return wanted
 
     def wants(self, hint: Phrase) -> bool:
-        """Whether a key hint is still to be heard."""
+        """Return whether a key hint is still to be said."""
         settings = self.settings
         times = min(settings.hints, 1) if hint.kind is MessageKind.VIEW_HINT else settings.hints
         return settings.names_keys and settings.hinted.get(hint.kind or "", 0) < times
 
     def show(self, reader: Seat | None) -> None:
-        """The keys pass to another person: what was heard before is not repeated, nor its private lines."""
+        """Pass the keys to another person: nothing said before is repeated, nor are its private lines."""
         self.history.reader = reader
         self.history.leave()
         self.heard = self.history.newest
 
     def utter(self, message: Message, pan: float = 0.0, *, shared: bool = False) -> None:
-        """Print and speak a message that is no news: the history, a menu, a repetition.
+        """Print and speak a message that is no event: the history, a menu, a repetition.
 
-        Where several people share the keys, it is for who has them alone, unless it is `shared`.
+        If several people share the keys, it is only for the one who has them, unless it is `shared`.
         """
         self.heard = message
         said = self._worded(message, owner=None if shared else self.history.reader)
@@ -139,7 +140,7 @@ class Presenter:
         )
 
     def _show_answer(self, said: Worded) -> None:
-        """On a braille display it stays until it was read."""
+        """Keep an answer on a braille display until it was read."""
         self._show(said)
         if self.settings.width:
             self._fingers.say(Utterance((said.spoken,), Priority.ANSWER))
@@ -151,34 +152,34 @@ class Presenter:
         return worded(message, wording, verbosity, slowly=slowly, owner=owner)
 
     def print(self, *phrases: Phrase) -> None:
-        """Print and remember without a voice: what is to be known of the voice itself."""
+        """Print and remember without a voice: for messages about the voice itself."""
         message = Message(phrases, Role.HINT)
         self.history.add(message)
         self._show(self._worded(message))
 
     def key(self, press: Press) -> None:
-        """A key was pressed: whoever speaks is silent, and nobody reads the last answer any more."""
+        """A key was pressed: whoever speaks falls silent, and the last answer counts as read."""
         self.voice.key(press)
         self._fingers.key(press)
 
     async def idle(self) -> None:
-        """Return when all was heard, and on a braille display the last answer was read, or when a key was pressed."""
+        """Return when all was heard and, on a braille display, the last answer was read, or when a key was pressed."""
         await self.voice.idle()
         await self._fingers.idle()
 
     def fault(self, fault: Fault) -> None:
-        """The voice has gone: say so in a printed line, with the way to mend it."""
+        """The voice has gone: say so in a printed line, with the remedy."""
         self.print(phrase(f"fault-{fault.value.replace('_', '-')}"))
 
     def notice(self, notice: Notice, engine: str, chosen: str) -> None:
-        """Something about the voice has changed: say so in a printed line, aloud too unless the engine is another."""
+        """Something about the voice has changed: say so in a printed line, and aloud unless another engine took over."""
         told = phrase(f"voice-{notice.value.replace('_', '-')}", engine=engine, chosen=chosen)
         self.print(told)
         if notice is not Notice.OTHER_ENGINE:
             self.voice.say(Utterance((self.text.sentence(told),), Priority.PLAY))
 
     def _apply(self) -> None:
-        """Have changed settings hold at once, for the words, the history, and whoever else has to know."""
+        """Apply changed settings at once, to the words, the history, and everything else that has to know."""
         settings, text = self.settings, self.text
         text.verbosity, text.plain = settings.verbosity, settings.plain
         self.history.keep(settings.history)
@@ -186,7 +187,7 @@ class Presenter:
             apply(settings)
 
     def change(self, **changes: object) -> None:
-        """Set settings, have them heard at once, and saved."""
+        """Change settings, apply them at once, and save them."""
         self.settings = replace(self.settings, **changes)
         self._keep(self.settings)
         self._apply()
@@ -198,9 +199,9 @@ class Presenter:
             self.voice.adopt(voice_config_of(self.mode, self.settings))
 
     async def read_ahead(self, resting: Callable[[], bool]) -> None:
-        """Make all sentences ready, a little at a time, so that no key has to wait for one.
+        """Prepare all sentences, a little at a time, so that no key has to wait for one.
 
-        What takes long, or is not needed at once, is done while the keys are `resting`.
+        Anything slow, or not needed at once, is done while the keys are `resting`.
         """
         for can_wait in self.text.prepare():
             await asyncio.sleep(0)
@@ -210,21 +211,21 @@ class Presenter:
     # Keys about hearing itself
 
     def pause(self, paused: bool) -> None:
-        """P: nothing is said but answers; P again: what was cut, and what waited."""
+        """P: say only answers; P again: what was cut, and what waited."""
         self.hold(paused)
         self.say(answer(phrase("paused" if paused else "unpaused")))
 
     def stand_still(self) -> None:
-        """The program is about to be suspended: whoever speaks is silent first."""
+        """Silence whoever speaks, as the program is about to be suspended."""
         self.voice.stand_still()
 
     def hold(self, paused: bool) -> None:
-        """While `paused` the voice says only answers, whoever speaks."""
+        """While `paused`, have the voice say only answers, whoever speaks."""
         self._paused = paused
         self.voice.pause(paused)
 
     def repeat(self, slowly: bool) -> None:
-        """The last message again; slowly, where it was repeated before: every piece between commas a sentence of its own."""
+        """Repeat the last message; slowly the second time: every piece between commas as a sentence."""
         last = self._last_heard
         if last is None:
             self.say(answer(phrase("nothing-to-repeat")))
@@ -239,12 +240,12 @@ class Presenter:
             self.utter(again)
 
     def _tag(self, message: Message) -> object:
-        """By which the voice knows a message: with whoever had the keys."""
+        """Return the voice's tag for a message: with whoever had the keys."""
         return self.history.reader, message
 
     @property
     def _last_heard(self) -> Message | None:
-        """What the ear has had last, where the voice knows it, of what was said to who has the keys; else what was said last."""
+        """The message heard last by whoever has the keys, if the voice knows it; else the one said last."""
         match self.voice.latest:
             case (reader, Message() as message) if reader == self.history.reader:
                 return message
@@ -252,7 +253,7 @@ class Presenter:
                 return self.heard
 
     def review(self, reviewed: Message, *hints: Phrase) -> None:
-        """Say a message of the history again, in full, as an answer; with those key hints that are still to be heard."""
+        """Repeat a message of the history, in full, as an answer; with the key hints still to be said."""
         self.heard = reviewed
         shown = replace(without_sounds(reviewed), hint=self._wanted(hints))
         said = self._worded(shown, Verbosity.FULL, owner=self.history.reader)
@@ -267,7 +268,7 @@ class Presenter:
         self.say(answer(phrase("verbosity", value=self.text.verbosity.value)))
 
     def speed(self, by: int) -> None:
-        """Plus and minus: the own voice, or in reader mode the pace, faster or slower."""
+        """Plus and minus: make the voice, or in reader mode the pace, faster or slower."""
         if self.mode is VoiceMode.SILENT:
             self.say(answer(phrase("speed-silent")))
             return
@@ -285,7 +286,7 @@ class Presenter:
         self.say(answer(phrase("voice-owner", mode=mode.value)))
 
     def _exchange(self, mode: VoiceMode) -> None:
-        """Have somebody else speak, or the same anew, and say what nobody has heard yet."""
+        """Change the speaker, or restart it, and say what nobody has heard yet."""
         unheard = self.voice.close()
         self.mode = mode
         self._told_of_ears = False
@@ -296,12 +297,12 @@ class Presenter:
             self.voice.say(one)
 
     def next_voice(self) -> None:
-        """Who speaks: audiocrib, the player's own reader, nobody, and round again."""
+        """Change the speaker: audiocrib, the player's own reader, nobody, and round again."""
         order = list(VoiceMode)
         self.take_voice(order[(order.index(self.mode) + 1) % len(order)])
 
     def switch_muggins(self) -> None:
-        """Muggins on or off, from the next game on."""
+        """Turn muggins on or off, from the next game on."""
         if "muggins" in self.settings.table:
             self.say(answer(phrase("muggins-in-table")))
             return

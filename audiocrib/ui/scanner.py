@@ -1,6 +1,6 @@
-"""Play with one switch: cards, choices, numbers and lines pass by, spoken, and one key takes what was said last.
+"""Play with one switch: cards, choices, numbers and lines pass by, spoken, and one key takes the latest.
 
-Time runs from the end of the words; after two rounds nothing passes by until the switch is pressed. Knows no rule.
+Time runs from the end of the words; after two rounds scanning stops until the switch is pressed. Knows no rule.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ from audiocrib.ui.screens.table.player import Player, seen_at_table
 from audiocrib.ui.screens.table.scan_items import stops, waiting
 
 ROUNDS = 2
-"""How often all passes by before it waits for the switch."""
+"""Rounds before it waits for the switch."""
 
 
 class Scanner:
-    """Presses the keys of `player` for who has one switch; does nothing while the settings have it off.
+    """Presses the keys of `player` for a one-switch player; does nothing while the settings have it off.
 
-    `run` lets things pass by until it is cancelled. Each key is offered to `take` first.
+    `run` scans until it is cancelled. Each key is offered to `take` first.
     """
 
     def __init__(self, player: Player, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
@@ -44,7 +44,7 @@ class Scanner:
 
     @property
     def _now(self) -> tuple[Stop, ...]:
-        """What passes by."""
+        """The stops being scanned."""
         return self._level[-1][0] if self._level else self._pass
 
     def _apply(self, settings: Settings) -> None:
@@ -52,7 +52,7 @@ class Scanner:
         self._bell.set()
 
     async def run(self) -> None:
-        """Let one thing after another pass by."""
+        """Scan stop after stop."""
         while True:
             self._bell.clear()
             used = self._presenter.settings.one_switch is not Switch.OFF
@@ -69,7 +69,7 @@ class Scanner:
                 self.go_by()
 
     async def _sleep_or_bell(self) -> None:
-        """For as long as a choice may be taken after its words, or until something else has happened."""
+        """Sleep as long as a choice may be taken after its words, or until something else has happened."""
         both = [
             asyncio.ensure_future(self._sleep(self._presenter.settings.scan / 1000)),
             asyncio.ensure_future(self._bell.wait()),
@@ -82,7 +82,7 @@ class Scanner:
             await asyncio.gather(*both, return_exceptions=True)
 
     def take(self, key: str) -> bool:
-        """Whether a key was the switch: then what was said last is taken, or it begins again where nothing was."""
+        """Return whether a key was the switch; if so, take the latest stop, or start again if there is none."""
         switch = self._presenter.settings.one_switch
         if switch is Switch.OFF or (switch is not Switch.ANY and key != switch.value):
             self._bell.set()
@@ -100,7 +100,7 @@ class Scanner:
         return True
 
     def _renew(self) -> None:
-        """Begin anew where something else is asked than before."""
+        """Restart if something else is asked than before."""
         seen = seen_at_table(self._player)
         if seen is not self._player and seen is not self._seen:
             seen.waits.watch(self._bell.set)
@@ -110,11 +110,11 @@ class Scanner:
             self._pass, self._level, self._at, self._rounds, self._waits = asked, [], -1, 0, False
 
     def _is_waiting(self) -> bool:
-        """Whether what passes by was called up by the switch while nothing was asked."""
+        """Return whether the switch started scanning while nothing was asked."""
         return self._pass == waiting(self._player) and not self._waits
 
     def go_by(self) -> None:
-        """Say the next, or wait where all has passed by often enough."""
+        """Say the next stop, or wait after enough rounds."""
         self._at += 1
         if self._at == len(self._now):
             self._at, self._rounds = 0, self._rounds + 1
@@ -134,7 +134,7 @@ class Scanner:
         return not stops(self._player)
 
     def _do(self, stop: Stop) -> None:
-        """Take it."""
+        """Take a stop."""
         if stop.leaves and not stop.does:
             _, self._at = self._level.pop()
             self._rounds = 0
@@ -168,5 +168,5 @@ class Scanner:
                 self._player.screens.press(self._key(what))
 
     def _key(self, action: Action) -> str:
-        """A key of an action in a menu; the first that no one can take away from it has its own name."""
+        """Return the key of an action in a menu; the first one that nobody can take away from it has its own name."""
         return next(iter(self._player.keymap.keys(action)), "escape")

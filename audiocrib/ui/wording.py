@@ -1,6 +1,6 @@
-"""A message on its way to ear and eye: what it is, its words for the voice, and whatever puts it into lines.
+"""A message on its way to ear and eye: the message, its words for the voice, and what makes lines of it.
 
-A front end is handed one for each message that is said. A terminal prints its lines; a page may take message and words as they are.
+A front end gets one for each message. A terminal prints its lines; a page may take message and words as they are.
 """
 
 from collections.abc import Mapping
@@ -16,11 +16,11 @@ from audiocrib.rules.cards import Seat
 from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
 
 BRAILLE_LINE = 40
-"""Columns of a line that is made for a braille display, unless the player has a shorter one."""
+"""Columns of a line made for a braille display, unless the player has a shorter one."""
 
 
 class Wording(Struct, frozen=True):
-    """How one listener reads: the sentences, the settings, who speaks, and what players are called on a braille display."""
+    """How one listener reads: the sentences, the settings, the speaker, and players' names on a braille display."""
 
     text: Text
     settings: Settings
@@ -31,9 +31,9 @@ class Wording(Struct, frozen=True):
 class Worded(Struct, frozen=True):
     """A `message` that is said, in the words that are `spoken`, and its key `hint`.
 
-    `verbosity` is another than that of the listener where it is not None; `slowly`: every piece between commas is a
-    sentence of its own. `owner`: where several people share the keys, the seat that alone may hear and read it. Its lines
-    are to be asked for when it is shown: what `wording` has may be another later.
+    `verbosity` differs from the listener's if it is not None; `slowly`: every piece between commas is a sentence.
+    `owner`: if several people share the keys, the only seat that may hear and read it. Its lines should be requested
+    when it is shown: `wording` may change later.
     """
 
     message: Message
@@ -46,9 +46,9 @@ class Worded(Struct, frozen=True):
 
     @property
     def lines(self) -> str:
-        """How it is printed: cards in two letters where the player or the message wants that, the fact last on a braille display.
+        """Its printed form: cards in two letters if the player or message wants that; on a braille display the fact last.
 
-        What a screen reader speaks from the screen is in words, unless the player wants it otherwise.
+        What a screen reader speaks from the screen is in words, unless the player chooses otherwise.
         """
         message, settings = self.message, self.wording.settings
         printed = f"{self.spoken} {self.hint}".strip()
@@ -60,8 +60,8 @@ class Worded(Struct, frozen=True):
         return self._with_row(printed, settings.width) if settings.width else printed
 
     def _with_row(self, printed: str, cells: int) -> str:
-        """A message that is longer than the braille display ends with its fact in a row of its own, and so does one that would
-        take the place of what is asked.
+        """End a message longer than the braille display with its fact in a row of its own; also one that would take the
+        place of the question.
         """
         text, message = self.wording.text, self.message
         rows = wrap(printed, cells + 1).split("\n")
@@ -88,6 +88,6 @@ def worded(
 
 
 def slow(words: str) -> str:
-    """Every piece between commas a sentence of its own."""
+    """Turn every piece between commas into a sentence."""
     pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
     return " ".join(piece[:1].upper() + piece[1:] + ("" if piece[-1:] in {"?", "!"} else ".") for piece in pieces)

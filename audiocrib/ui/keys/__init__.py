@@ -1,1 +1,1 @@
-"""Names of keys, what each means, and layouts of them."""
+"""Names of keys, their meanings, and layouts."""

@@ -1,4 +1,4 @@
-"""Everything that a key can do, its usual keys, and what kinds of actions there are. Knows no words, no game."""
+"""Everything a key can do, the usual keys, and kinds of actions. Knows no words, no game."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,15 +6,15 @@ from types import MappingProxyType
 
 
 class Mode(StrEnum):
-    """What the keys are for at the moment."""
+    """What the keys are currently for."""
 
-    TABLE = "table"  # a game, nothing is typed
-    NUMBER = "number"  # a game, and a number is asked
-    MENU = "menu"  # a list to choose from; letters search in it
+    TABLE = "table"  # a game, with nothing being typed
+    NUMBER = "number"  # a game that asks for a number
+    MENU = "menu"  # a list to choose from; letters search it
 
 
 class Action(StrEnum):
-    """Everything that a key can do; the names stand in the locale files and in the settings."""
+    """Everything a key can do; the names are in the locale files and the settings."""
 
     COUNT = "count"
     CRIB = "crib"
@@ -156,10 +156,10 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.FULL_SCREEN: ("f11",),
     }
 )
-"""Keys as they come; actions without a key stand in the menu."""
+"""The default keys; actions without a key are in the menu."""
 
 BOOKS = (Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP)
-"""What opens something to be read."""
+"""Actions that open something to read."""
 
 LONGER = frozenset(
     {
@@ -173,7 +173,7 @@ LONGER = frozenset(
         Action.RULES,
     }
 )
-"""What has a longer form; the capitals of all others do what the small letters do."""
+"""Actions with a longer form; for all others, capitals do the same as small letters."""
 
 HISTORY = frozenset(
     {
@@ -190,13 +190,13 @@ HISTORY = frozenset(
 """The keys of the history."""
 
 REVIEWING = HISTORY | {Action.EXPLAIN, Action.REPEAT}
-"""Keys after which one still stands where one was in the history."""
+"""Keys that keep one's place in the history."""
 
 TELLS_ALL = frozenset({Action.HANDS, Action.REVIEW, Action.RECORDS, Action.SAME_CARDS})
-"""Keys that tell of the game as it is: they wait while a person counts what the program has counted already."""
+"""Keys that report the game as it is: they wait while a person counts what the program has already counted."""
 
 ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, Action.POINT, Action.MARK})
-"""Keys about the cards at hand."""
+"""Keys about the cards in hand."""
 
 ON_SCREEN = frozenset({Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN})
 """Keys about the window; in a terminal they do nothing."""
@@ -208,7 +208,7 @@ IN_MENU = tuple(
         key=lambda action: (bool(USUAL_KEYS[action]), action is not Action.NEW_GAME),
     )
 )
-"""What the menu of all actions offers: first what has no key."""
+"""The contents of the menu of all actions: first those without a key."""
 
 FIXED = frozenset({Action.TYPE, Action.POINT, Action.COMMIT, Action.MENU})
-"""What cannot be given other keys: without these a way out could be lost."""
+"""Actions with fixed keys: without these a way out could be lost."""

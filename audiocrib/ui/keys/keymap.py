@@ -1,6 +1,6 @@
-"""What each key means: the one map that the table, help, the describer and the menu read. Knows no words, no game.
+"""The meaning of each key: the one map that the table, help, the describer and the menu read. Knows no words, no game.
 
-A key means one thing in one mode. A capital letter means what its small letter means, in the longer form.
+A key has one meaning in each mode. A capital letter means the same as its small letter, in the longer form.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ class KeysFault(StrEnum):
 
 
 class KeysError(AudiocribError):
-    """The player's own keys contradict each other, or name what does not exist; `reason`, `facts` as named there."""
+    """The player's own keys contradict each other, or name something unknown; `reason`, with `facts` as listed there."""
 
     def __init__(self, reason: KeysFault, **facts: str) -> None:
         super().__init__(reason, facts)
@@ -74,17 +74,17 @@ class KeysError(AudiocribError):
 
 
 class Meaning(Struct, frozen=True):
-    """What a key does now; `long` asks for the longer form."""
+    """The current meaning of a key; `long` asks for the longer form."""
 
     action: Action
     long: bool = False
 
 
 class Layout(Struct, frozen=True):
-    """Where keys lie that are not the player's own. `keys`: those of actions that have others than the usual ones.
+    """Default keys, for what the player has not set. `keys`: those of actions that differ from the usual ones.
 
-    `digits`: keys that stand for a digit. Where a number is typed they do nothing else; at the table those of them that
-    are keys of `Action.POINT` point at a card. `moves`: actions whose letters keep their meaning in a menu, where other
+    `digits`: keys that stand for a digit. While a number is typed they do nothing else; at the table those that are
+    keys of `Action.POINT` point at a card. `moves`: actions whose letters keep their meaning in a menu, where other
     letters search.
     """
 
@@ -97,10 +97,10 @@ STANDARD = Layout()
 
 
 class KeyMap:
-    """Keys and their meaning in each mode: the player's `own`, else those of the `layout`, else the usual ones.
+    """Keys and their meanings in each mode: the player's `own`, else those of the `layout`, else the usual ones.
 
     Raises:
-        KeysError: `own` names an unknown action or key, an action that is fixed, or gives a key two meanings in a mode.
+        KeysError: `own` names an unknown action or key, a fixed action, or gives a key two meanings in a mode.
     """
 
     def __init__(self, own: Mapping[str, Sequence[str]] = MappingProxyType({}), layout: Layout = STANDARD) -> None:
@@ -123,7 +123,7 @@ class KeyMap:
             if mode is Mode.MENU and key.isalpha() and len(key) == 1 and action not in self._layout.moves:
                 continue  # letters search
             if mode is Mode.NUMBER and key in self._layout.digits and action is not Action.TYPE:
-                continue  # it types
+                continue  # it is for typing
             if taken.setdefault(key, action) is not action:
                 raise KeysError(KeysFault.TWO_MEANINGS, key=key, action=action.value, other=taken[key].value)
 
@@ -133,11 +133,11 @@ class KeyMap:
     __hash__ = None  # type: ignore[assignment]  # compared by what it holds, which is no key of anything
 
     def keys(self, action: Action) -> tuple[str, ...]:
-        """The keys of an action, the usual one first; none for what stands in the menu alone."""
+        """Return the keys of an action, the usual one first; none for actions that are only in the menu."""
         return self._keys[action]
 
     def meaning(self, key: str, mode: Mode) -> Meaning | None:
-        """What the key does, or None if it does nothing in this mode."""
+        """Return the meaning of the key, or None if it does nothing in this mode."""
         known = self._meanings[mode]
         if key in known:
             return Meaning(known[key])
@@ -147,15 +147,15 @@ class KeyMap:
         return None
 
     def digit(self, key: str) -> str:
-        """The digit that a key of `Action.POINT` or `Action.TYPE` stands for; any other key as it is."""
+        """Return the digit for a key of `Action.POINT` or `Action.TYPE`; any other key unchanged."""
         return self._layout.digits.get(key.lower(), key)
 
     def typing(self, digit: str) -> str:
-        """The key that types a digit."""
+        """Return the key that types a digit."""
         return next((key for key in self._keys[Action.TYPE] if self.digit(key) == digit), digit)
 
     def pointing(self, number: int) -> str:
-        """The key that points at card `number`."""
+        """Return the key that points at card `number`."""
         digit = str(number % 10)
         return next((key for key in self._keys[Action.POINT] if self.digit(key) == digit), digit)
 

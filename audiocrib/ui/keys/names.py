@@ -14,13 +14,13 @@ NUMBER_END = "number-end"
 UNKNOWN_KEY = "unknown-key"
 UNKNOWN_WORD = "unknown:"
 DO = "do:"
-"""Begins what a button does, by the name of an action, which may have no key."""
+"""The prefix of a button's name; the name of an action follows, which may have no key."""
 AT = "at:"
-"""Begins the place, from 0, of the card or line that a click or a reader has put the focus on, without a word."""
+"""The prefix of a place, from 0: a click or a reader has put the focus on that card or line, without a word."""
 
 BY_KEYS = "by:keys"
 BY_BUTTONS = "by:buttons"
-"""How whoever is there plays from here on: what is said names keys, or buttons."""
+"""How the player goes on from here: messages name keys, or buttons."""
 
 NAMES = frozenset(
     {
@@ -42,9 +42,9 @@ _OWN_NAMES = {
 _KEYPAD = {"M": "enter", "I": "tab", "X": "=", "j": "*", "k": "+", "l": ",", "m": "-", "n": ".", "o": "/"} | {
     chr(ord("p") + digit): str(digit) for digit in range(10)
 }
-# What follows Escape in a sequence that prompt_toolkit does not know: a keypad key, or any other control sequence.
+# The rest of an escape sequence that prompt_toolkit does not know: a keypad key, or any other control sequence.
 _SEQUENCE = re.compile(r"O(?P<keypad>[A-Za-z])|\[(?P<other>[0-?]*[ -/]*[@-~])")
-# Keys that are pressed while others are held; not every terminal tells them apart.
+# Keys pressed while others are held; not every terminal tells them apart.
 _HELD = re.compile(r"(?:(?:alt|ctrl|shift)-)+(?:[!-~]|[a-z]{2,}|f\d\d?)|f(?:1[3-9]|2[0-4])")
 _FOCUS_REPORTS = ("I", "O")
 PASTE = "<bracketed-paste>"
@@ -52,21 +52,21 @@ PASTE_END = "\x1b[201~"
 
 
 def is_key(name: str) -> bool:
-    """Whether a key of some keyboard can have this name."""
+    """Return whether a key of some keyboard can have this name."""
     return name in NAMES or (len(name) == 1 and name.isprintable() and name != " ") or bool(_HELD.fullmatch(name))
 
 
 def key_names(presses: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Name the key presses of one batch, given as prompt_toolkit's key and data.
 
-    What is no key (mouse, reports of the terminal) has no name; a key that nobody knows is `UNKNOWN_KEY`.
+    Anything but a key (mouse, reports of the terminal) has no name; an unknown key is `UNKNOWN_KEY`.
     """
     rest = list(presses)
     while rest:
         key, data = rest.pop(0)
         if key == PASTE:
             yield from map(_character, data.replace("\r\n", "\r"))
-        elif key == "escape" and data != "\x1b" and rest:  # Alt and a key, which the parser has taken apart
+        elif key == "escape" and data != "\x1b" and rest:  # Alt and a key, taken apart by the parser
             yield "alt-" + _name(rest.pop(0)[0])
         elif key == "escape" and (sequence := _SEQUENCE.match(_characters(rest))):
             del rest[: sequence.end()]

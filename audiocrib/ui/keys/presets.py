@@ -1,4 +1,4 @@
-"""Where the keys lie for one hand alone, and on a keyboard whose row of digits gives other signs. Data.
+"""Layouts for one hand, and for keyboards whose row of digits types other signs. Data.
 
 The half keyboards are those of QWERTY by place; with the French digits they are those of AZERTY, at the same places.
 """
@@ -54,7 +54,7 @@ _RIGHT_HAND = Layout(
     },
     digits=dict(zip("yuiop", "12345", strict=True)),
 )
-"""The digits 6 to 0 and the letters below them; y to p are 1 to 5. The arrows, Enter and Backspace lie on this side."""
+"""The digits 6 to 0 and the letters below them; y to p are 1 to 5. The arrows, Enter and Backspace are on this side."""
 
 _PRESETS = {KeyPreset.STANDARD: STANDARD, KeyPreset.LEFT_HAND: _LEFT_HAND, KeyPreset.RIGHT_HAND: _RIGHT_HAND}
 _ROWS = {Digits.AZERTY: "&é\"'(-è_çà", Digits.BELGIAN: "&é\"'(§è!çà"}
@@ -65,11 +65,11 @@ _PLACES: Mapping[tuple[KeyPreset, Digits], Mapping[str, str]] = {
     (KeyPreset.RIGHT_HAND, Digits.AZERTY): dict(zip(";'m/[]", "mù,!*$", strict=True)),
     (KeyPreset.RIGHT_HAND, Digits.BELGIAN): dict(zip(";'m/[]", "mù,=µ$", strict=True)),
 }
-"""Which sign lies where QWERTY has this one; near it, where it would be a dead key or a digit."""
+"""The sign in each place of QWERTY; a near one where that would be a dead key or a digit."""
 
 
 def layout_of(preset: KeyPreset, digits: Digits) -> Layout:
-    """Where the keys lie. Every function can be reached in each: by its key, or in the menu of all actions."""
+    """Return the layout. Every function can be reached in each: by its key, or in the menu of all actions."""
     chosen = _PRESETS[preset]
     places = _PLACES.get((preset, digits), {})
     keys = {action: tuple(places.get(key, key) for key in named) for action, named in chosen.keys.items()}
@@ -85,7 +85,7 @@ def layout_of(preset: KeyPreset, digits: Digits) -> Layout:
 
 
 def _with_usual(keys: Mapping[Action, tuple[str, ...]]) -> dict[Action, tuple[str, ...]]:
-    """Each action keeps those of its usual keys that no other has taken."""
+    """Return the keys with each action's usual ones, unless another has taken them."""
     taken = {key for action, named in keys.items() if action is not Action.TYPE for key in named}
     return {
         action: tuple(dict.fromkeys((*keys.get(action, ()), *(key for key in usual if key not in taken))))
@@ -95,7 +95,7 @@ def _with_usual(keys: Mapping[Action, tuple[str, ...]]) -> dict[Action, tuple[st
 
 
 def keymap_of(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
-    """The player's keys; those of the layout alone, and a sentence, where they contradict each other."""
+    """Return the player's keys; if they contradict each other, those of the layout alone, and a sentence."""
     layout = layout_of(settings.key_preset, settings.digits)
     try:
         return KeyMap(settings.keys, layout), ()
@@ -104,6 +104,6 @@ def keymap_of(settings: Settings) -> tuple[KeyMap, tuple[Phrase, ...]]:
 
 
 def keys_refused(error: KeysError) -> Phrase:
-    """Why the player's keys cannot be used."""
+    """Say why the player's keys cannot be used."""
     facts = {"action": "", "key": "", "other": "", **error.facts, "nearest": error.facts.get("nearest") or "none"}
     return phrase("keys-refused", reason=error.reason.value, **facts)

@@ -1,4 +1,4 @@
-"""What each action means for the voice: which plays are said again that its key has cut. Knows no queue, no game."""
+"""What each action means for the voice: which of the plays it cuts are said again. Knows no queue, no game."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -21,17 +21,19 @@ PRESSES: Mapping[Action, Press] = MappingProxyType(
         **dict.fromkeys(MOVES, Press.MOVES),
     }
 )
-"""All others ask."""
+"""All other actions ask."""
 
 
 def press_at_table(action: Action | None, has_news: Callable[[], bool]) -> Press:
-    """What a key that means this at the table is for the voice; `has_news` whether N tells anything, as it retells that alone."""
+    """Return what a key with this meaning does to the voice at the table; `has_news`: N has something to tell."""
     press = Press.ASKS if action is None else PRESSES.get(action, Press.ASKS)
     return Press.ASKS if press is Press.RETELLS_ALL and not has_news() else press
 
 
 def press_on_screen(action: Action | None, mode: Mode) -> Press:
-    """What a key is for the voice where no table answers: letters have other meanings there, and are typed in a menu."""
+    """Return what a key does to the voice away from the table: letters have other meanings there, and are typed in a
+    menu.
+    """
     if action is None and mode is Mode.MENU:
         return Press.MOVES
     press = Press.ASKS if action is None else PRESSES.get(action, Press.ASKS)

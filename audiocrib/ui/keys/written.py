@@ -1,4 +1,4 @@
-"""Keys that are written in a line: by a script, through a pipe, or into the command field of a page."""
+"""Keys written in a line: by a script, through a pipe, or in the command field of a page."""
 
 from audiocrib.ui.keys.names import NAMES, NUMBER_END, UNKNOWN_WORD
 

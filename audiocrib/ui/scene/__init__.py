@@ -1,1 +1,1 @@
-"""What there is to see, in words, for whoever draws it. Knows no pixels."""
+"""What there is to see, in words, for anything that draws it. Knows no pixels."""

@@ -1,4 +1,4 @@
-"""All that can be done now, as buttons: by what it is for, each with its key. Knows no pixels."""
+"""Everything that can be done now, as buttons: grouped by purpose, each with its key. Knows no pixels."""
 
 from collections.abc import Mapping
 
@@ -11,17 +11,17 @@ from audiocrib.ui.screens.table.help import groups_at_table
 from audiocrib.ui.screens.table.player import Player
 
 Groups = tuple[tuple[str, Mapping[Action, str]], ...]
-"""The actions of each group, with what the button of each says, where that is another than usual."""
+"""The actions of each group, with the words of the button if they are not the usual ones."""
 
 
 class Offers:
-    """Makes them, and remembers the words of those that were made last."""
+    """Makes offers, and caches the words of the latest ones."""
 
     def __init__(self) -> None:
         self._made: tuple[Groups, KeyMap, Text, tuple[OfferGroup, ...]] | None = None
 
     def now(self, player: Player, text: Text) -> tuple[OfferGroup, ...]:
-        """What works on the screen that has the keys."""
+        """Return what works on the screen that has the keys."""
         top = player.screens.top
         if top is None:
             return ()

@@ -1,4 +1,4 @@
-"""When there is another scene to see: it is made once all is done that is to be done now, and handed to whoever draws it."""
+"""Makes a new scene when there is one to see, once everything due now is done, and hands it to be drawn."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class Redraw:
-    """Has what a player sees drawn, now and whenever it is another. Made in the running loop.
+    """Draws what a player sees, now and whenever it changes. Made in the running loop.
 
-    Whoever hands on messages and keys says that something has `changed`; screens, questions and settings say so themselves.
+    Whoever passes on messages and keys calls `changed`; screens, questions and settings do so themselves.
     """
 
     def __init__(self, player: Player, draw: Callable[[Scene], None], *, buttons: bool = False) -> None:
@@ -26,7 +26,7 @@ class Redraw:
         self.changed()
 
     def changed(self) -> None:
-        """Something may be seen that was not before."""
+        """Something may be visible that was not before."""
         if self._due is None:
             self._due = self._tasks.call_soon(self._look)
 

@@ -1,4 +1,4 @@
-"""What lies on the table as one pair of eyes may see it, in words for the window. Knows no pixels."""
+"""The table as one pair of eyes may see it, in words for the window. Knows no pixels."""
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.message import Message, phrase
@@ -31,7 +31,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def face(card: Card, text: Text, **about: object) -> Face:
-    """A card in words; `about` is what else a face has."""
+    """Return a card in words; `about` has the other fields of a face."""
     if card is Card.UNSEEN:
         return Face(name=text.sentence(phrase("window-card-down")))
     rank, suit = text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit))
@@ -42,7 +42,7 @@ def face(card: Card, text: Text, **about: object) -> Face:
 
 
 class TableSeen:
-    """What lies on the table, in a view; `shown` puts it into words."""
+    """The table of a view; `shown` puts it into words."""
 
     def __init__(self, player: Player, view: View, text: Text) -> None:
         self._player = player
@@ -83,7 +83,7 @@ class TableSeen:
         return face(card, self._text, **about)
 
     def _cards(self) -> tuple[Face, ...]:
-        """The hand, or what is counted; the backs of the hand of who is to take the keys."""
+        """Return the hand, or what is counted; backs if its owner has yet to take the keys."""
         player, view = self._player, self._view
         if view.viewer is None and player.next_seat is not None and view.deal and counted_now(view) is None:
             return tuple(self._face(Card.UNSEEN) for _ in view.deal.hands[player.next_seat])
@@ -111,7 +111,7 @@ class TableSeen:
         return (*cards_to_count(self._view, *now), *starter)
 
     def _numbered(self, cards: Cards) -> Cards:
-        """The cards in the order of their digits."""
+        """Return the cards in the order of their digits."""
         view, seat = self._view, self._player.seat
         fixed = self._player.presenter.settings.fixed_numbers and seat is not None and counted_now(view) is None
         return kept(view, seat) if fixed and seat is not None and view.deal else cards
@@ -130,7 +130,7 @@ class TableSeen:
         return self._played(tuple(step for step in closed if step.card is not None))
 
     def _played(self, steps: tuple[CardOrGo, ...]) -> tuple[Face, ...]:
-        """Cards of a series, the newest first."""
+        """Return the cards of a series, the newest first."""
         lit = self._scoring(tuple(step.card for step in steps if step.card is not None))
         return tuple(
             self._face(step.card, side=self._view.sides[step.seat], lit=step.card in lit)
@@ -139,7 +139,7 @@ class TableSeen:
         )
 
     def _scoring(self, cards: Cards) -> frozenset[Card]:
-        """Those that score with the last one, where the program says so and nobody has to find it."""
+        """Return those that score with the last one, if the program announces it and nobody has to find it."""
         view = self._view
         if not cards or view.deal is None or view.options.play_scoring is not Claiming.AUTO:
             return frozenset()

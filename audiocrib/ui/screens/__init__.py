@@ -1,1 +1,1 @@
-"""What has the keys: screens over one another, and under all of them the keys that every screen has."""
+"""Screens over one another, of which the top one has the keys, and below them the keys that every screen has."""

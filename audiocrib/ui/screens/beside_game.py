@@ -1,6 +1,6 @@
-"""What opens over the game that is on, and goes back to it: trainer, lessons, the record of games, the review.
+"""Screens that open over the game and return to it: trainer, lessons, the record of games, the review.
 
-Each is loaded when it is first wanted, as few want it.
+Each is loaded when it is first wanted, as few players want it.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ class Training:
         self._preparing: asyncio.Task[None] | None = None
 
     async def settled(self) -> None:
-        """Return when only a key can bring the trainer on, or it is not on."""
+        """Return when only a key can continue the trainer, or it is not on."""
         if self._settled:
             await self._settled()
 
     def begin(self) -> None:
-        """Let the trainer have the keys."""
+        """Give the trainer the keys."""
         from audiocrib.trainer.record import AnswerRecord
         from audiocrib.ui.screens.trainer.course import course, notice_words
         from audiocrib.ui.screens.trainer.trainer import Trainer
@@ -48,9 +48,7 @@ class Training:
             preparing.cancel()
             player.screens.remove(trainer)
             player.presenter.utter(answer(phrase("train-left"), phrase("menu-closed")))
-            player.presenter.tasks.start(
-                player.presenter.thinking.run(closing(record))
-            )  # what is answered is saved already
+            player.presenter.tasks.start(player.presenter.thinking.run(closing(record)))  # answers are already saved
 
         options = player.view.options if player.view else SALON
         trainer = Trainer(player.screens, course(record, options, lambda: player.presenter.settings), left)
@@ -63,13 +61,15 @@ class Training:
 
 
 def closing(record: "AnswerRecord") -> Steps[None]:
-    """Sum the answers up."""
+    """Sum up the answers."""
     yield
     record.close()
 
 
 class Learning:
-    """Lets `player` learn; progress is kept in the `store`, own lessons lie in the folder `data`, `options` opens all settings."""
+    """Lets `player` learn; progress is kept in the `store`, own lessons lie in the folder `data`, `options` opens all
+    settings.
+    """
 
     def __init__(self, player: Player, store: Store, data: Path, options: Callable[[Player], None]) -> None:
         self._player = player
@@ -80,18 +80,18 @@ class Learning:
         self._settled: Callable[[], Awaitable[None]] | None = None
 
     async def learn(self) -> None:
-        """Let the lessons have the keys, and return when they are left."""
+        """Give the lessons the keys, and return when they are left."""
         self._over.clear()
         self.begin()
         await self._over.wait()
 
     async def settled(self) -> None:
-        """Return when only a key can bring a lesson on, or none is on."""
+        """Return when only a key can continue a lesson, or none is on."""
         if self._settled is not None:
             await self._settled()
 
     def begin(self) -> None:
-        """Let the lessons have the keys."""
+        """Give the lessons the keys."""
         from audiocrib.lessons.progress import Progress
         from audiocrib.ui.screens.lessons.lessons import Course, Lessons
         from audiocrib.ui.screens.lessons.shelf import whole_shelf
@@ -122,7 +122,9 @@ class Learning:
 
 
 class Recall:
-    """Tells `player` of the games in the `store`, and saves copies in the folder `data`; `written` makes a replay's document. Used from one event loop."""
+    """Reports the games in the `store` to `player`, and saves copies in the folder `data`; `written` makes a replay's
+    document. Used from one event loop.
+    """
 
     def __init__(self, player: Player, store: Store, data: Path, written: "Written") -> None:
         self._player = player
@@ -145,7 +147,7 @@ class Recall:
 
 
 class Reviewing:
-    """Lets `player` look at what was chosen. Used from one event loop."""
+    """Lets `player` review their choices. Used from one event loop."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -159,14 +161,14 @@ class Reviewing:
         return self._loaded
 
     def begin(self) -> None:
-        """Offer the deals that are over, the game, and the evening."""
+        """Offer the finished deals, the game, and the evening."""
         self._reviews.begin()
 
     def last(self) -> None:
-        """The deal that has just ended, or the game where that has."""
+        """Review the deal that has just ended, or the game if that has."""
         self._reviews.last()
 
     async def settled(self) -> None:
-        """Return when nothing is being looked at."""
+        """Return when no review is being made."""
         if self._loaded:
             await self._loaded.settled()

@@ -1,4 +1,4 @@
-"""The screen while something is read or made that takes a while. Must not know what that is."""
+"""The screen shown while something is slowly read or made. Must not know what that is."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from audiocrib.ui.screens.help_pages import Help
 
 
 class BusyScreen(Screen):
-    """Has the keys meanwhile, so that none of them reaches the table; Escape gives it up, of every other key `busy` is said.
+    """Holds the keys meanwhile, so that none reaches the table; Escape cancels, any other key says `busy`.
 
-    `title` is shown. Whoever makes it opens nothing where this lies on the stack no more.
+    `title` is shown. The worker must not open anything once this is no longer on the stack.
     """
 
     def __init__(self, leave: Callable[[], None], title: Phrase, busy: Phrase, *, leavable: bool = False) -> None:
@@ -24,7 +24,7 @@ class BusyScreen(Screen):
         self._work: asyncio.Task[None] | None = None
 
     def wait_for(self, work: asyncio.Task[None]) -> None:
-        """This makes it; a fault in it is raised at the next key, and not hidden."""
+        """Watch the work: a fault in it is raised at the next key, not hidden."""
         self._work = work
 
     @property
@@ -34,21 +34,21 @@ class BusyScreen(Screen):
 
     @property
     def help(self) -> Help:
-        """That it is being made."""
+        """Help that says it is being made."""
         return Help((self._busy,))
 
     def unknown(self, key: str) -> Phrase:
-        """What is going on."""
+        """Say what is going on."""
         del key
         return self._busy
 
     @property
     def listed(self) -> Listing:
-        """That it is being made."""
+        """Lines that say it is being made."""
         return Listing(self._title)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Leave; everything else can be heard meanwhile."""
+        """Cancel; everything else can be heard meanwhile."""
         if self._work and self._work.done() and not self._work.cancelled():
             self._work.result()
         if key != NUMBER_END and meaning and meaning.action in {Action.MENU, Action.QUIT}:
@@ -58,5 +58,5 @@ class BusyScreen(Screen):
 
 
 def review_being_made(leave: Callable[[], None]) -> BusyScreen:
-    """While it is looked at what somebody chose."""
+    """Return the screen for a review being made."""
     return BusyScreen(leave, phrase("review-looking"), phrase("review-busy"))

@@ -1,7 +1,8 @@
-"""A form: pages of lines that say what stands there, and change it. The one code that turns, types and goes into pages.
+"""A form: pages of lines that say values and change them. The one code that steps, types and opens pages.
 
-What can be changed is a value, the state. A declaration makes pages of it; what a key does to a line is a function from
-the state to what came of it, among it the state afterwards. The menus of a new game and of options are two declarations.
+The state, a value, is what can be changed. A declaration makes pages of it; the effect of a key on a line is a function
+from the state to a result, which includes the state afterwards. The menus of a new game and of options are two
+declarations.
 """
 
 from collections.abc import Callable, Mapping
@@ -34,7 +35,7 @@ class Place(Struct, frozen=True):
 
 
 class Typed(Struct, Generic[S], frozen=True):
-    """Text is typed; `take` gets the state and what was typed once Enter takes it."""
+    """Text is being typed; `take` gets the state and the text once Enter takes it."""
 
     typing: Typing
     take: "Callable[[S, Typing], Done[S]]"
@@ -47,10 +48,10 @@ class Pressed(Struct, Generic[S], frozen=True):
 
 
 class Done(Struct, Generic[S], frozen=True):
-    """What came of a key: what is said, and after it the line where one stands if it is to be said `here`.
+    """The result of a key: what is said, and then the line with the focus if that is to be said `here`.
 
-    `state` is taken. `tried` was refused: what the next key does begins there, until Enter or the focus moves. `entry`
-    has the keys next. `page` is opened. `then` is called when all that is done.
+    `state` is adopted. `tried` was refused: the next key starts from there, until Enter or the focus moves. `entry`
+    gets the keys next. `page` is opened. `then` is called when all is done.
     """
 
     said: tuple[Phrase, ...] = ()
@@ -64,10 +65,10 @@ class Done(Struct, Generic[S], frozen=True):
 
 
 class FormLine(Struct, Generic[S], frozen=True):
-    """A line under its `name`, as it is `said` with what stands there, and `beside` it what is said after it.
+    """A line under its `name`, as it is `said` with its value, and `beside` it what is said after it.
 
-    `searched` is what letters find it by, where that is less than what is said. `about` explains it; `turn` is what Right
-    (1) and Left (-1) do, `enter` Enter, and `usual` Backspace, where it does anything.
+    `searched` is the text for finding it by letters, if that is less than what is said. `about` explains it; `turn` is
+    the effect of Right (1) and Left (-1), `enter` of Enter, and `usual` of Backspace, if any.
     """
 
     name: str
@@ -81,7 +82,7 @@ class FormLine(Struct, Generic[S], frozen=True):
 
 
 class Page(Struct, Generic[S], frozen=True):
-    """Lines under a title; `heading` is shown in its place. `above` is the line by which one comes here."""
+    """Lines under a title; `heading` is shown in its place. `above` is the line that leads here."""
 
     title: Phrase
     lines: tuple[FormLine[S], ...]
@@ -90,7 +91,7 @@ class Page(Struct, Generic[S], frozen=True):
 
 
 class Declaration(Struct, Generic[S], frozen=True):
-    """What a form consists of: its pages by their names; letters search those `everywhere` from each page."""
+    """The definition of a form: its pages by name; letters search those `everywhere` from each page."""
 
     help: Help
     page: Callable[[S, str], Page[S]]
@@ -98,24 +99,24 @@ class Declaration(Struct, Generic[S], frozen=True):
 
 
 def answered(*phrases: Phrase) -> Done[S]:
-    """A key that changes nothing is answered."""
+    """Answer a key that changes nothing."""
     return Done(phrases)
 
 
 def refused(*phrases: Phrase) -> Done[S]:
-    """A key is refused; nothing changes."""
+    """Refuse a key; nothing changes."""
     return Done(phrases, earcon="refusal")
 
 
 def at_edge(*phrases: Phrase) -> Done[S]:
-    """There is nothing further on."""
+    """Answer a key with nothing beyond."""
     return Done(phrases, earcon="edge")
 
 
 class Form(ListScreen[Place], Generic[S]):
-    """Stands in a page of the form that is declared. `left` gets the state when the first page is left.
+    """Shows the page of a declared form. `left` gets the state when the first page is left.
 
-    `current` brings a state up to date with what was changed elsewhere; `adopt` has a state that was taken hold there.
+    `current` updates a state with changes made elsewhere; `adopt` applies an adopted state there.
     """
 
     def __init__(
@@ -146,7 +147,7 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def state(self) -> S:
-        """What can be changed, as it is now."""
+        """The values that can be changed, as they are now."""
         return self._current(self._state)
 
     def _page_of(self, name: str) -> Page[S]:
@@ -162,7 +163,7 @@ class Form(ListScreen[Place], Generic[S]):
         return next((line for line in self._page.lines if focus and line.name == focus.line), None)
 
     def _stand(self, focus: Place | None, typed: str = "", *, searches: bool = False) -> None:
-        """Stand there, where the lines say what is there now. `searches`: all lines that letters find are there too."""
+        """Stand at a focus, with the lines as they are now. `searches`: all lines that letters find are included."""
         self._page = self._page_of(self._name)
         others = [name for name in self._declared.everywhere if name != self._name] if searches else []
         pages = {self._name: self._page, **{name: self._page_of(name) for name in others}}
@@ -181,7 +182,7 @@ class Form(ListScreen[Place], Generic[S]):
         self.menu = Menu(self._page.title, items, at, typed)
 
     def _words(self, page: str, line: FormLine[S]) -> str:
-        """What letters find a line by; put into words once, as long as it says the same."""
+        """Return the words that find a line; made once for as long as it says the same."""
         text, said = self._presenter.text, line.searched or line.said
         known = self._searched.get((page, line.name))
         if known is None or known[:2] != (text.verbosity, said):
@@ -190,17 +191,17 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def help(self) -> Help:
-        """How to change what stands there."""
+        """How to change values."""
         return self._declared.help
 
     @property
     def types(self) -> bool:
-        """Whether letters are typed, or the next key is itself the answer."""
+        """True if letters are being typed, or the next key is itself the answer."""
         return self._entry is not None
 
     @property
     def listed(self) -> Listing:
-        """What is typed, or the page that is open, its lines, the place of the focus."""
+        """The text being typed, or the open page, its lines, and the focus."""
         if isinstance(self._entry, Typed):
             typing = self._entry.typing
             return Listing(typing.asked, (phrase("typed-letters", letters=typing.letters),), 0)
@@ -209,14 +210,14 @@ class Form(ListScreen[Place], Generic[S]):
         return Listing(page.heading or page.title, tuple(line.said for line in page.lines), at)
 
     def stand(self, place: int) -> None:
-        """Put the focus on a line of the page that is seen, without a word."""
+        """Put the focus on a line of the visible page, without a word."""
         lines = self._page_of(self._name).lines
         if self._entry is None and place < len(lines):
             self._stand(Place(self._name, lines[place].name))
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Values are changed, set back and explained."""
+        """Values are changed, reset and explained."""
         return IN_FORMS
 
     @property
@@ -227,7 +228,7 @@ class Form(ListScreen[Place], Generic[S]):
     # Keys
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Type, or do what the key does to the line."""
+        """Type, or apply the key to the line."""
         match self._entry:
             case None:
                 return key != NUMBER_END and self._act(key, meaning)
@@ -238,7 +239,7 @@ class Form(ListScreen[Place], Generic[S]):
         return True
 
     def _act(self, key: str, meaning: Meaning | None) -> bool:
-        """Turn, set back or explain; everything else is as in any list."""
+        """Step, reset or explain; everything else is as in any list."""
         self._stand(self._focus, self.menu.typed, searches=bool(lists.letter_of(key, self.menu.typed)))
         line, action = self._line, meaning.action if meaning else None
         match action:
@@ -260,20 +261,20 @@ class Form(ListScreen[Place], Generic[S]):
         return self.state if self._tried is None else self._tried
 
     def _explains(self, key: str) -> bool:
-        """Whether the key explains: in the middle of a word that is searched for it is a letter like any other."""
+        """Return whether the key explains: in the middle of a search word it is a letter like any other."""
         if key.lower() not in self._stack.keymap.keys(Action.MORE):
             return False
         return not self.menu.typed or not lists.fits(self.menu, self.menu.typed + key.lower())
 
     def say(self, after: Menu[Place], told: Message) -> None:
-        """Stand there and say so, in whatever page that is."""
+        """Stand there and say so, on whatever page that is."""
         self._tried = None
         if after.chosen:
             self._name = after.chosen.value.page
         super().say(after, told)
 
     def untaken(self) -> Message:
-        """Where one is, and how to choose."""
+        """Say where the focus is, and how to choose."""
         return answer(self._page.title, phrase("menu-choose"))
 
     def take(self, value: Place) -> None:
@@ -283,7 +284,7 @@ class Form(ListScreen[Place], Generic[S]):
         self._do(line.enter(now))
 
     def back(self) -> None:
-        """To the line by which the page was entered; from the first page out."""
+        """Go to the line that opened the page; from the first page, leave."""
         above = self._page.above
         if above is None:
             self._left(self.state)
@@ -293,7 +294,7 @@ class Form(ListScreen[Place], Generic[S]):
             self.say_line()
 
     def say_line(self, *, first: tuple[Phrase, ...] = (), earcon: str | None = None) -> None:
-        """Say the line that has the focus, or the title of the page where none has, after other sentences."""
+        """Say the line with the focus, or the title of the page without one, after other sentences."""
         if self.menu.chosen:
             _, told = lists.step(self.menu, 0)
             self._presenter.utter(replace(told, phrases=(*first, *told.phrases), earcon=earcon))
@@ -301,7 +302,7 @@ class Form(ListScreen[Place], Generic[S]):
             self._presenter.utter(Message((*first, self._page.title), earcon=earcon))
 
     def _do(self, done: Done[S]) -> None:
-        """Have what came of a key hold, and say it."""
+        """Apply the result of a key, and say it."""
         if done.state is not None:
             self._state, self._tried = done.state, None
             self._adopt(done.state)

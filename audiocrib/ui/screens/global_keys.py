@@ -1,4 +1,4 @@
-"""Keys that mean the same on every screen: help, the describer, repeat, history, verbosity, speed, voice, the looks of a window."""
+"""Keys with the same meaning on every screen: help, describer, repeat, history, verbosity, speed, voice, window looks."""
 
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.settings.choices import Theme
@@ -14,11 +14,11 @@ ENLARGING = {
     "ctrl--": Action.SMALLER,
     "ctrl-keypad -": Action.SMALLER,
 }
-"""What enlarges in every other program does so in a window, in menus too; beside the keys of the map."""
+"""Keys that enlarge in other programs do so in a window, even in menus, besides the keys of the map."""
 
 
 def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
-    """Do what a key does on every screen; False where it does nothing there."""
+    """Do what a key does on every screen; False if it does nothing."""
     presenter = stack.presenter
     match action:
         case Action.HELP:
@@ -46,7 +46,7 @@ def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
 
 
 def enlarges(stack: Stack, key: str) -> bool:
-    """Whether a key changes how a window looks, wherever one is, in menus too, where letters search; then it has done so."""
+    """Return whether a key changed the looks of a window: anywhere, even in menus, where letters search."""
     action = ENLARGING.get(key)
     typed = len(key) == 1 and (key.isalnum() or (stack.top is not None and stack.top.types))
     if stack.covered and not typed:
@@ -59,11 +59,11 @@ def enlarges(stack: Stack, key: str) -> bool:
 
 
 SIZES = (24, 28, 32, 36, 40, 48, 56, 64, 72, 80, 88, 96)
-"""Points. The settings take any size between the first and the last."""
+"""Points. The settings accept any size between the first and the last."""
 
 
 def press_screen(action: Action, presenter: Presenter) -> None:
-    """Do what a key of the window does."""
+    """Apply a key of the window."""
     match action:
         case Action.LARGER | Action.SMALLER:
             now = presenter.settings.text_size

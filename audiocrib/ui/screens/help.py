@@ -1,4 +1,4 @@
-"""Keys by name from the live key map, what a key would do, the menu of all actions. No game is changed."""
+"""Names of keys from the live key map, what a key would do, the menu of all actions. Changes no game."""
 
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
 from audiocrib.narration.text import Text
@@ -24,11 +24,11 @@ _SIGNS = {
     "!": "exclamation", "$": "dollar", "#": "number", "%": "percent", "@": "at", "^": "circumflex", "`": "grave",
     "~": "tilde", "|": "bar", "{": "brace", "}": "brace-end", "§": "section", "µ": "micro", "°": "degree", "£": "pound",
 }  # fmt: skip
-"""Signs that are keys of some keyboard. They have no name where only the usual keys are told of."""
+"""Signs that are keys of some keyboard. They have no name if only the usual keys are mentioned."""
 
 
 def key_name(key: str) -> Phrase:
-    """A key as it is said."""
+    """Return the name of a key as it is said."""
     if key in _SIGNS:
         return phrase("key-sign", sign=_SIGNS[key])
     known = key if len(key) > 1 else _SPELLED.get(key, "other" if key.isalnum() else "unknown")
@@ -37,12 +37,12 @@ def key_name(key: str) -> Phrase:
 
 
 def key_pressed(key: str) -> Phrase:
-    """A key at the beginning of a sentence: a letter alone would be swallowed by a reader that has echoed it."""
+    """Return a key for the beginning of a sentence: a reader with key echo would swallow a single letter."""
     return phrase("key-letter", letter=key.upper()) if len(key) == 1 and key.isalnum() else key_name(key)
 
 
 def name_keys(keymap: KeyMap, text: Text) -> None:
-    """Let sentences name keys as they are on this map; the menu's for what has none."""
+    """Let sentences name the keys of this map; the menu's for actions without one."""
     keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
     takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
     walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
@@ -57,7 +57,7 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
 
 
 def described(key: str, meaning: Meaning | None) -> Message:
-    """What a key would do."""
+    """Say what a key would do."""
     name = (key_pressed(key),)
     if meaning is None:
         return Message((phrase("describes-nothing", key=name),), by=HELP)
@@ -66,7 +66,7 @@ def described(key: str, meaning: Meaning | None) -> Message:
 
 
 def works(action: Action, options: Options | None, window: bool = False) -> bool:
-    """Whether an action can ever do something at a table with these rules, in a terminal or a window."""
+    """Return whether an action can ever do something at a table with these rules, in a terminal or a window."""
     if action in ON_SCREEN:
         return window
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
@@ -82,7 +82,7 @@ def works(action: Action, options: Options | None, window: bool = False) -> bool
 
 
 def all_actions(keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False) -> Menu[Action]:
-    """The menu of everything that works at this table, each with its key."""
+    """Return the menu of everything that works at this table, each with its key."""
     offered = (action for action in IN_MENU if works(action, options, window))
     return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
 
@@ -95,5 +95,5 @@ def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
 
 
 def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
-    """What sentences about keys for cards say of a hand of so many, of which `number` go to the crib."""
+    """Return the key arguments for sentences about a hand of this many cards, `number` of which go to the crib."""
     return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}

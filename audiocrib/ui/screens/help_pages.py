@@ -1,6 +1,6 @@
-"""Help in pieces: what can be done now, then the rest, a piece for each D. What is told where; knows no game.
+"""Help in pieces: what can be done now, then the rest, a piece for each D. The texts and places; knows no game.
 
-A piece is a message of its own, so any key stops it; D goes on as long as no other key comes between.
+A piece is a message of its own, so any key stops it; D continues as long as no other key comes in between.
 """
 
 from msgspec import Struct
@@ -9,11 +9,11 @@ from audiocrib.narration.message import Phrase
 from audiocrib.ui.keys.keymap import Action, KeyMap
 
 MOST = 5
-"""So many sentences say at most what can be done now."""
+"""The most sentences about what can be done now."""
 
 
 class Help(Struct, frozen=True):
-    """What can be done now, in at most five sentences with the one that says how to hear more; and what else.
+    """What can be done now, in at most five sentences with the one that says how to hear more; and the rest.
 
     `topic`: where it helps, for the search. `kept`: it goes into the history.
     """
@@ -25,7 +25,7 @@ class Help(Struct, frozen=True):
 
 
 def _help(now: str, *rest: tuple[str, ...]) -> Help:
-    """Help whose words need nothing but the names of keys."""
+    """Return help that needs nothing but the names of keys."""
     return Help((Phrase(now),), tuple(tuple(map(Phrase, piece)) for piece in rest), now)
 
 
@@ -48,12 +48,12 @@ FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-h
 
 
 def training(now: Phrase, *, in_list: bool) -> Help:
-    """Help at a question of the trainer. `in_list`: its answers are a list, in which letters search."""
+    """Return help for a question of the trainer. `in_list`: its answers are a list, in which letters search."""
     asking = Phrase("help-train-asking"), Phrase("help-train-cards")
     hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
     return Help((now,), (tuple(map(Phrase, _LIST)),) if in_list else (asking, hearing))
 
 
 def more(keymap: KeyMap) -> tuple[str, ...]:
-    """The keys that say more: those of help, where the player has taken all others away."""
+    """Return the keys that say more: those of help, if the player has taken all others away."""
     return keymap.keys(Action.MORE) or keymap.keys(Action.HELP) or keymap.keys(Action.MENU)

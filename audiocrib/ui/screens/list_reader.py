@@ -1,4 +1,4 @@
-"""Lines that are walked through: on and back, to both ends, and steps of an explanation at one of them.
+"""A reader for lines: forward and back, to both ends, and steps of an explanation for one of them.
 
 Knows neither what the lines are nor what else can be asked about one.
 """
@@ -25,11 +25,11 @@ ASKS = (
     Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.SCORES, Action.TURN, Action.HAND, Action.MOVES,
     Action.PLAYED, Action.RULES, Action.BOARD, Action.EXPLAIN, Action.MORE,
 )  # fmt: skip
-"""What can be asked about a line."""
+"""Questions about a line."""
 
 
 class ListReader(Screen):
-    """Stands at one of `number` lines, at -1 before the first; `at` is the one that was heard last.
+    """Stands at one of `number` lines, at -1 before the first; `at` is the one heard last.
 
     `room` begins the names of the messages for both ends, for no line at all, and for a key that does nothing. `leave`
     ends it.
@@ -48,25 +48,25 @@ class ListReader(Screen):
         raise NotImplementedError
 
     def ask(self, meaning: Meaning) -> bool:
-        """Do what a key does here beyond walking; False where it does nothing."""
+        """Do what a key does here beyond moving; False if it does nothing."""
         raise NotImplementedError
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Walking, and all that can be asked about a line."""
+        """Moving, and every question about a line."""
         return {**WALKS, **dict.fromkeys(ASKS, USUAL), **BESIDE_LINES}
 
     @property
     def mode(self) -> Mode:
-        """The lines were told at a table, and its keys ask about them."""
+        """The lines come from a table, so its keys ask about them."""
         return Mode.TABLE
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing here."""
+        """Say that a key does nothing here."""
         return phrase(f"{self._room}-no-key", key=(key_pressed(key),))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Walk, or do what else a key does here."""
+        """Move, or do what else a key does here."""
         action = meaning.action if meaning else None
         if action is not Action.EXPLAIN:
             self._explained = 0
@@ -86,7 +86,7 @@ class ListReader(Screen):
         return True
 
     def go(self, to: int) -> None:
-        """To another line; the first and the last are said to be that, with the edge sound."""
+        """Go to another line; the first and the last are announced as such, with the edge sound."""
         if 0 <= to < self._number:
             self.at = to
             self.hear(to)
@@ -95,7 +95,7 @@ class ListReader(Screen):
             self._presenter.utter(Message((phrase(f"{self._room}-{edge}"),), earcon="edge"))
 
     def steps(self, told: tuple[Message, ...], end: str) -> None:
-        """Say these one after another, one for each press; `end` is said with the last."""
+        """Say these one after another, one for each press, with `end` after the last."""
         said = told[self._explained % len(told)]
         self._explained += 1
         last = self._explained % len(told) == 0

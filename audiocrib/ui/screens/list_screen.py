@@ -1,4 +1,4 @@
-"""A list that has the keys: they walk through it, search it, take a line, or leave it. The one code that does so."""
+"""A list that has the keys to move, search, take a line, or leave. The one code that does so."""
 
 from typing import Generic, TypeVar
 
@@ -16,22 +16,22 @@ V = TypeVar("V")
 
 
 class ListScreen(Screen, Generic[V]):
-    """Stands somewhere in `menu`. Who has a list overrides what its keys bring about."""
+    """Stands somewhere in `menu`. Owners of a list override what its keys do."""
 
     def __init__(self, presenter: Presenter, menu: Menu[V]) -> None:
         self.menu = menu
         self._presenter = presenter
 
     def take(self, value: V) -> None:
-        """The line with this value was taken."""
+        """Take the line with this value."""
         raise NotImplementedError
 
     def back(self) -> None:
-        """The list is to be left."""
+        """Leave the list."""
         raise NotImplementedError
 
     def untaken(self) -> Message:
-        """What is said where a line is to be taken and none has the focus."""
+        """Return what to say if a line is to be taken and none has the focus."""
         return answer(phrase("menu-choose"))
 
     def say(self, after: Menu[V], told: Message) -> None:
@@ -40,12 +40,12 @@ class ListScreen(Screen, Generic[V]):
         self._presenter.utter(told)
 
     def say_line(self, *, first: tuple[Phrase, ...] = ()) -> None:
-        """Say the line that has the focus, after other sentences."""
+        """Say the line with the focus, after other sentences."""
         after, told = lists.step(self.menu, 0)
         self.say(after, replace(told, phrases=(*first, *told.phrases)))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Walk, search, take a line or leave."""
+        """Move, search, take a line or leave."""
         action = meaning.action if meaning else None
         match action:
             case Action.COMMIT if self.menu.chosen:
@@ -68,7 +68,7 @@ class ListScreen(Screen, Generic[V]):
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """The line where one stands, then all of them."""
+        """The current line, then all of them."""
         return list_stops(self.menu)
 
     def stand(self, place: int) -> None:

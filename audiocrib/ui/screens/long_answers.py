@@ -1,4 +1,4 @@
-"""Long answers: whole where they can be kept in mind, else in portions. Knows no keys and no game."""
+"""Long answers: whole if they can be remembered, else in portions. Knows no keys and no game."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,7 +8,7 @@ from audiocrib.narration.message import Message, Phrase, answer
 from audiocrib.narration.wrap import MOST_WORDS
 
 WHOLE = 3 * MOST_WORDS
-"""Words of an answer that is told at once: twelve seconds."""
+"""Words of an answer that is said at once: twelve seconds."""
 
 PORTION = 2 * MOST_WORDS
 """Words of a portion of a longer one."""
@@ -17,10 +17,11 @@ PORTION = 2 * MOST_WORDS
 def portions(
     message: Message, words: Callable[[Phrase], str], goes_on: Phrase, *, braille: bool = False
 ) -> tuple[Message, ...]:
-    """An answer that is longer than can be kept in mind, cut between its sentences, and a list of what happened between its items.
+    """Split an answer too long to remember between its sentences, and a list of events between its items.
 
-    A sentence with a list of cards stays whole, however long. `words` puts one into words. All portions but the last end
-    with `goes_on`, by which key there is more. On a `braille` display each has to fit into the row under the fingers.
+    A sentence with a list of cards stays whole, however long. `words` puts one into words. All portions but the last
+    end with `goes_on`, which names the key for more. On a `braille` display each has to fit into the row under the
+    fingers.
     """
     whole, portion = (MOST_WORDS, MOST_WORDS) if braille else (WHOLE, PORTION)
     if sum(len(words(one).split()) for one in message.phrases) <= whole:

@@ -1,4 +1,4 @@
-"""A list to choose from by ear: arrows move, letters search, Enter takes. A value and what keys do to it."""
+"""A list to choose from by ear: arrows move, letters search, Enter takes. A value, and the effect of keys on it."""
 
 from typing import Generic, TypeVar
 
@@ -13,10 +13,10 @@ V = TypeVar("V")
 
 
 class Item(Struct, Generic[V], frozen=True):
-    """One line of a menu: what is said, what is searched for (its words, its `key`), and what it stands for.
+    """One line of a menu: what is said, its search text (its words, its `key`), and the value it stands for.
 
-    `line`: the sentence in which it is said with its place, where that is not the one of the menu; "" is the usual one.
-    `beside`: what is said after it. `within`: its place and how many there are, where it is found from another list.
+    `line`: the sentence that says it with its place, if it is not the menu's; "" is the usual one. `beside`: what is
+    said after it. `within`: its place and the number of lines, if it was found from another list.
     """
 
     said: Phrase
@@ -29,10 +29,10 @@ class Item(Struct, Generic[V], frozen=True):
 
 
 class Menu(Struct, Generic[V], frozen=True):
-    """Items under a title; nothing is focused at first. `typed` are the letters searched for. `closes`: Escape leaves it.
+    """Items under a title; nothing has the focus at first. `typed` are the search letters. `closes`: Escape leaves it.
 
-    `declines`: Escape answers no, to a question that the player brought up.
-    `line`: the sentence in which an item is said with its place, where it is not the usual one. `short`: items are printed as lines for a braille display.
+    `declines`: Escape answers no, to a question that the player brought up. `line`: the sentence that says an item with
+    its place, if it is not the usual one. `short`: items are printed as lines for a braille display.
     """
 
     title: Phrase
@@ -46,7 +46,7 @@ class Menu(Struct, Generic[V], frozen=True):
 
     @property
     def decided(self) -> bool:
-        """A letter has answered a question of two items."""
+        """True if a letter has answered a question of two items."""
         return len(self.items) == 2 and bool(self.typed) and not self.closes
 
     @property
@@ -56,12 +56,12 @@ class Menu(Struct, Generic[V], frozen=True):
 
 
 def focused(menu: Menu[V], place: int) -> Menu[V]:
-    """The same menu, standing at an item; where there is none, as before: another menu may have been seen."""
+    """Return the same menu with the focus on an item; unchanged without it, as another menu may have been visible."""
     return replace(menu, at=place) if place < len(menu.items) else menu
 
 
 def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
-    """To the next or the previous item; stops at the ends, with the edge sound."""
+    """Move to the next or the previous item; stop at the ends, with the edge sound."""
     last = len(menu.items) - 1
     if menu.at is None:
         return _focus(menu, 0 if by > 0 else last)
@@ -73,7 +73,7 @@ def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
 
 
 def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Message] | None:
-    """What a key does that walks through a list or searches it; None where it does neither."""
+    """Apply a key that moves through a list or searches it; None if it does neither."""
     match action:
         case Action.NEWER | Action.RIGHT:
             return step(menu, 1)
@@ -92,17 +92,17 @@ def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Mess
 
 
 def end(menu: Menu[V], last: bool) -> tuple[Menu[V], Message]:
-    """To the first or the last item."""
+    """Move to the first or the last item."""
     return _focus(menu, len(menu.items) - 1 if last else 0)
 
 
 def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
-    """One more letter: the first item with a word that begins with what was typed.
+    """Add a letter: find the first item with a word that begins with the typed ones.
 
-    The same letter again goes to the next such item; a letter that fits nothing begins anew if it can.
+    The same letter again finds the next such item; a letter that fits nothing starts anew if it can.
     """
     found = _found(menu, letter)
-    if menu.typed == letter and menu.at is not None and found:  # what fitted may have been changed since
+    if menu.typed == letter and menu.at is not None and found:  # the items may have changed since
         return _focus(menu, found[(found.index(menu.at) + 1) % len(found)] if menu.at in found else found[0], letter)
     for typed in (menu.typed + letter, letter):
         found = _found(menu, typed)
@@ -115,7 +115,7 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
 
 
 def _found(menu: Menu[V], typed: str) -> list[int]:
-    """Places of the items that fit: first those whose name begins so, then the one whose key it is, then other words."""
+    """Return the places of items that fit: first by the beginning of the name, then by key, then by other words."""
     ranks = ((_rank(item, typed.casefold()), place) for place, item in enumerate(menu.items))
     return [place for rank, place in sorted(ranks) if rank < _NO_FIT]
 
@@ -133,19 +133,19 @@ def _rank(item: Item[V], typed: str) -> int:
 
 
 def fits(menu: Menu[V], typed: str) -> bool:
-    """Whether there is an item with a word that begins so."""
+    """Return whether an item has a word that begins so."""
     return bool(_found(menu, typed))
 
 
 def letter_of(key: str, typed: str) -> str:
-    """What a key adds to the word that is searched for: a letter or a digit, a blank behind one; "" for nothing."""
+    """Return what a key adds to the search word: a letter or a digit, or a blank after one; "" for nothing."""
     if key == "space":
         return " " if typed else ""
     return key if len(key) == 1 and key.isalnum() else ""
 
 
 def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
-    """Forget the search."""
+    """Clear the search."""
     return replace(menu, typed=""), answer(phrase("menu-search-over"))
 
 
@@ -159,6 +159,6 @@ def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message
 
 
 def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
-    """A question; the first letters of the two words answer it as well."""
+    """Return a question; the first letters of the two words answer it as well."""
     said = {True: phrase("yes"), False: phrase("no")}
     return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)

@@ -1,4 +1,4 @@
-"""A menu or a question that was opened over something else: it gives the keys back with what was chosen."""
+"""A menu or question over something else: returns the keys with the choice."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 class MenuScreen(ListScreen[V]):
-    """Lies on `stack`; `chosen` gets the value, or None where it was left."""
+    """Lies on `stack`; `chosen` gets the value, or None if it was left."""
 
     def __init__(self, stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
         super().__init__(stack.presenter, menu)
@@ -34,11 +34,11 @@ class MenuScreen(ListScreen[V]):
         return IN_MENU if self.menu.closes else DECLINED if self.menu.declines else QUESTION
 
     def unknown(self, key: str) -> Phrase:
-        """A question has fewer keys than a menu."""
+        """Say that a question has fewer keys than a menu."""
         return phrase("does-nothing-menu" if self.menu.closes else "does-nothing-question", key=(key_name(key),))
 
     def untaken(self) -> Message:
-        """What is asked, and how to choose."""
+        """Say the question, and how to choose."""
         return answer(self.menu.title, phrase("menu-choose"))
 
     def cuts(self, action: Action | None) -> Press:
@@ -48,7 +48,7 @@ class MenuScreen(ListScreen[V]):
         return super().cuts(action)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """As in any list; a key that ends the program at the table does so at a question, unless it answers that."""
+        """Act as any list; keys that end the program at the table do so at a question, unless they answer it."""
         quits = key.lower() in self._stack.keymap.keys(Action.QUIT) and not lists.fits(self.menu, key)
         if quits and not self.menu.closes and not self.menu.declines:
             self._stack.leave()
@@ -59,11 +59,11 @@ class MenuScreen(ListScreen[V]):
         return super().press(key, meaning)
 
     def take(self, value: V) -> None:
-        """Give the keys back, then act on what was chosen."""
+        """Return the keys, then act on the choice."""
         self._close(value)
 
     def back(self) -> None:
-        """A menu is left; a question that the player brought up is declined, any other must be answered."""
+        """Leave a menu, or decline a question that the player brought up; any other must be answered."""
         if self.menu.closes:
             self._close(None)
             if not self._stack.covered:
@@ -74,7 +74,7 @@ class MenuScreen(ListScreen[V]):
             self._presenter.utter(answer(phrase("menu-no-back")))
 
     def say(self, after: Menu[V], told: Message) -> None:
-        """A letter answers a question of two items."""
+        """Let a letter answer a question of two items."""
         self.menu = after
         if after.decided and after.chosen:
             self._close(after.chosen.value)
@@ -92,20 +92,20 @@ class MenuScreen(ListScreen[V]):
 
 
 def ask(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
-    """Let a menu have the keys, and say its title; `chosen` gets the value, or None if it is left, which a question cannot be."""
+    """Give a menu the keys, and say its title; `chosen` gets the value, or None if it is left, unlike a question."""
     screen = show(stack, menu, chosen)
     stack.presenter.utter(answer(screen.menu.title))
 
 
 def show(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> MenuScreen[V]:
-    """The same without a word: what is to be said is said."""
+    """Do the same without a word: everything was said."""
     screen = MenuScreen(stack, menu, chosen)
     stack.push(screen)
     return screen
 
 
 async def choose(stack: Stack, menu: Menu[V]) -> V:
-    """Ask by a menu that cannot be left, behind what is still being said, and wait for the answer."""
+    """Ask by a menu that cannot be left, after pending speech, and wait for the answer."""
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     screen = show(stack, menu, answered.set_result)
     stack.presenter.utter(Message((screen.menu.title,), Role.PROMPT))

@@ -1,4 +1,4 @@
-"""A number being typed: a value, and what each key does to it, in words. Knows no game."""
+"""A number being typed: a value, and the effect of each key on it, in words. Knows no game."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from audiocrib.rules.legal import Duty
 LONGEST = 4
 
 PURPOSES: dict[Duty | None, str] = {Duty.CUT: "typed-lift", Duty.PEG: "typed-points"}
-"""How a number is said as it is typed, where it is no total."""
+"""Sentences for numbers other than totals, as they are typed."""
 
 SO_FAR = {
     "typed": "total-so-far",
@@ -21,19 +21,19 @@ SO_FAR = {
     "typed-rank": "rank-so-far",
     "typed-count": "count-so-far",
 }
-"""How an answer ends while a number is being typed, by the purpose of the number."""
+"""The end of an answer while a number is being typed, by purpose."""
 
 
 class Naming(Struct, frozen=True):
-    """A number that is asked beside what the table asks: the sentence for it with its key hint, and the command that it makes.
+    """A number asked for besides the table's question: its sentence with the key hint, and the command that it makes.
 
-    `beside`: it is no command at all, and takes the number, or None where nothing was typed.
+    `beside`: it makes no command, but takes the number, or None if nothing was typed.
     """
 
     purpose: str
     asked: Phrase
     command: Callable[[int], SeatCommand | None]
-    """None: with this number nothing is said after all."""
+    """Returns the command; None: with this number nothing is said after all."""
     beside: Callable[[int | None], None] | None = None
     hint: tuple[Phrase, ...] = ()
 
@@ -41,7 +41,7 @@ class Naming(Struct, frozen=True):
 class NumberEntry(Struct, frozen=True):
     """The digits typed so far. `purpose` is the sentence that says it: `typed` for a total, `typed-lift` for the cut.
 
-    `confirmed`: Enter was pressed once, where totals are to be confirmed.
+    `confirmed`: Enter was pressed once, if totals have to be confirmed.
     """
 
     digits: str = ""
@@ -50,12 +50,12 @@ class NumberEntry(Struct, frozen=True):
 
     @property
     def number(self) -> int | None:
-        """What stands there, if anything."""
+        """The number typed, if any."""
         return int(self.digits) if self.digits else None
 
 
 def type_digit(entry: NumberEntry, digit: str) -> tuple[NumberEntry, Message]:
-    """One more digit, said with the number that it makes."""
+    """Add a digit, and say it with the resulting number."""
     if len(entry.digits) == LONGEST:
         return entry, answer(phrase("too-long", number=int(entry.digits)))
     after = NumberEntry(str(int(entry.digits + digit)), entry.purpose)
@@ -63,7 +63,7 @@ def type_digit(entry: NumberEntry, digit: str) -> tuple[NumberEntry, Message]:
 
 
 def erase(entry: NumberEntry) -> tuple[NumberEntry, Message]:
-    """The last digit away; both said."""
+    """Remove the last digit, and say both."""
     digit = entry.digits[-1]
     after = NumberEntry(entry.digits[:-1], entry.purpose)
     if after.number is None:

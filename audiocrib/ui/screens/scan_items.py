@@ -1,6 +1,6 @@
-"""What passes by for a player with one switch: each stop is said, and does what keys would do when it is taken.
+"""Scanning for a player with one switch: each stop is said, and does what keys would do when it is taken.
 
-Knows no time and no game. Numbers begin at none: nothing here depends on what the player may not know.
+Knows no time and no game. Numbers start from none: nothing here depends on what the player may not know.
 """
 
 import string
@@ -18,19 +18,20 @@ from audiocrib.ui.screens.number_entry import NumberEntry
 V = TypeVar("V")
 
 ROW = 6
-"""Lines or letters that pass by as one, where there are more than `LONG`."""
+"""Lines or letters scanned as one row, if there are more than `LONG`."""
 LONG = 9
 MOST = 29
-"""What a total of four cards and the starter, or a card in the play, has at most, or a little less."""
+"""About the highest total of four cards and the starter, or of a card in the play."""
 MOST_OF_FIVE = 59
-"""Above what five cards and the starter, or a cut, can have."""
+"""Above any total of five cards and the starter, or any cut."""
 
 
 class Stop(Struct, frozen=True):
-    """Something that passes by. Taken, it puts the focus on `card` or on line `place` of a menu, then does `does`.
+    """A thing to scan. Taken, it puts the focus on `card` or on line `place` of a menu, then does `does`.
 
-    `does`: actions, and keys by their names. `inner`: taken, these pass by instead. `walks`: it is not said but walked
-    to, by the keys of a menu that has all keys. `leaves`: then the rows from which it was entered pass by again.
+    `does`: actions, and keys by their names. `inner`: taken, these are scanned instead. `walks`: it is not said but
+    reached by the keys of a menu that has all keys. `leaves`: then scanning returns to the rows from which it was
+    entered.
     """
 
     said: Phrase
@@ -46,7 +47,7 @@ HEAR = Stop(phrase("switch-cards"), (Action.COUNT,))
 
 
 def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
-    """What was opened over something else: all lines, and the way back where there is one."""
+    """Return the stops for something over something else: all lines, and the way back if there is one."""
     items = [
         Stop(phrase("switch-choice", item=(item.said,)), ("enter",), place=place)
         for place, item in enumerate(menu.items)
@@ -56,7 +57,7 @@ def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
 
 
 def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
-    """A list that has all keys: the line where one stands, then all of them."""
+    """Return the stops for a list with all keys: the current line, then all of them."""
     names = [item.said for item in open_menu.items]
     lines = [Stop(phrase("switch-choice", item=(name,)), ("enter",), place=place) for place, name in enumerate(names)]
     here = () if open_menu.at is None else (lines[open_menu.at],)
@@ -64,7 +65,7 @@ def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
 
 
 def walked_stops(title: Phrase, lines: int) -> tuple[Stop, ...]:
-    """So many lines under a title, to be walked through."""
+    """Return the stops for lines under a title, to be reached by moving."""
     with_line = (
         Stop(phrase("switch-choose"), (Action.COMMIT,)),
         Stop(phrase("switch-next"), (Action.RIGHT,)),
@@ -77,7 +78,7 @@ def walked_stops(title: Phrase, lines: int) -> tuple[Stop, ...]:
 
 
 def typing_stops() -> tuple[Stop, ...]:
-    """Letters and digits; for what shows no lines as well, which takes keys as it likes and is left by Escape."""
+    """Return letters and digits; also for screens without lines, which take keys as they like and are left by Escape."""
     names = [phrase("typed-letters", letters=letter.upper()) for letter in string.ascii_lowercase + string.digits]
     letters = [
         Stop(phrase("switch-choice", item=(name,)), (letter,), leaves=True)
@@ -93,7 +94,7 @@ def typing_stops() -> tuple[Stop, ...]:
 
 
 def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
-    """Rows of what is too long to pass by one by one."""
+    """Return rows of what is too long to scan one by one."""
     if len(every) <= LONG:
         return every
     back = Stop(phrase("switch-rows"), leaves=True)
@@ -109,9 +110,9 @@ def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
 
 
 def number_stops(keymap: KeyMap, entry: NumberEntry, most: int) -> tuple[Stop, ...]:
-    """A number by its tens and its ones, always from none: where it begins says nothing of what it should be.
+    """Return the stops for a number by tens and ones, always from none: the start says nothing about the right value.
 
-    `most` is the highest that passes by. Once a number is there it is said, or given anew.
+    `most` is the highest one scanned. A number that is there can be said, or entered anew.
     """
     if entry.number is not None:
         anew = (Action.ERASE,) * len(entry.digits)

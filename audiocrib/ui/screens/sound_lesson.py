@@ -1,4 +1,4 @@
-"""The sound lesson: every sound with its name, by arrows, and how loud each is. Knows no game and no samples."""
+"""The sound lesson: every sound by name, with arrows, and how loud each is. Knows no game and no samples."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ LINES: tuple[Earcon | None, ...] = (None, *Earcon)
 """All sounds together, then each."""
 
 SAMPLE = Earcon.CARD
-"""What is played for all of them."""
+"""The sound to play for all of them."""
 
 
 class SoundLesson(ListScreen[Earcon | None]):
@@ -64,7 +64,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         return IN_FORMS
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """As in any list; Left and Right make a sound softer and louder."""
+        """Act as any list; Left and Right make a sound softer and louder."""
         match meaning.action if meaning else None:
             case Action.LEFT | Action.RIGHT if self.menu.chosen is None:
                 self._presenter.utter(self.untaken())
@@ -80,7 +80,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         return True
 
     def take(self, value: Earcon | None) -> None:
-        """Hear it again."""
+        """Play it again."""
         del value  # it has the focus
         self.say(*menu.step(self.menu, 0))
 
@@ -90,7 +90,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         self._presenter.say(answer(phrase("menu-closed")))
 
     def say(self, after: Menu[Earcon | None], told: Message) -> None:
-        """To a line, with its sound before its name; no sound stands for an edge, or for nothing that was found."""
+        """Go to a line, with its sound before its name; no sound plays for an edge, or if nothing was found."""
         self.menu = after
         if told.earcon == "edge":
             told = replace(told, phrases=(phrase("sound-lesson-end"),))
@@ -99,7 +99,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         self._presenter.utter(told)
 
     def _set(self, by: int) -> None:
-        """Another volume for the sound at hand, which is heard at once."""
+        """Change the volume of the current sound, and play it at once."""
         chosen = self.menu.chosen
         if chosen is None:
             return
@@ -121,7 +121,7 @@ def _volume(settings: Settings, earcon: Earcon | None) -> int:
 
 
 def _items(settings: Settings, text: Text) -> tuple[Item[Earcon | None], ...]:
-    """A line for all sounds and for each; its words are searched."""
+    """Return a line for all sounds and for each; its words are searched."""
     return tuple(
         Item(
             phrase("sound-item", sound=earcon or "all", volume=_volume(settings, earcon)),

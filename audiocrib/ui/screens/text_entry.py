@@ -1,4 +1,4 @@
-"""Text being typed, a letter a key: what each key adds or takes away, in words. Knows not what the text is for."""
+"""Text being typed, a letter a key: what each key adds or removes, in words. Does not know what the text is for."""
 
 from enum import Enum, auto
 
@@ -10,13 +10,13 @@ from audiocrib.settings.fields import printable
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 
 TAKES = frozenset({"enter", "tab"})
-"""Keys that end a text: Tab as well, which the left hand reaches. No letter can, and no blank."""
+"""Keys that end a text: Tab as well, which the left hand can reach. No letter can, and no blank."""
 DIGITS = "0123456789"
 _ARROWS = frozenset({"left", "right", "up", "down"})
 
 
 class Typing(Struct, frozen=True):
-    """The letters so far of what was `asked`, at most `longest`. `only`: no others can be typed.
+    """The letters so far for what was `asked`, at most `longest`. `only`: no others can be typed.
 
     `sure`: Enter was pressed once on these letters, where it has to be pressed twice.
     """
@@ -36,7 +36,7 @@ class End(Enum):
 
 
 def end(typing: Typing, key: str) -> End | None:
-    """Whether a key ends it: Escape leaves the letters, and so does Enter where there are none; else it takes them."""
+    """Return whether a key ends it: Escape discards the letters, as does Enter without any; otherwise Enter takes them."""
     if key == "escape":
         return End.LEFT
     if key in TAKES or (key == NUMBER_END and typing.letters):
@@ -45,7 +45,7 @@ def end(typing: Typing, key: str) -> End | None:
 
 
 def press(typing: Typing, key: str) -> tuple[Typing, Message]:
-    """Do what any other key does: letters type, Backspace erases, arrows read; the rest says what is asked."""
+    """Apply any other key: letters type, Backspace erases, arrows read; the rest repeat the question."""
     if key in _ARROWS:
         return typing, answer(so_far(typing.letters))
     if key in {"backspace", "delete"}:
@@ -61,7 +61,7 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
 
 
 def typed_by(key: str) -> str | None:
-    """What a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""
+    """Return what a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""
     if key.startswith(UNKNOWN_WORD):
         return key.removeprefix(UNKNOWN_WORD)
     if key == "space":
@@ -70,7 +70,7 @@ def typed_by(key: str) -> str | None:
 
 
 def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
-    """The text with more letters, as far as it may be so long."""
+    """Return the text with more letters, cut to its greatest length."""
     after = letters + (more := printable(more))
     if len(after) > longest:
         return letters, Message((phrase("type-too-long", typed=letters),), earcon="refusal")
@@ -78,7 +78,7 @@ def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
 
 
 def erase(letters: str) -> tuple[str, Message]:
-    """The last letter away; both said."""
+    """Remove the last letter, and say both."""
     if not letters:
         return letters, answer(phrase("type-nothing"))
     after, letter = letters[:-1], (_letter(letters[-1]),)
@@ -88,7 +88,7 @@ def erase(letters: str) -> tuple[str, Message]:
 
 
 def so_far(letters: str) -> Phrase:
-    """What is typed, letter by letter."""
+    """Spell the text typed."""
     return phrase("type-so-far", letters=tuple(map(_letter, letters))) if letters else phrase("type-nothing")
 
 

@@ -1,1 +1,1 @@
-"""What was said, gone through again."""
+"""What was said, for review."""

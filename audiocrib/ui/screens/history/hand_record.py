@@ -16,7 +16,7 @@ from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.wording import BRAILLE_LINE
 
 FILE = -1
-"""What is chosen to save all deals; a deal is chosen by its place."""
+"""The choice that saves all deals; a deal is chosen by its place."""
 
 
 def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
@@ -49,7 +49,7 @@ def _yes(value: bool) -> str:
 
 
 def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
-    """One deal, from its first line; Escape leads back to all of them."""
+    """Read one deal, from its first line; Escape leads back to all of them."""
     presenter = stack.presenter
     title = (phrase("hands-title", number=deals[place].number),)
     items = tuple(Item(said, presenter.text.sentence(said), at) for at, said in enumerate(deals[place].lines))
@@ -67,6 +67,6 @@ def _read(stack: Stack, deals: tuple[DealRecord, ...], place: int) -> None:
 
 
 def lines(text: Text, deal: DealRecord) -> list[str]:
-    """A deal as it is printed: cards in two letters, lines of at most forty columns."""
+    """Return a deal as it is printed: cards in two letters, lines of at most forty columns."""
     said = (text.words(Message((line,)), Verbosity.FULL, short=True) for line in deal.lines)
     return [line for words in said for line in wrap(words, BRAILLE_LINE + 1).split("\n")]

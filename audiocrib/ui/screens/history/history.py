@@ -1,6 +1,6 @@
-"""Keys that go through what was said: step by step, in views, by bookmarks, by search; and its text file.
+"""Keys that review what was said: step by step, in views, by bookmarks, by search; and its text file.
 
-Words for a listener's history; knows no game.
+Finds words for a listener's history; knows no game.
 """
 
 from pathlib import Path
@@ -16,12 +16,12 @@ from audiocrib.ui.screens.text_entry import End, Typing
 
 LONGEST_SEARCH = 60
 MOST_LINES = 1000
-"""How many lines one key looks through: a fifth of a second at most."""
+"""Lines that one key searches: a fifth of a second at most."""
 VIEW_HINT = (phrase("view-hint", MessageKind.VIEW_HINT),)
 
 
 def press_history(action: Action, stack: Stack) -> None:
-    """Do what a key of the history does, on any screen."""
+    """Apply a key of the history, on any screen."""
     presenter = stack.presenter
     match action:
         case Action.OLDER | Action.NEWER:
@@ -49,7 +49,7 @@ def press_history(action: Action, stack: Stack) -> None:
 
 
 def _review(presenter: Presenter, reviewed: Message | None, otherwise: str) -> None:
-    """Say a message that is read again; where there is none, why."""
+    """Say a message under review; if there is none, why."""
     if reviewed is not None:
         events = presenter.history.shown is HistoryView.EVENTS
         presenter.review(reviewed, *(VIEW_HINT if events else ()))
@@ -65,7 +65,7 @@ def _nothing(presenter: Presenter) -> Phrase:
 
 
 def _next_view(presenter: Presenter) -> None:
-    """W: what happened, everything, bookmarks, and round again."""
+    """W: events, everything, bookmarks, and round again."""
     order = list(HistoryView)
     presenter.history.shown = order[(order.index(presenter.history.shown) + 1) % len(order)]
     view = phrase("history-view", view=presenter.history.shown.value)
@@ -73,7 +73,7 @@ def _next_view(presenter: Presenter) -> None:
 
 
 def _bookmark(presenter: Presenter) -> None:
-    """Y: a bookmark at the message that is read again, else at the newest; again takes it away."""
+    """Y: set a bookmark at the message under review, else at the newest; again removes it."""
     there = presenter.history.mark()
     if there is None:
         presenter.utter(answer(phrase("history-empty")))
@@ -82,9 +82,9 @@ def _bookmark(presenter: Presenter) -> None:
 
 
 class Search(Screen):
-    """Letters are typed, and the lines with them found one after another.
+    """Letters are typed, and the lines that contain them are found one after another.
 
-    The words are those of the full form, which is what is said when a line is found.
+    The words are those of the full form, which is said when a line is found.
     """
 
     leavable = True
@@ -102,7 +102,7 @@ class Search(Screen):
 
     @property
     def listed(self) -> Listing:
-        """What is typed."""
+        """The letters typed."""
         return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
 
     def open(self) -> None:
@@ -110,7 +110,7 @@ class Search(Screen):
         self._presenter.utter(answer(self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Type, or go from one line that has the letters to the next."""
+        """Type, or go from one line with the letters to the next."""
         del meaning
         match text_entry.end(self._typing, key):
             case End.LEFT:
@@ -124,12 +124,12 @@ class Search(Screen):
                 before = self._typing.letters
                 self._typing, told = text_entry.press(self._typing, key)
                 if self._typing.letters != before:
-                    self._presenter.history.leave()  # other letters begin at the newest line again
+                    self._presenter.history.leave()  # other letters start at the newest line again
                 self._presenter.utter(told)
         return True
 
     def _words(self, number: int, message: Message) -> str:
-        """What is searched in a line; kept, for it takes a while to be made."""
+        """Return the searchable words of a message, cached because they are slow to make."""
         if number not in self._made:
             self._made[number] = self._presenter.text.words(message, Verbosity.FULL).casefold()
         return self._made[number]

@@ -30,22 +30,22 @@ if TYPE_CHECKING:
 
 
 class Course(Struct, frozen=True):
-    """What is taught and to whom: the lessons, the progress, chance.
+    """The subject and its learner: lessons, progress, chance.
 
-    `seed` gives the number from which cards come that no lesson names.
+    `seed` gives the number for cards that no lesson names.
     """
 
     shelf: Shelf
     progress: Progress
     seed: Callable[[], int]
     options: "Callable[[Player], None] | None" = None
-    """Opens all settings for a player, where there are any."""
+    """Opens all settings for a player, if there are any."""
     mind: "Mind | None" = None
-    """Who plays what no lesson writes down; the computer at the level of the lesson, unless a test says otherwise."""
+    """Plays what no lesson writes down; the computer at the lesson's level, unless a test says otherwise."""
 
 
 class Lessons(ListScreen[int], OwnTable):
-    """Lies on `stack` from `open` on, until `leave` is called. A lesson that is on has a table of its own within."""
+    """Stays on `stack` from `open` until `leave` is called. A running lesson has a table of its own inside."""
 
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
         self._stack = stack
@@ -81,7 +81,7 @@ class Lessons(ListScreen[int], OwnTable):
 
     @property
     def within(self) -> Player | None:
-        """The learner at the table of the lesson that is on."""
+        """The learner at the table of the current lesson."""
         return self.on.player if self.on else None
 
     @property
@@ -91,20 +91,20 @@ class Lessons(ListScreen[int], OwnTable):
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """What passes by for who has one switch."""
+        """The stops of scanning."""
         if self.on is None:
             return list_stops(self.menu)
         return AT_THE_END if self._ended else lesson_stops(self.on.player, self.on.steps)
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """What is to be done in the lesson that is on."""
+        """What to do in the current lesson."""
         if self.on is None:
             return ()
         return (self._parting,) if self._ended and self._parting else self.on.task
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """In the list as in any; in a lesson its own table has the keys."""
+        """Act as any list; in a lesson its own table has the keys."""
         if self.on is None:
             return super().press(key, meaning)
         if self._ended:
@@ -114,31 +114,31 @@ class Lessons(ListScreen[int], OwnTable):
         return True
 
     def act(self, action: Action) -> None:
-        """Do what a key at the table of the lesson does, where it may have none."""
+        """Do what a key at the table of the lesson does, even without a key."""
         if self.on is not None:
             self.on.act(action)
 
     def close(self) -> None:
-        """Leave the lesson that is on, which can be gone on with later."""
+        """Leave the current lesson, which can be continued later."""
         on, self.on, self._ended = self.on, None, False
         if on is not None:
             on.close()
 
     async def settled(self) -> None:
-        """Return when only a key can bring it on: then a script's next line is read."""
+        """Return when only a key can continue it: then a script's next line is read."""
         if self.on is not None and not self._ended:
             await self.on.settled()
 
     # The list
 
     def _list(self, *first: Phrase) -> None:
-        """To the list, at the lesson at hand."""
+        """Go to the list, at the current lesson."""
         self.close()
         self.menu = Menu(phrase("lessons-title", done=0, of=0), self._lines(), at=self._number)
         self.say_line(first=first)
 
     def _list_behind(self) -> None:
-        """To the list, at the lesson behind the one that was last."""
+        """Go to the list, at the lesson after the last one."""
         self._number = min(self._number + 1, len(self._lessons) - 1)
         self._list()
 
@@ -153,7 +153,7 @@ class Lessons(ListScreen[int], OwnTable):
     # A lesson
 
     def begin(self, number: int) -> None:
-        """Begin a lesson, or go on where it was left."""
+        """Begin a lesson, or continue where it was left."""
         from audiocrib.lessons.table import lay
         from audiocrib.ui.screens.lessons.runner import LessonRunner
 
@@ -182,7 +182,7 @@ class Lessons(ListScreen[int], OwnTable):
             self._presenter.print(said)
 
     def _over(self, lost: bool) -> None:
-        """All steps are done."""
+        """Finish: all steps are done."""
         self._ended = True
         lesson = self._lessons[self._number]
         self._kept(self._course.progress.finish(lesson.name))

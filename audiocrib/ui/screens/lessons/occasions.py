@@ -1,4 +1,4 @@
-"""What happens at the table of a lesson, by the names under which steps wait for it and comments tell of it."""
+"""Events at the table of a lesson, by the names under which steps wait for them and comments mention them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from audiocrib.rules.state import needs, side_of
 from audiocrib.table.chair import Update
 
 NEAR = 10
-"""So near to the target one looks at the score."""
+"""This near to the target a player looks at the score."""
 _NAMES: dict[type, str] = {
     ev.StarterTurned: "starter",
     ev.Passed: "go",
@@ -22,7 +22,7 @@ _NAMES: dict[type, str] = {
 
 
 def happened(events: Iterable[Event]) -> set[str]:
-    """What a step can wait for; a card only where the opponent has played it."""
+    """Return the events that a step can wait for; a card only if the opponent has played it."""
     told = tuple(events)
     found = {name for event in told if (name := _NAMES.get(type(event)))}
     if any(isinstance(event, ev.Played) and event.seat == OPPONENT for event in told):
@@ -35,12 +35,12 @@ def happened(events: Iterable[Event]) -> set[str]:
 
 
 def comments_on(update: Update, comments: tuple[Comment, ...]) -> tuple[Comment, ...]:
-    """What there is to say of what happened, in that order."""
+    """Return the comments on what happened, in that order."""
     return tuple(one for on in occasions(update) for one in comments if one.on == on)
 
 
 def occasions(update: Update) -> Iterator[str]:
-    """What a comment can be about, in the order in which it happened."""
+    """Yield the possible subjects of a comment, in the order in which they happened."""
     view = update.view
     for event in update.events:
         match event:

@@ -1,6 +1,6 @@
-"""A lesson that is on: a real table with the learner's keys, the steps of the lesson, what is said between them.
+"""A running lesson: a real table with the learner's keys, the steps of the lesson, and the words between them.
 
-A step with keys to press holds the table still; one with a deed lets it go on until that is done. Whatever the learner
+A step with keys to press stops the table; one with a deed lets it go on until that is done. Whatever the learner
 does goes through the screen of a table, and is answered as there; the lesson only adds its words.
 """
 
@@ -64,14 +64,14 @@ class LessonRunner:
         self._told_of: set[str] = set()
 
     def begin(self) -> None:
-        """Say what the lesson is, and let the table begin."""
+        """Say what the lesson is about, and start the table."""
         if not self._table.resumed:
             self._speak(*self.lesson.opens)
         self._presenter.applies.append(self.player.screens.adopt)
         self._running = self._presenter.tasks.start(self._table.run())
 
     def close(self) -> None:
-        """Leave the table. Where it stood is kept."""
+        """Leave the table, keeping its position."""
         with suppress(ValueError):
             self._presenter.applies.remove(self.player.screens.adopt)
         if self.steps.now is not None and self._update is not None:
@@ -81,12 +81,12 @@ class LessonRunner:
             self._running = None
 
     async def settled(self) -> None:
-        """Return when only a key can bring the lesson on: then a script's next line is read."""
+        """Return when only a key can continue the lesson: then a script's next line is read."""
         await self.table.thoughts.settled()
         await self._free.wait()
 
     def _mark(self) -> None:
-        """Note whether only a key can bring it on."""
+        """Note whether only a key can continue it."""
         steps, player, waits = self.steps, self.player, self.player.waits
         waits.notify()
         self._free.clear()
@@ -104,7 +104,7 @@ class LessonRunner:
         self._holds.tell(self._table.keep(self.steps.at, self.steps.begun))
 
     def _speak(self, *said: Phrase, right: bool = False) -> None:
-        """Words of the lesson, in their turn; a key that cuts them has them said once more by the key of what is asked."""
+        """Say words of the lesson, in their turn; if a key cuts them, the key for the question says them once more."""
         if said:
             self._presenter.say(Message(self._worded(said), Role.PROMPT, by=HELP, earcon="right" if right else None))
 
@@ -117,7 +117,7 @@ class LessonRunner:
     # The table
 
     def _told(self, update: Update) -> None:
-        """Something has happened, or stands at the beginning."""
+        """Take an update: something has happened, or the table begins."""
         first, self._update = self._update is None, update
         done, self._accepted = self._accepted, False
         if first:
@@ -143,7 +143,7 @@ class LessonRunner:
         self._mark()
 
     def _open(self, update: Update) -> None:
-        """Tell the deal, or how it stands where something has been played already."""
+        """Tell the deal, or the position if something has been played already."""
         resumed = self._table.resumed
         if self._seat.open(update, news=not resumed):
             return
@@ -151,12 +151,12 @@ class LessonRunner:
             self._presenter.say(told)
 
     def _said(self, command: SeatCommand) -> None:
-        """The learner has said something that the rules allow."""
+        """Take what the learner has said, which the rules allow."""
         step, update = self.steps.now, self._update
         if step is None or update is None:
             return
         fits = step.until or (step.deed and step.deed.fits(command))
-        if fits or self._wanted:  # a key that was wanted, such as that which takes back a go
+        if fits or self._wanted:  # a key that was wanted, such as the one that takes back a go
             self._presenter.voice.silence()
             self._accepted = not step.until
             self._free.clear()
@@ -171,7 +171,7 @@ class LessonRunner:
     # Steps
 
     def _advance(self) -> None:
-        """The step is done: on to the next, or to the end."""
+        """Go on to the next step, or to the end."""
         self._right = not (self.steps.now and self.steps.now.until)
         self.steps.advance()
         if self.steps.now is None:
@@ -194,7 +194,7 @@ class LessonRunner:
         if self.steps.asks and update.duty:
             fingers = self.player.focus
             self._seat.deliver(update, (), update.duty)
-            self.player.focus = fingers  # the card that a key of the step before went to
+            self.player.focus = fingers  # the card that a key of the previous step went to
         elif step.press:
             self._seat.ask_again(update.duty)
 
@@ -202,11 +202,11 @@ class LessonRunner:
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """The words of the step at hand."""
+        """The words of the current step."""
         return self._worded(self.steps.now.say) if self.steps.now else ()
 
     def press(self, key: str) -> None:
-        """Do what a key does; one that came with the key that began the lesson waits for the first word of the table."""
+        """Apply a key; one that came with the key that began the lesson waits for the first word of the table."""
         if self._update is None:
             if self._running:
                 self._presenter.tasks.call_soon(partial(self.press, key))
@@ -221,7 +221,7 @@ class LessonRunner:
         screens = self.player.screens
         top = screens.top
         if key == NUMBER_END and self.steps.presses and not screens.covered:
-            return  # a number that is typed to try the keys is no total
+            return  # a number typed to try the keys is no total
         if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             screens.press(key)
             return
@@ -255,7 +255,7 @@ class LessonRunner:
         self._wanted = False
 
     def act(self, action: Action) -> None:
-        """Do what a key does, where it may have none."""
+        """Do what a key does, even without a key."""
         if keys := self.player.keymap.keys(action):
             self.press(keys[0])
         else:
@@ -264,12 +264,12 @@ class LessonRunner:
             self._mark()
 
     def _chose(self, action: Action) -> None:
-        """What has no key was chosen in the menu."""
+        """Take an action without a key, chosen in the menu."""
         if self.steps.wants(action) and not self._accepted and not self._refused:
             self._key_done()
 
     def _answered(self, step: Step | None, keys: int) -> None:
-        """The key that was wanted, so many of a step being left, is answered; another may have been so meanwhile."""
+        """Answer the wanted key, with this many steps left; another answer may have come meanwhile."""
         if self.steps.now is step and len(self.steps.keys) == keys:
             self._key_done()
             self._try()
@@ -277,7 +277,7 @@ class LessonRunner:
 
     @property
     def _refused(self) -> bool:
-        """Whether the key did nothing, and it was said why."""
+        """True if the key did nothing, and the player was told why."""
         heard = self._presenter.heard
         return heard is not None and (heard.earcon == "refusal" or heard.kind is MessageKind.REFUSED)
 
@@ -287,14 +287,14 @@ class LessonRunner:
             self._advance()
 
     def _say_again(self) -> None:
-        """The task once more."""
+        """Repeat the task."""
         if self.steps.now and self.steps.now.say:
             self._answer(*self.steps.now.say)
 
     # What else can be done
 
     def _ask(self) -> None:
-        """Q: what else can be done than the task."""
+        """Q: ask what else to do besides the task."""
         ask(self.player.screens, lesson_menu(self._presenter.text), self._chosen)
 
     def _chosen(self, wish: Wish | None) -> None:
@@ -323,19 +323,19 @@ class LessonRunner:
             self._do(None)
 
     def _do(self, command: SeatCommand | None) -> None:
-        """For the learner, where there is something to do."""
+        """Send a command for the learner, if there is one."""
         if command is None or self.player.submit(command) is not None:
             self._presenter.say(answer(phrase("lesson-nothing-to-show")))
 
 
 class LearnersScreen(TableScreen):
-    """The table of a learner; `chose` is told of what is chosen in the menu of all actions, once it is done."""
+    """The table of a learner; `chose` is told of choices in the menu of all actions, once they are done."""
 
     def __init__(self, player: Player, chose: Callable[[Action], None], *, callbacks: Callbacks) -> None:
         super().__init__(player, callbacks=callbacks)
         self._chose = chose
 
     def act(self, action: Action) -> None:
-        """Do it, and tell."""
+        """Do it, and report it."""
         super().act(action)
         self._chose(action)

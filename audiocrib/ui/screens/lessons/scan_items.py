@@ -1,4 +1,4 @@
-"""What passes by in the lessons for who has one switch: the key that a task wants, what is asked at its table."""
+"""Scanning in the lessons: the key that a task wants, and the questions at its table."""
 
 from audiocrib.narration.message import phrase
 from audiocrib.ui.keys.keymap import Action
@@ -15,7 +15,7 @@ AT_THE_END = (
 
 
 def lesson_stops(player: Player, steps: LessonState) -> tuple[Stop, ...]:
-    """In a lesson that is on: first the key that is wanted, then what is asked at its table, in its menus as ever."""
+    """Return the stops in a running lesson: the wanted key, then the question at its table, in its menus as usual."""
     wanted = tuple(_key(player, Action(name)) for name in steps.keys[:1] if steps.presses)
     asked = stops(player)
     if player.screens.covered or player.screens.describing:
@@ -26,6 +26,6 @@ def lesson_stops(player: Player, steps: LessonState) -> tuple[Stop, ...]:
 
 
 def _key(player: Player, action: Action) -> Stop:
-    """What a key does, by its name."""
+    """Return the stop for an action, by its name."""
     does: tuple[Action | str, ...] = player.keymap.keys(action)[:1] or (action,)
     return Stop(phrase("switch-choice", item=(phrase("action", action=action.value),)), does)

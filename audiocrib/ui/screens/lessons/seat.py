@@ -1,4 +1,4 @@
-"""The learner's chair at the table of a lesson: what is let pass to it, and what it says.
+"""The learner's chair at the table of a lesson: filters what it is told, and what it says.
 
 Knows no words.
 """
@@ -18,7 +18,7 @@ from audiocrib.ui.screens.table.local_chairs import Place
 
 
 class LearnersTable:
-    """A table as the learner's chair sees it: what the chair is told and what it says goes through the lesson.
+    """A table as the learner's chair sees it: everything it is told and says goes through the lesson.
 
     `told` gets every update, `said` every command. `gate`: while it is closed, nobody else goes on.
     """
@@ -35,11 +35,11 @@ class LearnersTable:
 
     @property
     def players(self) -> tuple[Seated, ...]:
-        """Who plays, by seat."""
+        """The players by seat."""
         return self._table.players
 
     def sit(self, chair: Chair) -> None:
-        """The learner sits down."""
+        """Seat the learner."""
         self._chair = chair
         self._table.sit(_Ear(chair, self._caught_up, self._told, self.gate))
 
@@ -47,16 +47,16 @@ class LearnersTable:
         self._past = tuple(past)
 
     def hold(self, still: bool) -> None:
-        """Hold the table still, or let it go on."""
+        """Stop the table, or let it go on."""
         if still:
             self.gate.clear()
         else:
             self.gate.set()
 
     def open(self, update: Update, *, news: bool) -> bool:
-        """Let the learner's chair know of what was before the lesson.
+        """Show the learner's chair what happened before the lesson.
 
-        Of the deal that it ends with, if any, as of `news`, where that is wanted: whether it was so.
+        The latest deal in it, if any, is told as `news`, if wanted; return whether it was.
         """
         dealt = self._past[-1].events if self._past and news else ()
         deals = any(isinstance(event, Dealt) for event in dealt)
@@ -67,7 +67,7 @@ class LearnersTable:
         return deals
 
     def deliver(self, update: Update, events: tuple[Event, ...], duty: Duty | None) -> None:
-        """Let the learner's chair know of these events, with what the lesson wants to be asked, if anything."""
+        """Show the learner's chair these events, with the question that the lesson wants, if any."""
         offered = (update.asked if duty else -1, duty)
         if offered != self._offered:
             self._offered = offered
@@ -76,30 +76,30 @@ class LearnersTable:
             self._chair.tell(Update(events, update.view, duty, self._number))
 
     def ask_again(self, duty: Duty | None) -> None:
-        """What was said does not go to the table: the same is asked, without a word."""
+        """Ask the same again, without a word: the answer does not go to the table."""
         if isinstance(self._chair, Place):
             self._chair.duty = duty
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
-        """The learner says something; the lesson judges it first."""
+        """Send what the learner says, after the lesson has judged it."""
         del seat, asked  # the lesson knows what was asked
         self._said(command)
 
     def leave(self, chair: Chair) -> None:
-        """A lesson ends with its table."""
+        """Do nothing: a lesson ends with its table."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """A lesson has time."""
+        """Do nothing: a lesson has time."""
 
     def time_left(self, seat: Seat) -> int | None:
-        """No clock runs in a lesson."""
+        """None: no clock runs in a lesson."""
 
     def take_back(self, seat: Seat) -> None:
-        """In a lesson no card is taken back."""
+        """Do nothing: in a lesson no card is taken back."""
 
 
 class _Ear:
-    """The chair at the real table: hands all to the lesson, and waits for it before it has heard."""
+    """The chair at the real table: passes everything to the lesson, and waits for it before it has heard."""
 
     def __init__(
         self,

@@ -8,12 +8,12 @@ from audiocrib.ui.keys.keymap import Action
 
 
 def whole_shelf(data: Path, text: Text) -> Shelf:
-    """The course, and the player's own lessons."""
+    """Return the course, and the player's own lessons."""
     return shelf(data, tuple(Action), text.sources)
 
 
 def one_lesson(path: Path) -> Shelf:
-    """A lesson in a file of its own.
+    """Return a lesson from a file of its own.
 
     Raises:
         LessonError: it cannot be read, or is no lesson.

@@ -1,4 +1,6 @@
-"""Where a lesson is: the step at hand, whether its words were said, which keys it still wants. No table, no words."""
+"""The progress within a lesson: the current step, whether its words were said, which keys it still wants. No table, no
+words.
+"""
 
 from collections.abc import Iterable
 
@@ -6,13 +8,13 @@ from audiocrib.lessons.lesson import ASKED, NOW, Step
 from audiocrib.ui.keys.keymap import Action
 
 HANDS_ON = frozenset({Action.TYPE, Action.ERASE, Action.MARK})
-"""Keys that begin an answer: where a task wants them, the question is asked in words as well."""
+"""Keys that begin an answer: if a task wants them, the question is asked in words as well."""
 ENTER_ALONE = frozenset({Action.COMMIT, Action.GO, Action.CLAIM, Action.TURN})
-"""Keys that would do something at the table, or ask what that is; while other keys are wanted they bring the task again."""
+"""Keys that would act at the table, or ask about it; while other keys are wanted they repeat the task."""
 
 
 class LessonState:
-    """The steps of a lesson from `at` on. `begun`: the words of that one were said when the lesson was left."""
+    """The steps of a lesson from `at` on. `begun`: the words of that one had been said when the lesson was left."""
 
     def __init__(self, steps: tuple[Step, ...], at: int = 0, begun: bool = False) -> None:
         self.at = at
@@ -26,34 +28,34 @@ class LessonState:
 
     @property
     def now(self) -> Step | None:
-        """The step at hand; None when all are done."""
+        """The current step; None when all are done."""
         return self._steps[self.at] if self.at < len(self._steps) else None
 
     @property
     def presses(self) -> bool:
-        """Whether keys are wanted, and nothing else."""
+        """True if keys are wanted, and nothing else."""
         return self.now is not None and self.begun and bool(self.now.press)
 
     @property
     def plays(self) -> bool:
-        """Whether something is to be done at the table."""
+        """True if there is something to do at the table."""
         return self.now is not None and self.begun and not self.now.press
 
     @property
     def asks(self) -> bool:
-        """Whether what is owed at the table is asked in words."""
+        """True if what is owed at the table is asked in words."""
         return self.plays or (self.now is not None and self.begun and bool(HANDS_ON.intersection(self.now.press)))
 
     def wants(self, action: Action | None) -> bool:
-        """Whether this key is the next that is wanted."""
+        """Return whether this key is wanted next."""
         return self.presses and action is not None and self.keys[:1] == [action.value]
 
     def note(self, happened: Iterable[str]) -> None:
-        """Something has happened at the table."""
+        """Take what has happened at the table."""
         self._happened.update(happened)
 
     def comes(self, owed: bool) -> bool:
-        """Whether the step can begin: what it waits for has come; `owed`: something is asked of the learner."""
+        """Return whether the step can begin: what it waits for has come; `owed`: something is asked of the learner."""
         step = self.now
         if step is None or self.begun:
             return False
@@ -62,7 +64,7 @@ class LessonState:
         return step.after == NOW or not self._waits or step.after in self._happened
 
     def begin(self) -> None:
-        """The words of the step are said."""
+        """The words of the step are being said."""
         self.begun = True
         self.keys = list(self.now.press) if self.now else []
 

@@ -1,4 +1,4 @@
-"""Words of the lessons beside those of a lesson itself: the list, the menu in a lesson, how its table stands, faults of files."""
+"""Words about lessons, besides those of a lesson itself: the list, the menu in a lesson, its position, faults of files."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 STUCK = 3
-"""After so many wrong deeds in a step it is said that it can be shown."""
+"""Wrong deeds in a step after which the learner is told that it can be shown."""
 
 
 class Wish(StrEnum):
-    """What can be chosen in a lesson beside its task."""
+    """Choices in a lesson besides its task."""
 
     SHOW = "show"
     AGAIN = "again"
@@ -40,7 +40,7 @@ class Wish(StrEnum):
 
 
 class Holds(Struct, frozen=True):
-    """Whoever opened a lesson: is told what there is to say of the progress, that it is over, what else is wished for; has the options."""
+    """The owner of a lesson: is told of notices about the progress, the end, and other wishes; has the options."""
 
     tell: Callable[[Notice | None], None]
     over: Callable[[bool], None]
@@ -50,20 +50,20 @@ class Holds(Struct, frozen=True):
 
 
 def lesson_menu(text: Text) -> Menu[Wish]:
-    """What else can be done in a lesson."""
+    """Return the menu of what else can be done in a lesson."""
     said = {wish: phrase("lesson-wish", wish=wish.value) for wish in Wish}
     return Menu(phrase("lesson-menu"), tuple(Item(name, text.sentence(name), wish) for wish, name in said.items()))
 
 
 def state_of(mark: Mark) -> str:
-    """How far somebody is in a lesson: left, left again after it was done, done, skipped or new."""
+    """Return how far somebody is in a lesson: left, left again after it was done, done, skipped or new."""
     if mark.left:
         return "again" if mark.done else "left"
     return "done" if mark.done else "skipped" if mark.skipped else "new"
 
 
 def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> tuple[Item[int], ...]:
-    """A line for each lesson: its title, and how far one is in it."""
+    """Return a line for each lesson: its title, and how far one is in it."""
     items = []
     for number, (lesson, mark) in enumerate(zip(lessons, marks, strict=True)):
         said = phrase("lesson-line", title=(lesson.title,), state=state_of(mark))
@@ -72,7 +72,7 @@ def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> 
 
 
 def worded(said: Iterable[Phrase], text: Text, name: str) -> tuple[Phrase, ...]:
-    """Words of a lesson with the opponent's `name`, and keys as they are called, by `key_` and the action."""
+    """Return words of a lesson with the opponent's `name`, and keys by `key_` and the action."""
     return tuple(_worded(one, text, name) for one in said)
 
 
@@ -90,10 +90,10 @@ def _worded(said: Phrase, text: Text, name: str) -> Phrase:
 
 
 def wrong_hint(step: Step, command: SeatCommand, mistakes: int) -> tuple[Phrase, ...]:
-    """What helps after a wrong deed: what was written for just this one, else the next hint of the step.
+    """Return help after a wrong deed: the text for just that one, else the next hint of the step.
 
-    Cards for the crib are no longer marked after it, which is said first. After `STUCK` of them also that it can be
-    shown.
+    Cards for the crib are no longer marked then, which is said first. After `STUCK` wrong deeds, also that the solution
+    can be shown.
     """
     usual = step.hints[min(mistakes, len(step.hints)) - 1] if step.hints else phrase("lesson-wrong")
     hint = next((step.wrong[key] for key in _keys(command) if key in step.wrong), usual)
@@ -114,20 +114,20 @@ def _keys(command: SeatCommand) -> tuple[str, ...]:
 
 
 def broken(error: LessonError) -> Phrase:
-    """What is wrong with a file, on which line, and how to mend it."""
+    """Say what is wrong with a file, on which line, and how to fix it."""
     about: dict[str, Arg] = {**error.facts}
     return phrase("lesson-broken", reason=error.reason.value, **about)
 
 
 def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
-    """What there is to say of the file of progress."""
+    """Say what is wrong with the file of progress."""
     if notice is None:
         return ()
     return (phrase("lessons-kept", trouble=notice.trouble.value, file=notice.where, why=notice.why),)
 
 
 def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | None:
-    """How things stand at a table where something has happened; None where there is nothing to tell."""
+    """Say the position at a table where something has happened; None if there is nothing to tell."""
     listener, seen = player.listener, update.view
     if resumed:
         return welcome(listener, seen, update.duty)

@@ -1,6 +1,6 @@
-"""A table while it is being laid: what a change would make of it, why it is refused, what would have to go with it.
+"""A table being set up: the effect of a change, why it is refused, and what else would have to change.
 
-Values and functions; knows no keys and no words. A draft can always be played: what cannot is `Tried`.
+Values and functions; knows no keys and no words. A draft is always playable: anything else is `Tried`.
 """
 
 from msgspec import Struct
@@ -32,15 +32,15 @@ _LADDERS: dict[str, tuple[int, ...]] = {
     "no_heels_within": (0, 5),
     "think_time": (0, 10, 15, 20, 30, 45, 60, 90, 120),
 }
-"""Where a step of one would be too small, or leads to what there is not."""
+"""Usual values, where a step of one would be too small or lead to an invalid number."""
 _REMEDIES = 8
-"""So many options may have to go along with a change before it is given up."""
+"""The most other options that may change along before a change is given up."""
 
 
 class Draft(Struct, frozen=True):
-    """A table to be. `own` is the name of own rules as long as the options are those; `seats` all have names but yours.
+    """A table to be. `own` is the name of own rules as long as the options match; `seats` all have names but yours.
 
-    `real_board` and `private_ears` are the settings of this name, which are laid with the table.
+    `real_board` and `private_ears` are the settings of these names, chosen with the table.
     """
 
     preset: str
@@ -52,7 +52,7 @@ class Draft(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """A change that is refused: the draft that it would make, why, and the draft in which all goes together, if any."""
+    """A refused change: the draft it would make, why, and the draft that makes it work as a whole, if any."""
 
     draft: Draft
     refusal: Refusal
@@ -60,19 +60,19 @@ class Tried(Struct, frozen=True):
 
 
 def drafted(settings: Settings, options: Options, names: Names) -> Draft:
-    """The table that settings ask for; `options` are those of `options_of(settings)`."""
+    """Return the table that settings ask for; `options` are those of `options_of(settings)`."""
     seats = _sitting(settings.seats, options.players, names)
     return Draft(settings.preset, options, seats, "", settings.real_board, settings.private_ears)
 
 
 def finished(draft: Draft, names: Names) -> TableSetup:
-    """The draft as a table to play at."""
+    """Return the draft as a table to play at."""
     seats, you = seats_for(draft.seats, draft.options.players, names)
     return TableSetup(draft.preset, draft.options, seats, you, draft.real_board, draft.private_ears)
 
 
 def _sitting(seats: tuple[Sitter, ...], players: int, names: Names) -> tuple[Sitter, ...]:
-    """So many seats, each with a name but yours. Who is you moves to the last seat that there is, if need be."""
+    """Return this many seats, each with a name but yours. If need be, you move to the last seat."""
     yours = Sitter("human")
     if yours in seats[players:]:
         seats = (*seats[: players - 1], yours)
@@ -81,7 +81,7 @@ def _sitting(seats: tuple[Sitter, ...], players: int, names: Names) -> tuple[Sit
 
 
 def _sitter(player: Seated, names: Names) -> Sitter:
-    """Who is seated, as settings have it: an opponent's own level is not said."""
+    """Return a sitter as the settings have it: an opponent's own level is left out."""
     if player.kind is Kind.HUMAN:
         return Sitter("human", player.name)
     plain = Sitter("computer", player.name)
@@ -89,7 +89,7 @@ def _sitter(player: Seated, names: Names) -> Sitter:
 
 
 def attempted(draft: Draft, option: str | None = None) -> Draft | Tried:
-    """The draft if it can be played; or else why not, and what would go together. `option` is what was changed in it."""
+    """Return the draft if it can be played; else why not, and what would work. `option` is what was changed in it."""
     refusal = fault(draft.options)
     if refusal is None:
         return draft
@@ -97,7 +97,7 @@ def attempted(draft: Draft, option: str | None = None) -> Draft | Tried:
 
 
 def _remedied(draft: Draft, refusal: Refusal, option: str) -> Draft | None:
-    """What was wanted, with the other options that it needs."""
+    """Return the wanted draft, with the other options that it needs."""
     options = draft.options
     for _ in range(_REMEDIES):
         facts = refusal.facts
@@ -120,7 +120,7 @@ def _remedied(draft: Draft, refusal: Refusal, option: str) -> Draft | None:
 
 
 def _without(draft: Draft, other: str) -> Draft | None:
-    """The draft with the first value of another option that lets it be, if that is one of a few."""
+    """Return the draft with the first value of another option that permits it, if that is one of a few."""
     field = option_field(other)
     for choice in field.choices:
         options = replace(draft.options, **{other: taken(other, choice, typed=True)})
@@ -130,7 +130,7 @@ def _without(draft: Draft, other: str) -> Draft | None:
 
 
 def stepped(name: str, options: Options, by: int) -> object:
-    """The next value of an option to the right (1) or the left (-1); None at the end, or where a value must be typed."""
+    """Return the next value of an option to the right (1) or left (-1); None at the end, or if a value must be typed."""
     value, field = getattr(options, name), option_field(name)
     if field.kind is OptionKind.NUMBERS:
         return () if value and by < 0 else None
@@ -158,7 +158,7 @@ def _choices(name: str, options: Options) -> tuple[object, ...]:
 
 
 def with_option(draft: Draft, name: str, value: object, names: Names) -> Draft | Tried:
-    """The draft with another value. Another number of players is dealt, sided and seated as is usual for so many."""
+    """Return the draft with another value. Another number of players brings its usual deal, sides and seats."""
     if name == "players" and isinstance(value, int):
         return attempted(_for_players(draft, value, names))
     if isinstance(value, Sides) and draft.options.players not in TEAMS[value]:
@@ -173,7 +173,7 @@ def with_option(draft: Draft, name: str, value: object, names: Names) -> Draft |
 
 
 def _put(draft: Draft, name: str, value: object) -> Draft:
-    """The draft with a value and what comes and goes with it: a captain's targets, the length of a match, sixty-one."""
+    """Return the draft with a value and what depends on it: a captain's targets, the length of a match, sixty-one."""
     before, along = draft.options, brought({name: value})
     if name == "sides" and before.sides is Sides.CAPTAIN is not value:
         along["targets"] = ()
@@ -194,26 +194,26 @@ def _for_players(draft: Draft, players: int, names: Names) -> Draft:
 
 
 def with_preset(draft: Draft, name: str) -> Draft:
-    """The draft by published rules, all of them, for as many players as it has; no number of players is refused."""
+    """Return the draft with published rules, all of them, for its number of players, which they never refuse."""
     return replace(draft, preset=name, options=preset_for(name, draft.options.players), own="")
 
 
 def with_own(draft: Draft, own: HouseRules, names: Names) -> Draft | Tried:
-    """The draft by rules of the player's own, which say how many play."""
+    """Return the draft with the player's own rules, which decide the number of players."""
     options = own.options()
     seats = _sitting(draft.seats, options.players, names)
     return attempted(replace(draft, preset=own.preset, options=options, seats=seats, own=own.name))
 
 
 def presets(own: tuple[HouseRules, ...]) -> tuple[str, ...]:
-    """The names of all rules: the published ones, then the player's."""
+    """Return the names of all rules: the published ones, then the player's."""
     return (*PRESETS, *(rules.name for rules in own))
 
 
 def with_sitter(draft: Draft, seat: int, kind: str, names: Names) -> Draft | None:
-    """Somebody else in a seat: `you`, `human` or a computer's level. None if nobody would hear the game.
+    """Put somebody else in a seat: `you`, `human` or a computer's level. None if nobody would hear the game.
 
-    You sit in one seat: whoever sat in the new one goes where you were.
+    You sit in one seat: whoever was in the new one goes where you were.
     """
     yours, seats = Sitter("human"), list(draft.seats)
     if kind == "you":
@@ -234,7 +234,7 @@ def with_sitter(draft: Draft, seat: int, kind: str, names: Names) -> Draft | Non
 
 
 def _opponent(level: Level, kept: str | None, used: set[str | None], names: Names) -> Sitter:
-    """The opponent of this level, or who sits there already, by a name of their own or where that one sits elsewhere."""
+    """Return the opponent of this level, or whoever sits there already, renamed if that one sits elsewhere."""
     own = [name for name, plays in zip(names.computers, LEVELS, strict=True) if plays is level and name not in used]
     if own and (kept is None or kept in names.computers):
         return Sitter("computer", kept if kept in own else own[0])
@@ -244,7 +244,7 @@ def _opponent(level: Level, kept: str | None, used: set[str | None], names: Name
 
 
 def sitter_kind(sitter: Sitter, names: Names) -> str:
-    """`you`, `human` or the level of a computer."""
+    """Return `you`, `human` or the level of a computer."""
     if sitter.kind == "computer":
         return level_of(sitter, names)
     return "you" if sitter == Sitter("human") else "human"

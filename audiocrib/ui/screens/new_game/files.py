@@ -1,4 +1,4 @@
-"""Presets of one's own for the menu of a new game: saved, taken from a file. Touches the disk, knows no keys."""
+"""The player's own presets for the menu of a new game: saved, and loaded from files. Touches the disk, knows no keys."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from audiocrib.ui.screens.new_game.refusal_words import house_rules_refused
 
 
 def save(config: Path, rules: HouseRules) -> str | Phrase:
-    """Keep rules in the folder of the settings; the file, or why they could not be kept."""
+    """Save rules in the folder of the settings; return the file, or why they could not be saved."""
     try:
         return printable(str(house_rules.save(config, rules)))
     except OSError as error:
@@ -19,7 +19,7 @@ def save(config: Path, rules: HouseRules) -> str | Phrase:
 
 
 def load_preset(config: Path, file: str) -> HouseRules | Phrase:
-    """The rules in a file, kept among the player's own where no others have their name; or why not."""
+    """Load the rules in a file, saved among the player's own unless the name is taken; or return why not."""
     try:
         rules = house_rules.load_house_rules(Path(file).expanduser())
     except HouseRulesError as error:

@@ -1,4 +1,4 @@
-"""Why a table or a preset is refused, as phrases, with names and values as they are written.
+"""Why a table or preset is refused, as phrases, with names and values as they are written.
 
 Knows no keys and no files. Spoken names are in `table_words`.
 """
@@ -14,7 +14,7 @@ from audiocrib.settings.table_options import NONE, OptionKind, option_field, tak
 
 
 def nearest(wanted: str, allowed: tuple[str, ...]) -> str:
-    """The name or value that was probably meant; "none" where nothing is near."""
+    """Return the name or value that was probably meant; "none" if nothing is near."""
     from difflib import get_close_matches
 
     number = whole_number(wanted)
@@ -25,7 +25,7 @@ def nearest(wanted: str, allowed: tuple[str, ...]) -> str:
 
 
 def refused(refusal: Refusal, options: Options) -> Phrase:
-    """The sentence for a table that was refused, with names and values as they are written; `options` is that table."""
+    """Return the sentence for a refused table, with names and values as they are written; `options` is that table."""
     facts = refusal.facts
     option, value = shown(facts.get("option", "")), _shown(facts.get("value", ""))
     match refusal.reason:
@@ -51,7 +51,7 @@ def refused(refusal: Refusal, options: Options) -> Phrase:
 
 
 def _otherwise(options: Options, option: str, other: str) -> str:
-    """A value of the option that goes with the other one as it is; "none" where it has none."""
+    """Return a value of the option that goes with the other one as it is; "none" if there is none."""
     for typed in option_field(option).choices:
         refusal = fault(changed(options, **{option: taken(option, typed, typed=True)}))
         if refusal is None or (refusal.facts.get("option"), refusal.facts.get("other")) != (option, other):
@@ -82,7 +82,7 @@ def _texts(allowed: object) -> tuple[str, ...]:
 
 
 def _listed(allowed: tuple[str, ...]) -> str:
-    """Values as they are written, an empty list by its word."""
+    """List values as they are written, an empty list by its word."""
     return ", ".join(NONE if one == "()" else one for one in allowed)
 
 
@@ -91,7 +91,7 @@ def _shown(value: object) -> str:
 
 
 def house_rules_refused(error: HouseRulesError) -> Phrase:
-    """The sentence for a preset that cannot be had."""
+    """Return the sentence for an unusable preset."""
     facts: dict[str, Arg] = dict.fromkeys(("file", "key", "found", "allowed", "detail", "nearest", "name"), NONE)
     facts |= {"line": 0, "high": 0, "known": 0}
     facts |= {name: NONE if fact == "" else fact for name, fact in error.facts.items()}

@@ -15,7 +15,7 @@ from audiocrib.settings.table_options import OptionKind, option_field, option_fi
 
 
 class OptionGroup(StrEnum):
-    """Options that the rules tell together."""
+    """Options that the rules describe together."""
 
     TABLE = "table"
     CUT = "cut"
@@ -56,21 +56,21 @@ GROUPS: Mapping[OptionGroup, tuple[str, ...]] = MappingProxyType(
         ),
     }
 )
-"""Every option but `players` and `sides`, which stand by themselves, in its group."""
+"""Every option but `players` and `sides`, which stand on their own, in its group."""
 
 _AMOUNTS = frozenset({"deals_limit", "dealer", "cut_min", "heels", "no_heels_within", "think_time"})
-"""Numbers that are said with a word; the others are only numbers."""
+"""Numbers said with a noun; the others are said alone."""
 _IN_KIND = frozenset({"players", "sides", "target", "targets", "match_length"})
-"""What the sentence of a table says without looking for differences."""
+"""Options that the sentence of a table always mentions, not as differences."""
 
 
 def option_name(name: str) -> Phrase:
-    """What an option is called."""
+    """Return the name of an option."""
     return phrase("option-name", option=name)
 
 
 def option_value(name: str, value: object) -> Phrase:
-    """A value of an option, to be said after its name."""
+    """Return a value of an option, to follow its name."""
     if isinstance(value, tuple):
         return phrase("option-targets", number=len(value), targets=_numbers(value))
     if isinstance(value, int) and not isinstance(value, bool):
@@ -79,7 +79,7 @@ def option_value(name: str, value: object) -> Phrase:
 
 
 def _counted(name: str, value: int) -> int:
-    """Seats are counted from 1 where they are spoken."""
+    """Return the spoken number; seats are counted from 1."""
     return value + 1 if name == "dealer" else value
 
 
@@ -88,19 +88,19 @@ def _numbers(numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
 
 
 def about_option(name: str, value: object) -> tuple[Phrase, ...]:
-    """D: what the value means, then what the option is about."""
+    """D: say what the value means, then what the option is about."""
     about = phrase("option-about", option=name)
     by_name = option_field(name).kind in {OptionKind.CHOICE, OptionKind.SWITCH}
     return (phrase("value-about", value=f"{name}-{written(value)}"), about) if by_name else (about,)
 
 
 def nearest_preset(options: Options) -> str:
-    """The published preset from which a table differs least."""
+    """Return the published preset with the fewest differences from a table."""
     return min(PRESETS, key=lambda name: len(differences(name, options)))
 
 
 def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
-    """What is not as in the preset, an item each; how many play together and the target are not among them."""
+    """Yield the differences from the preset, an item each, except for the number of players, the sides and the target."""
     usual = preset_for(preset, options.players)
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
     told = {"match" if name == "match_length" else name for name in names} - (_IN_KIND - {"match_length"})
@@ -121,10 +121,10 @@ def _difference(name: str, options: Options) -> Phrase:
 
 
 def table_summary(options: Options, preset: str | None = None, own: str = "", more: tuple[Phrase, ...] = ()) -> Phrase:
-    """A whole table, to stand in a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins on a call`.
+    """Return a whole table, for a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins on a call`.
 
-    `preset` is the one to tell the differences from, the nearest if none is given; `own` the name of own rules, which
-    say all differences by themselves; `more` are items that come last.
+    `preset` is the one to compare with, the nearest if none is given; `own` the name of own rules, which include all
+    differences; `more` are items that come last.
     """
     base = preset or nearest_preset(options)
     rules = phrase("table-preset", preset="own" if own else base, name=own)
@@ -134,7 +134,7 @@ def table_summary(options: Options, preset: str | None = None, own: str = "", mo
 
 
 def rules_changed(options: Options) -> Phrase:
-    """The nearest preset, in how many options a table is otherwise, and what wins."""
+    """Say the nearest preset, the number of options that differ from it, and what wins."""
     base = nearest_preset(options)
     rules, number = (phrase("table-preset", preset=base, name=""),), len(differences(base, options))
     return phrase("rules-changed", rules=rules, goal=(_goal(options),), number=number)

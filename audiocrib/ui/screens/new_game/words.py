@@ -1,4 +1,4 @@
-"""What the lines of the menu of a new game say, what a change has changed with it, and why one is refused. Phrases only."""
+"""Words for the menu of a new game: its lines, what else a change has changed, and why one is refused. Phrases only."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,15 +15,15 @@ from audiocrib.ui.screens.new_game.table_words import option_name, option_value,
 
 SEAT, OWN = "seat-", "own-"
 MINE = ("real_board", "private_ears")
-"""Settings of the player that are laid with a table: lines of a page of their own."""
+"""The player's settings that are chosen with a table, on a page of their own."""
 PRESET = "preset"
-"""The line of the rules that hold."""
+"""The line with the current rules."""
 
 
 class SetupState(Struct, frozen=True):
-    """What lines are made from: the table that was laid last, the one that is being laid, presets, names.
+    """Everything that lines are made from: the last table, the one being set up, presets, names.
 
-    `left`: a table that was begun before, and not started. `tried`: a change that was refused just now.
+    `left`: a table set up before, and not started. `tried`: the change that was just refused.
     """
 
     last: Draft
@@ -35,31 +35,31 @@ class SetupState(Struct, frozen=True):
 
     @property
     def wanted(self) -> Draft:
-        """The table as it would be with what was refused."""
+        """The table as it would be with the refused change."""
         return self.tried.draft if self.tried else self.draft
 
 
 def option_said(shown: SetupState, name: str) -> Phrase:
-    """An option as a line, without a full stop."""
+    """Return an option as a line, without a full stop."""
     value = option_value(name, getattr(shown.draft.options, name))
     return phrase("setup-line", name=(option_name(name),), value=(value,))
 
 
 def seat_said(shown: SetupState, seat: int) -> Phrase:
-    """A seat as a line, with who sits there."""
+    """Return a seat as a line, with its occupant."""
     sitter = shown.draft.seats[seat]
     name = sitter.name or shown.names.you
     return phrase("setup-seat", kind=sitter_kind(sitter, shown.names), number=seat + 1, name=name)
 
 
 def mine_said(shown: SetupState, name: str) -> Phrase:
-    """A setting that is laid with the table, as a line."""
+    """Return a setting chosen with the table, as a line."""
     value = _mine_value(shown.draft, name)
     return phrase("setup-line", name=(phrase("mine-name", setting=name),), value=(value,))
 
 
 def summary_of(draft: Draft) -> Phrase:
-    """A draft in a sentence, without its full stop."""
+    """Return a draft as a sentence, without its full stop."""
     mine = tuple(phrase("mine-on", setting=name) for name in MINE if getattr(draft, name))
     return table_summary(draft.options, draft.preset, draft.own, mine)
 
@@ -69,7 +69,7 @@ def _mine_value(draft: Draft, line: str) -> Phrase:
 
 
 def whole(draft: Draft, names: Names) -> tuple[Phrase, ...]:
-    """The rules and the seats of a draft."""
+    """Return the rules and the seats of a draft."""
     seats = tuple(
         phrase("setup-sits", kind=sitter_kind(sitter, names), name=sitter.name or names.you) for sitter in draft.seats
     )
@@ -77,7 +77,7 @@ def whole(draft: Draft, names: Names) -> tuple[Phrase, ...]:
 
 
 def changes(before: SetupState, after: SetupState, line: str) -> tuple[Phrase, ...]:
-    """The other lines that a change has changed, a sentence each. A preset changes all rules, which is not told."""
+    """Return the other lines that a change has changed, a sentence each. A preset changes all rules, which goes unsaid."""
     all_rules = line == PRESET or line.startswith(OWN)
     names = ("players", "sides", "targets") if all_rules else tuple(option_fields())
     seats = range(after.draft.options.players)
@@ -94,7 +94,7 @@ def changes(before: SetupState, after: SetupState, line: str) -> tuple[Phrase, .
 
 
 def _focused_value(shown: SetupState, line: str) -> Phrase:
-    """What stands in a line that Left and Right change; in one of rules of one's own, the rules that hold."""
+    """Return the value in a line that Left and Right change; for one of the player's own rules, the current rules."""
     draft = shown.draft
     if line == PRESET or line.startswith(OWN):
         return phrase("table-preset", preset="own" if draft.own else draft.preset, name=draft.own)
@@ -106,14 +106,14 @@ def _focused_value(shown: SetupState, line: str) -> Phrase:
 
 
 def value_said(shown: SetupState, line: str) -> Phrase:
-    """What stands in a line now, in a sentence; a number never alone, which a screen reader might drop."""
+    """Return the current value of a line, as a sentence; never a number alone, which a screen reader might drop."""
     if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
         return phrase("setup-also", line=(option_said(shown, line),))
     return phrase("setup-value", value=(_focused_value(shown, line),))
 
 
 def refused_change(shown: SetupState, line: str, tried: Tried) -> tuple[Phrase, ...]:
-    """Why a change is not possible, what stays, and what Enter would do."""
+    """Say why a change is not possible, what stays, and what Enter would do."""
     value, stays = (_focused_value(replace(shown, draft=tried.draft), line),), (_focused_value(shown, line),)
     said = "setup-takes-both" if tried.remedy else "setup-stays"
     return (_reason(tried, line, value), phrase(said, value=stays))

@@ -1,4 +1,4 @@
-"""All settings as a file for somebody else, and from one: touches the disk, knows no keys."""
+"""Exports all settings to a file, and imports them: touches the disk, knows no keys."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,7 @@ from audiocrib.ui.screens.options.words import setting_refused
 
 
 def exported(settings_file: Path, typed: str) -> Message:
-    """Save the settings as a new file; says where, or why not."""
+    """Save the settings as a new file; say where, or why not."""
     try:
         to = Path(typed).expanduser().absolute()
         export(settings_file, to)
@@ -23,9 +23,9 @@ def exported(settings_file: Path, typed: str) -> Message:
 
 
 def imported(settings_file: Path, typed: str, fault: Callable[[Settings], Phrase | None]) -> Settings | Message:
-    """Take the settings in a file over into the player's own; the settings, or why nothing was taken.
+    """Adopt the settings in a file as the player's own; return them, or why nothing was imported.
 
-    `fault` says why no game could be begun with them.
+    `fault` says why no game could begin with them.
     """
     try:
         settings = take_over(Path(typed).expanduser().absolute(), settings_file, fault)
@@ -37,7 +37,7 @@ def imported(settings_file: Path, typed: str, fault: Callable[[Settings], Phrase
 
 
 def faulty(error: SettingsError) -> tuple[Phrase, ...]:
-    """What is wrong with a file of settings, and that nothing was taken from it."""
+    """Say what is wrong with a settings file, and that nothing was imported from it."""
     facts = error.facts
     if error.reason is SettingsFault.UNREADABLE:
         return (phrase("settings-no-import", file=facts["file"], why=facts["detail"]),)

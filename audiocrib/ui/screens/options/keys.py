@@ -1,4 +1,4 @@
-"""Keys that the player gives to actions: the next key pressed is added to an action, or taken from it. Values only."""
+"""The player's own keys: the next key pressed is added to an action, or removed from it. Values only."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,26 +10,26 @@ from audiocrib.ui.keys.presets import keymap_of, layout_of
 
 
 class Given(Struct, frozen=True):
-    """The player's own keys with one more or one less; or the action for which that key is already, None: it is none."""
+    """The player's keys with one more or one less; or the action that the key already has, None: it is none."""
 
     keys: dict[str, list[str]] | None
     taken_by: Action | None = None
 
 
 def given(settings: Settings, action: Action, key: str) -> Given:
-    """A key is added to an action, or taken away where it has it."""
+    """Add a key to an action, or remove it if it is there."""
     has = keymap_of(settings)[0].keys(action)
     after = tuple(one for one in has if one != key) if key in has else (*has, key)
     return _tried(settings, {**settings.keys, action.value: list(after)}, action)
 
 
 def usual(settings: Settings, action: Action) -> Given:
-    """An action gets back the keys that it has without the player's own."""
+    """Reset the keys of an action to those without the player's own."""
     return _tried(settings, {name: keys for name, keys in settings.keys.items() if name != action}, action)
 
 
 def _tried(settings: Settings, own: Mapping[str, Sequence[str]], action: Action) -> Given:
-    """Own keys that are those of the layout anyway are left out."""
+    """Return the keys, leaving out own ones that the layout has anyway."""
     layout = layout_of(settings.key_preset, settings.digits)
     try:
         keymap = KeyMap(own, layout)
@@ -44,7 +44,7 @@ def _tried(settings: Settings, own: Mapping[str, Sequence[str]], action: Action)
 
 
 def clash(settings: Settings) -> tuple[str, Action] | None:
-    """An own key that has another meaning in the layout of the settings, and that meaning."""
+    """Return an own key with another meaning in the layout of the settings, and that meaning."""
     try:
         KeyMap(settings.keys, layout_of(settings.key_preset, settings.digits))
     except KeysError as error:

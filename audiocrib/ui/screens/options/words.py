@@ -1,4 +1,4 @@
-"""The settings as they are spoken: names, values, what each does and may be, what is wrong with one. Knows no files."""
+"""The settings as they are spoken: names, values, effects, ranges, and what is wrong with one. Knows no files."""
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.settings.fields import Field, Kind, SettingsError
@@ -7,21 +7,21 @@ from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.screens.help import key_name
 
 ELSEWHERE = frozenset({Kind.TABLE, Kind.SEATS, Kind.LEVELS, Kind.COUNTS})
-"""What other menus change."""
+"""Settings changed in other menus."""
 
 
 def has_pairs(field: Field) -> bool:
-    """Whether it is set by pairs of a name and a text."""
+    """Return whether it is set by pairs of a name and a text."""
     return isinstance(field.default, dict) and field.kind not in {*ELSEWHERE, Kind.KEYS}
 
 
 def setting_name(key: str) -> Phrase:
-    """What a setting is called."""
+    """Return the name of a setting."""
     return phrase("setting-name", setting=key)
 
 
 def value_said(field: Field, value: object) -> Phrase:
-    """A value in words, with its unit."""
+    """Return a value in words, with its unit."""
     match value:
         case None:
             return phrase("setting-value", value="unset")
@@ -40,7 +40,7 @@ def value_said(field: Field, value: object) -> Phrase:
 
 
 def line_said(field: Field, value: object) -> Phrase:
-    """A setting as a line of the menu: name, value, and the range of a number."""
+    """Return a setting as a line of the menu: name, value, and the range of a number."""
     name, said = (setting_name(field.key),), (value_said(field, value),)
     if field.kind is Kind.NUMBER:
         return phrase("setting-line-number", name=name, value=said, low=field.low, high=field.high)
@@ -48,7 +48,7 @@ def line_said(field: Field, value: object) -> Phrase:
 
 
 def key_line(action: Action, keymap: KeyMap) -> Phrase:
-    """An action with all its keys."""
+    """Return an action with all its keys."""
     name, keys = (phrase("action", action=action.value),), keymap.keys(action)
     if not keys:
         return phrase("key-line-none", action=name)
@@ -56,7 +56,7 @@ def key_line(action: Action, keymap: KeyMap) -> Phrase:
 
 
 def explained(field: Field, value: object, origin: Origin | None) -> tuple[Phrase, ...]:
-    """What a setting does, what may be there, what is usual, and where its value comes from."""
+    """Say what a setting does, its allowed and usual values, and where its value comes from."""
     told = [phrase("setting-effect", setting=field.key)]
     usual = (value_said(field, field.default),)
     if isinstance(value, dict) and has_pairs(field):
@@ -76,7 +76,7 @@ def explained(field: Field, value: object, origin: Origin | None) -> tuple[Phras
 
 
 def setting_refused(error: SettingsError, key: str | Phrase | None = None) -> Phrase:
-    """The sentence for a setting that cannot be used; `key`: what it is called, where that is not as in the file."""
+    """Return the sentence for an unusable setting; `key`: its name, if that differs from the file."""
     facts = {
         **error.facts,
         "nearest": error.facts.get("nearest") or "none",

@@ -1,1 +1,1 @@
-"""What can be read beside the game: rules, glossary, search."""
+"""Everything that can be read beside the game: rules, glossary, search."""

@@ -1,4 +1,4 @@
-"""The glossary: letters go to a word, one line each, and D tells the whole. Knows no game."""
+"""The glossary: letters go to a word, one line each, and D says all about it. Knows no game."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from audiocrib.ui.screens.scan_items import Stop
 
 
 class Glossary(ListScreen[str]):
-    """A list of words; `left` is called when it is to be left, `leavable` as for any screen."""
+    """A list of words; `left` is called when it is closed, `leavable` as for any screen."""
 
     def __init__(self, stack: Stack, left: Callable[[], None], *, leavable: bool) -> None:
         self._stack = stack
@@ -42,7 +42,7 @@ class Glossary(ListScreen[str]):
         return self.line_stops
 
     def open(self, at: str = "") -> None:
-        """Say what the keys do, or the whole of a word and stand there."""
+        """Say what the keys do, or explain a word and stand there."""
         place = next((place for place, item in enumerate(self.menu.items) if item.value == at), None)
         if place is None:
             self._presenter.utter(answer(self.menu.title))
@@ -51,7 +51,7 @@ class Glossary(ListScreen[str]):
             self.take(at)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """As in any list; D tells the whole, and who gives up a search stands nowhere."""
+        """Act as any list; D explains, and without a search word nothing has the focus."""
         chosen, action = self.menu.chosen, meaning.action if meaning else None
         if chosen and action is None and self._explains(key):
             self.take(chosen.value)
@@ -63,15 +63,15 @@ class Glossary(ListScreen[str]):
         return super().press(key, meaning)
 
     def take(self, value: str) -> None:
-        """Tell the whole of a word."""
+        """Explain a word."""
         self._presenter.utter(answer(whole(value)))
 
     def back(self) -> None:
-        """Leave it."""
+        """Close it."""
         self._left()
 
     def _explains(self, key: str) -> bool:
-        """Whether the key tells the whole: where it goes on with the word that is typed it is a letter like any other."""
+        """Return whether the key explains: if it continues the search word, it is a letter like any other."""
         if key.lower() not in self._stack.keymap.keys(Action.MORE):
             return False
         return not self.menu.typed or not menu.fits(self.menu, self.menu.typed + key.lower())

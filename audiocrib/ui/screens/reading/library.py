@@ -1,7 +1,7 @@
-"""What can be read beside the game: the rules of its table, the glossary, and a search over these, help and keys.
+"""Everything to read beside the game: the rules of its table, the glossary, and a search over these, help and keys.
 
-Each has the keys while it is open, and is loaded when it is first wanted; where one stood in the book is remembered.
-Knows no game but its options.
+Each has the keys while it is open, and is loaded when it is first wanted; the place in the book is remembered. Knows no
+game but its options.
 """
 
 import asyncio
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 class Reads(Protocol):
-    """Who reads: a player at the table, or who has the keys of the trainer."""
+    """The reader: a player at the table, or whoever has the keys of the trainer."""
 
     @property
     def screens(self) -> Stack:
-        """What is read lies there."""
+        """The stack for what is read."""
 
     @property
     def view(self) -> View | None:
-        """The table, if there is one."""
+        """The view of the table, if there is one."""
 
 
 class Library:
     """Opens `BOOKS` beside one player's games. `act` does what is chosen in the menu of all actions.
 
-    None: what keys do cannot be done now. `laid` is a table that is not played yet.
+    None: actions cannot be done now. `laid` is a table that is not being played yet.
     """
 
     def __init__(self, reads: Reads, act: Callable[[Action], None] | None, laid: Options | None = None) -> None:
@@ -57,7 +57,7 @@ class Library:
         """What can be found, and for whom it was made."""
 
     def open(self, action: Action, left: Callable[[], None] | None = None) -> None:
-        """Let one of them have the keys; `left` is called when it is left, instead of saying that one is back at the table."""
+        """Give one of them the keys; `left` is called when it is closed, instead of announcing the return to the table."""
         left = left or self._at_table
         match action:
             case Action.READ_RULES:
@@ -68,7 +68,7 @@ class Library:
                 self._look_up(left)
 
     def list_actions(self, at: Action | None = None) -> None:
-        """Open the menu of all actions, or stand in it at one of them."""
+        """Open the menu of all actions, at one of them if given."""
         act = self._act
         if act is None:
             return
@@ -87,15 +87,15 @@ class Library:
 
     @property
     def options(self) -> Options:
-        """The rules of the table, the usual ones where there is none."""
+        """The rules of the table, or the usual ones without a table."""
         if self._laid:
             return self._laid
         return self._reads.view.options if self._reads.view else SALON
 
     async def prepare(self) -> None:
-        """Make ready what is read and searched, so that no key waits for it.
+        """Prepare what is read and searched, so that no key waits for it.
 
-        Pages are read beside the keys; words are put in one place at a time here, where keys are pressed: `Text` is for one thread.
+        Pages are read beside the keys; words are made here, place by place, on the thread of the keys: `Text` is for one.
         """
         await self._presenter.thinking.run(_loading(self.options))
         from audiocrib.ui.screens.reading.search import places
@@ -104,18 +104,18 @@ class Library:
         for place in places(self._presenter, self._stack.keymap, self.options):
             found.append(place)
             await asyncio.sleep(0)
-            if self._spoken != spoken:  # a key has changed the words: who searches makes them anew
+            if self._spoken != spoken:  # a key has changed the words: whoever searches makes them anew
                 return
         self._found = (spoken, tuple(found))
 
     @property
     def _spoken(self) -> object:
-        """For whom what can be found is made."""
+        """Everything that the search entries depend on."""
         text = self._presenter.text
         return text.verbosity, text.plain, self._stack.keymap, self.options
 
     def _places(self) -> "tuple[Found, ...]":
-        """What can be found, in the words that are spoken now, at this table; kept until one of these is another."""
+        """Return what can be found, in the current words, at this table; cached until one of these changes."""
         from audiocrib.ui.screens.reading.search import places
 
         if self._found is None or self._found[0] != self._spoken:
@@ -123,7 +123,7 @@ class Library:
         return self._found[1]
 
     def read_rules(self, left: Callable[[], None], at: BookLine | None = None) -> None:
-        """The rules of the table, where they were left, or at a line."""
+        """Read the rules of the table, from the last place, or at a line."""
         from audiocrib.ui.screens.reading.rule_reader import RuleReader
 
         def closed() -> None:
@@ -147,7 +147,7 @@ class Library:
         reader.open(again=at is not None)
 
     def tell_words(self, left: Callable[[], None], at: str = "") -> None:
-        """The glossary, at a word."""
+        """Read the glossary, at a word."""
         from audiocrib.ui.screens.reading.glossary import Glossary
 
         def closed() -> None:
@@ -160,7 +160,7 @@ class Library:
 
     @property
     def _leavable(self) -> bool:
-        """On a table that is played nothing is lost when a book is closed for others."""
+        """True at a table being played: nothing is lost when a book is closed for others."""
         return self._laid is None
 
     def _look_up(self, left: Callable[[], None]) -> None:
@@ -175,7 +175,7 @@ class Library:
         search.open()
 
     def _go_to(self, found: "FoundScreen", target: Action | BookLine | str) -> None:
-        """Where something was found; from there the way leads back to the list."""
+        """Go where something was found; from there the way leads back to the list."""
         match target:
             case Action() if self._act is None:
                 found.say_line()
@@ -202,7 +202,7 @@ def _loading(options: Options) -> Steps[None]:
     import audiocrib.ui.screens.reading.rule_reader  # noqa: F401  # loaded for what comes next
 
     yield
-    with suppress(OSError):  # who opens the book is told
+    with suppress(OSError):  # whoever opens the book is told
         book(options)
         yield
         book(options, whole=True)

@@ -1,4 +1,4 @@
-"""The rules of a table read like a page in a screen reader: by lines, by headings, by pages.
+"""Reads the rules of a table like a page in a screen reader: by lines, by headings, by pages.
 
 Knows no game; the lines come from the book of rules.
 """
@@ -15,7 +15,7 @@ from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import READER, Help
 
 HEADING = "h"
-"""Goes to the next heading, as in a screen reader; its capital to the one before."""
+"""Goes to the next heading, as in a screen reader; as a capital to the previous one."""
 FIND = "f"
 """Looks for words."""
 
@@ -35,7 +35,7 @@ LEAFING: Mapping[Action, str] = MappingProxyType(
 
 
 class RuleReader(Screen):
-    """Reads from `open` on. `left` is called when it is to be left; `find` looks for words. `at` is the line where one stands.
+    """Reads from `open` on. `left` is called when it is closed; `find` searches for words. `at` is the current line.
 
     Raises:
         OSError: a page is missing: a broken installation.
@@ -65,24 +65,24 @@ class RuleReader(Screen):
 
     @property
     def listed(self) -> Listing:
-        """The page that is open, its lines, the one where one stands."""
+        """The open page, its lines, and the current one."""
         here = self._here()
         lines = tuple(phrase("book-line", told=self._lines[place].said) for place in here)
         return Listing(phrase("book-line", told=self._title()), lines, self.at - here[0])
 
     @property
     def line(self) -> BookLine:
-        """Where one stands."""
+        """The current line."""
         return self._lines[self.at]
 
     def open(self, *, again: bool = False) -> None:
-        """Say where one is, and the line; the keys too, unless one comes back to it, or from where a line was found."""
+        """Say the place, and the line; the keys too, except after a return, or when a line was found."""
         begins = () if again else (phrase("book-opens", whole="yes" if self.whole else "no"),)
         first = () if self._lines[self.at].level == TITLE else (phrase("book-page-is", title=self._title()),)
         self._presenter.utter(answer(*begins, *first, self._said()))
 
     def show(self, wanted: BookLine) -> None:
-        """Stand at a line, in the whole book where it does not hold at this table."""
+        """Go to a line, in the whole book if it does not apply to this table."""
         if not any(_same(line, wanted) for line in self._lines):
             self._turn_to(not self.whole)
         self.at = next((place for place, line in enumerate(self._lines) if _same(line, wanted)), 0)
@@ -93,7 +93,7 @@ class RuleReader(Screen):
         return LEAFING
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Read on or back, by lines, headings and pages."""
+        """Read forward or back, by lines, headings and pages."""
         match meaning.action if meaning else None:
             case Action.MENU:
                 self._left()
@@ -114,7 +114,7 @@ class RuleReader(Screen):
         return True
 
     def _other(self, key: str) -> bool:
-        """Keys without a meaning in menus."""
+        """Apply keys without a meaning in menus."""
         keymap = self._stack.keymap
         match key:
             case "space":
@@ -141,7 +141,7 @@ class RuleReader(Screen):
                 return False
         return True
 
-    # Where one is
+    # The current place
 
     def _here(self) -> list[int]:
         """The places of the lines of this page."""
@@ -152,7 +152,7 @@ class RuleReader(Screen):
         return next(line.said for line in self._lines if line.page == page)
 
     def _said(self) -> Phrase:
-        """The line where one stands."""
+        """Return the current line."""
         line = self._lines[self.at]
         holds = "yes" if line.holds else "no"
         if line.level == TITLE:
@@ -164,7 +164,7 @@ class RuleReader(Screen):
         return phrase("book-text", told=line.said, holds=holds)
 
     def _place(self) -> Phrase:
-        """The page, the part, and the line of so many."""
+        """Return the page, the part, and the number of the line."""
         here = self._here()
         parts = [self._lines[place].said for place in here if place <= self.at and self._lines[place].level == PART]
         title, number = self._title(), self.at - here[0] + 1
@@ -178,7 +178,7 @@ class RuleReader(Screen):
             self._edge("book-end" if by > 0 else "book-start")
 
     def _to_heading(self, by: int, level: int = 0) -> None:
-        """To the next or the previous heading, of a level or of any."""
+        """Go to the next or the previous heading, of a level or of any."""
         places = range(self.at + 1, len(self._lines)) if by > 0 else range(self.at - 1, -1, -1)
         found = next(
             (place for place in places if self._lines[place].level in ({level} if level else {TITLE, PART})), None
@@ -192,14 +192,14 @@ class RuleReader(Screen):
         self._presenter.utter(Message((phrase(said),), earcon="edge"))
 
     def _go(self, to: int) -> None:
-        """Stand there and say it, the page first where it is another."""
+        """Go there and say it, the page first if it changes."""
         before, self.at = self._lines[self.at].page, to
         line = self._lines[to]
         other = line.page != before and line.level != TITLE
         self._presenter.utter(answer(*((phrase("book-page-is", title=self._title()),) if other else ()), self._said()))
 
     def _turn_to(self, whole: bool) -> None:
-        """The whole book, or what holds at this table: at the same line, or at its heading where it is left out."""
+        """Switch between the whole book and this table's: at the same line, or at its heading if it is left out."""
         before, self.whole = self._lines[: self.at + 1], whole
         self._lines = book(self._options, whole)
         there = {(line.page, line.said): place for place, line in enumerate(self._lines)}

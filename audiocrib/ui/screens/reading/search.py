@@ -1,6 +1,6 @@
-"""One search over help, rules, glossary and keys: words are typed, what has them is a list, Enter goes there.
+"""One search over help, rules, glossary and keys: words are typed, places with them make a list, Enter goes there.
 
-What is searched is made once for a table and a way of speaking. Knows no game.
+The searchable text is made once for a table and a way of speaking. Knows no game.
 """
 
 import re
@@ -25,24 +25,24 @@ from audiocrib.ui.screens.text_entry import End, Typing
 
 LONGEST = 60
 MOST = 50
-"""So many places are listed at most."""
+"""The most places to list."""
 AT_TABLE = (
     "help-lay-away", "help-play", "help-play-go", "help-count", "help-cut", "help-deal", "help-points", "help-muggins",
     "help-hand-over", "help-between", "help-over",
 )  # fmt: skip
-"""Help at the table, by what is asked there."""
+"""Help at the table, by question."""
 ELSEWHERE = (
     help_pages.IN_MENU, help_pages.QUESTION, help_pages.SETUP, help_pages.OPTIONS, help_pages.SOUNDS,
     help_pages.REPLAY, help_pages.REVIEW, help_pages.READER, help_pages.GLOSSARY, help_pages.FOUND,
 )  # fmt: skip
-"""Help in what opens beside it."""
+"""Help in everything that opens beside it."""
 
 Target = Action | BookLine | str
-"""Where something is: an action in the menu, a line of the rules, a word of the glossary by its name."""
+"""A place: an action in the menu, a line of the rules, a word of the glossary by its name."""
 
 
 class Found(Struct, frozen=True):
-    """A place: how it is said, the words that are searched, and where it is; None where there is nothing but the words."""
+    """A search entry: its spoken form, its words, and its place; None if there is nothing but the words."""
 
     said: Phrase
     words: str
@@ -50,7 +50,7 @@ class Found(Struct, frozen=True):
 
 
 class ReadingSearch(Screen):
-    """Words are typed. `places` can be found; `left` is called when it is to be left; `go` goes to where something was found."""
+    """Words are being typed. `places` can be found; `left` is called when it is closed; `go` goes to a place."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class ReadingSearch(Screen):
 
     @property
     def listed(self) -> Listing:
-        """What is typed."""
+        """The text typed."""
         return Listing(
             phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._typing.letters),), 0
         )
@@ -86,11 +86,11 @@ class ReadingSearch(Screen):
         self._presenter.utter(answer(self._typing.asked))
 
     def open_again(self) -> None:
-        """Say what is typed, and what the keys do."""
+        """Say the text typed, and what the keys do."""
         self._presenter.utter(answer(text_entry.so_far(self._typing.letters), self._typing.asked))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Type, or find what was typed."""
+        """Type, or search for the text."""
         del meaning
         match text_entry.end(self._typing, key):
             case End.LEFT:
@@ -121,7 +121,7 @@ class ReadingSearch(Screen):
 
 
 class FoundScreen(ListScreen[Found]):
-    """What was found, over the letters that were typed."""
+    """The results, above the text typed."""
 
     def __init__(
         self, typed: ReadingSearch, stack: Stack, found: Menu[Found], go: Callable[["FoundScreen", Target], None]
@@ -143,20 +143,20 @@ class FoundScreen(ListScreen[Found]):
         return self.line_stops
 
     def take(self, value: Found) -> None:
-        """Go there; what is only words is said again."""
+        """Go there; an entry without a place is said again."""
         if value.target is None:
             self._presenter.utter(answer(value.said))
         else:
             self._go(self, value.target)
 
     def back(self) -> None:
-        """Back to the letters."""
+        """Go back to the text."""
         self._stack.remove(self)
         self._typed.open_again()
 
 
 def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
-    """Places in which each word that is wanted begins one of the words."""
+    """Yield the places that have, for each wanted word, a word that begins so."""
     words = wanted.casefold().split()
     begins = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words]
     for place in places:
@@ -165,7 +165,7 @@ def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
 
 
 def places(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[Found]:
-    """Everything that can be found, what is most to the point first."""
+    """Yield everything that can be found, the most relevant first."""
     words = presenter.text.sentence
     for entry in glossary.listed(presenter.text):
         yield Found(

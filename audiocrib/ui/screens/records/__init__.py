@@ -1,1 +1,1 @@
-"""Games that were played: the list, figures, a replay."""
+"""Games played earlier: the list, figures, a replay."""

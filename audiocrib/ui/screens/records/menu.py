@@ -1,4 +1,4 @@
-"""Finished games in a menu beside the game that is on: listed, heard again, saved; and the statistics over them.
+"""Finished games in a menu beside the current game: listed, replayed, saved; and the statistics over them.
 
 Reading them takes a while, and no key waits for it. Used from one event loop.
 """
@@ -38,20 +38,20 @@ from audiocrib.ui.screens.table.player import Player
 V = TypeVar("V")
 
 STATISTICS = 0
-"""What is chosen for the statistics; a game is chosen by its number, lines that only tell have numbers below."""
+"""The choice for statistics; a game is chosen by its number, purely informative lines have lower numbers."""
 FORMS = ("text", "json")
 REVIEW = "review"
 READING = phrase("records-reading")
 Then: TypeAlias = Callable[[], None]
 Reading: TypeAlias = Callable[[], Coroutine[Any, Any, Then]]
 Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
-"""A game as one seat was told of it, in JSON."""
+"""Turns a game as one seat was told of it into JSON."""
 
 
 class Wish(Struct, frozen=True):
-    """What is to become of a game: heard through the ears of `viewer` (None watches), saved in a form, or looked at.
+    """What to do with a game: replay it for `viewer` (None watches), save it in a form, or review it.
 
-    `game`: nothing, the line only tells of this game of a match.
+    `game`: none, the line is only about this game of a match.
     """
 
     viewer: Seat | None
@@ -60,7 +60,9 @@ class Wish(Struct, frozen=True):
 
 
 class RecordMenu:
-    """Tells `player` of the games in the `store`, and saves copies in the folder `data`; `written` makes a replay's document."""
+    """Reports the games in the `store` to `player`, and saves copies in the folder `data`; `written` makes a replay's
+    document.
+    """
 
     def __init__(self, player: Player, store: Store, data: Path, written: Written) -> None:
         self._player = player
@@ -84,7 +86,7 @@ class RecordMenu:
                 self._reading.result()
 
     def _do(self, reading: Reading, given_up: Then, title: Phrase = READING, busy: Phrase = READING) -> None:
-        """Read in a thread, with the keys held; then open or tell what has come of it, unless it was `given_up`."""
+        """Read in a thread, holding the keys; then open or say the result, unless it was `given_up`."""
 
         def leave() -> None:
             task.cancel()
@@ -136,14 +138,14 @@ class RecordMenu:
         self._back(self._all(), number, self._chosen, *(record_words.in_three(found) if found else ()))
 
     def _back(self, to: Menu[V], value: V, chosen: Callable[[V | None], None], *first: Phrase) -> None:
-        """Give a menu the keys again where it was left, and say `first` and its line."""
+        """Return the keys to a menu at its old place, and say `first` and its line."""
         place = next(place for place, item in enumerate(to.items) if item.value == value)
         show(self._screens, menu.focused(to, place), chosen).say_line(first=first)
 
     # One of them
 
     def _page(self, number: int) -> Menu[Wish]:
-        """Whose ears hear it again, its files, and the games of a match."""
+        """Return the page of a game: whose ears replay it, its files, and the games of a match."""
         game = self._archive.games[number - 1]
         yours, names = person(game.record), names_of(game.record)
         seats = sorted(map(Seat, range(len(names))), key=lambda seat: seat != yours)
@@ -188,7 +190,7 @@ class RecordMenu:
             return partial(
                 self._back_to, number, wish, record_words.left_out(left_out(wanted, error), "replay-left-out")
             )
-        if wish.viewer is not None and wish.viewer not in told_to:  # another file lies there by now
+        if wish.viewer is not None and wish.viewer not in told_to:  # another file is there by now
             said = record_words.still_on(game.record, "replay" if told_to else "analyse")
             return partial(self._back_to, number, wish, said)
         if wish.form == REVIEW:
@@ -214,7 +216,7 @@ class RecordMenu:
         return hear
 
     async def _review(self, number: int, wish: Wish, game: Game) -> Then:
-        """What the person chose in it, one choice after another."""
+        """Review the person's choices in it, one after another."""
         from audiocrib.analysis.review import look
         from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
 
@@ -233,12 +235,12 @@ class RecordMenu:
         return hear
 
     def _left(self, screen: Screen, number: int, wish: Wish, said: str) -> None:
-        """Back to the page of its game."""
+        """Return to the page of its game."""
         self._screens.remove(screen)
         self._back_to(number, wish, phrase(said))
 
     def _save(self, number: int, wish: Wish, lines: list[str], suffix: str) -> None:
-        """Into a new file, which is told; the menu stays where it was."""
+        """Save to a new file, and say so; the menu stays where it was."""
         name = PurePath(self._archive.games[number - 1].id).stem
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
@@ -247,7 +249,7 @@ class RecordMenu:
 
 
 def _told(game: Game, viewer: Seat | None) -> Steps[tuple[Update, ...]]:
-    """What a seat was told in a game."""
+    """Return what a seat was told in a game."""
     told: list[Update] = []
     for update in updates(game.record, viewer):
         told.append(update)

@@ -1,6 +1,6 @@
-"""The screen of a replay: step by step through what one seat heard, and the queries as they were answered then.
+"""The screen of a replay: step by step through what one seat heard, with queries answered as they were then.
 
-Must not know files, nor the game as it was: only updates that were filtered for this seat.
+Must not know files, nor the real game: only updates that were filtered for this seat.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,14 +28,14 @@ from audiocrib.ui.screens.table.queries import QUERIES
 
 
 class ReplayStep(Struct, frozen=True):
-    """One message as it was heard, and the view that its listener had then."""
+    """One message as it was heard, and its listener's view at that point."""
 
     message: Message
     view: View
 
 
 def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ...]:
-    """Everything that this listener heard, in order."""
+    """Return everything that this listener heard, in order."""
     found: list[ReplayStep] = []
     asked = 0
     for update in updates:
@@ -48,13 +48,13 @@ def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ..
 def transcript(
     heard: tuple[ReplayStep, ...], begins: tuple[Phrase, ...], ends: tuple[Phrase, ...], text: Text
 ) -> list[str]:
-    """A whole replay as it is printed: a line a message, in full."""
+    """Return a whole replay as it is printed: a line a message, in full."""
     messages = [Message(begins), *(step.message for step in heard), *([Message(ends)] if ends else [])]
     return [text.words(message, Verbosity.FULL) for message in messages]
 
 
 def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
-    """The messages of one update; what was asked then ends the last."""
+    """Return the messages of one update, ending with the question, if any."""
     view = update.view
     if view.viewer is None:
         return spectator.watched(listener, view, update.events)
@@ -68,7 +68,7 @@ def _heard(listener: Listener, update: Update, asked: bool) -> list[Message]:
 
 
 def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ...]:
-    """What was asked: by the table, or to go on to the next deal or the next game."""
+    """Return what was asked: by the table, or to go on to the next deal or the next game."""
     view = update.view
     if isinstance(view.phase, BetweenGames):
         return next_game(listener, view)
@@ -78,10 +78,10 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
 
 
 class Replayer(ListReader):
-    """The screen of who hears a replay.
+    """The screen of a listener to a replay.
 
-    `begins` is said first; `ends` with the last step, where the record is not whole. `leave` ends the replay. Nothing of
-    it comes into the history, which is that of the game at the table.
+    `begins` is said first; `ends` with the last step, if the record is incomplete. `leave` ends the replay. Nothing of
+    it comes into the history, which belongs to the game at the table.
     """
 
     def __init__(
@@ -118,15 +118,15 @@ class Replayer(ListReader):
 
     @property
     def listed(self) -> Listing:
-        """What is replayed, and what the step says at which one stands."""
+        """The title of the replay, and the words of the current step."""
         return Listing(self._begins[0], self._steps[self.at].message.phrases if self.at >= 0 else self._begins)
 
     def hear(self, at: int) -> None:
-        """Say a step, all in one voice; a prompt is nothing that waits for an answer here."""
+        """Say a step, all in one voice; a prompt does not wait for an answer here."""
         self._presenter.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
 
     def ask(self, meaning: Meaning) -> bool:
-        """Why there were the last points, which step this is, and what was to be known then."""
+        """Say the reason for the last points, the number of the step, and anything known at that point."""
         match meaning.action:
             case action if action in QUERIES:
                 self._presenter.utter(self._answer(meaning) if self.at >= 0 else answer(phrase("replay-empty")))
@@ -139,7 +139,7 @@ class Replayer(ListReader):
         return True
 
     def _answer(self, meaning: Meaning) -> Message:
-        """A query, answered from the view of this step."""
+        """Answer a query from the view of this step."""
         view, query = self._steps[self.at].view, QUERIES[meaning.action]
         if view.viewer is None:
             query = spectator.OWN.get(query, query)
@@ -148,7 +148,7 @@ class Replayer(ListReader):
         return query(self._listener, view, meaning.long)
 
     def _explain(self) -> None:
-        """The combinations of the last points that were told up to here, one after another."""
+        """Say the combinations of the last points up to here, one after another."""
         told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
         reasons = next((explains for explains in told if explains), ())
         if not reasons:

@@ -1,4 +1,4 @@
-"""Games and matches that were played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
+"""Games and matches played, their figures, and what a replay is, as phrases. No files, no keys, no words."""
 
 from datetime import date
 
@@ -18,20 +18,20 @@ NONE = "none"
 
 
 def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
-    """A line for each finished game or match, the newest last; then what is not in the list, and why."""
+    """Return a line for each finished game or match, the newest last; then what is not listed, and why."""
     games = tuple(game_words(number, game) for number, game in enumerate(archive.games, start=1))
     others = (*(() if games else (phrase("records-none"),)), *not_listed(archive))
     return (*games, *((said,) for said in others))
 
 
 def not_listed(archive: Archive) -> tuple[Phrase, ...]:
-    """What lies among the games and is not in their list."""
+    """Return what lies among the games and is not in their list."""
     given_up = (phrase("records-unfinished", number=len(archive.unfinished)),) if archive.unfinished else ()
     return (*given_up, *map(left_out, archive.left_out))
 
 
 def game_words(number: int, game: Game) -> tuple[Phrase, ...]:
-    """A game in one sentence; a match in one, and one for each of its games."""
+    """Describe a game in one sentence; a match in one, and one for each of its games."""
     ended = result(game.record)
     if ended is None:
         raise ValueError("a game that is not over has no place in the list")
@@ -57,7 +57,7 @@ def _in_match(record: Record, played: Played) -> Phrase:
 
 
 def _sides(record: Record, played: Played) -> tuple[Phrase, ...]:
-    """Every side with its score, the best first."""
+    """Return every side with its score, the best first."""
     return tuple(
         _side(_named(record, played.members(side)), played.scores[side], played.defeats[side]) for side in played.order
     )
@@ -68,7 +68,7 @@ def _side(names: tuple[Phrase, ...], score: int, defeat: Defeat = Defeat.NONE) -
 
 
 def _by_seat(record: Record, ended: Result, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
-    """Numbers that are kept by seat, the best first: of each side once, where the same sat together in every game."""
+    """Return numbers kept by seat, the best first: of each side once, if the same players sat together in every game."""
     together = {played.sides for played in ended.games}
     if len(together) == 1:
         last = ended.games[-1]
@@ -99,7 +99,7 @@ def _table(game: Game) -> dict[str, Arg]:
 
 
 def _form(record: Record) -> Phrase | None:
-    """What kind of match it is; None for one game."""
+    """Return the kind of a match; None for one game."""
     options = record.header.options
     if options.match is MatchForm.SINGLE:
         return None
@@ -111,19 +111,19 @@ def _day(day: date) -> Phrase:
 
 
 def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
-    """Why a file is no game that can be told of, in the list, or where it was named."""
+    """Say why a file is no game that can be reported, in the list or where it was named."""
     return phrase(identifier, file=printable(left.id), fault=left.fault.value, line=left.line)
 
 
 def still_on(record: Record, command: str) -> Phrase:
-    """Why a game that is not over is not told to the seat that was asked for; `command` is `replay` or `analyse`."""
+    """Say why an unfinished game is not revealed to the requested seat; `command` is `replay` or `analyse`."""
     if len(people(record)) == 1:
         return phrase("replay-running", command=command, seat=person(record) + 1)
     return phrase("replay-running-several", command=command)
 
 
 def replay_begins(game: Game, viewer: Seat | None, steps: int) -> tuple[Phrase, ...]:
-    """What is replayed, for whom, how long it is; and whether it stops short of the end of its game."""
+    """Say what is replayed, for whom, how long it is, and whether it stops short of the end of its game."""
     names = names_of(game.record)
     short = "torn" if game.torn else "none" if game.record.over else "game" if _form(game.record) is None else "match"
     begins = phrase(
@@ -138,14 +138,14 @@ def replay_begins(game: Game, viewer: Seat | None, steps: int) -> tuple[Phrase, 
 
 
 def _together(record: Record) -> tuple[Phrase, ...]:
-    """Who plays, in the order of seats; who sits together at first in one item."""
+    """Return the players, in seating order; those who sit together at first in one item."""
     sides = sides_of(record.header.options)
     teams = [tuple(Seat(seat) for seat, of in enumerate(sides) if of == side) for side in sorted(set(sides))]
     return tuple(phrase("record-team", names=_named(record, team)) for team in teams)
 
 
 def replay_ends(game: Game) -> tuple[Phrase, ...]:
-    """What there is to say behind the last step: where a record stops short of the end of its game."""
+    """Return what follows the last step: where a record stops short of the end of its game."""
     if game.torn:
         return (phrase("replay-torn"),)
     if game.record.over:
@@ -154,12 +154,12 @@ def replay_ends(game: Game) -> tuple[Phrase, ...]:
 
 
 def unreadable(store: Store, error: StorageError) -> Phrase:
-    """That the games that were put by cannot be read."""
+    """Say that the archived games cannot be read."""
     return phrase("records-unreadable", folder=printable(store.archive), why=error.why or error.failure.value)
 
 
 def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phrase, ...]:
-    """All figures: the three sentences, other tables, and how it stands against each opponent of several."""
+    """Return all figures: the three sentences, other tables, and the balance against each opponent of several."""
     found = figures(records, against)
     three = in_three(found)
     both = found.tally.averages != Averages() != found.elsewhere
@@ -169,7 +169,7 @@ def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phra
 
 
 def in_three(found: Figures) -> tuple[Phrase, ...]:
-    """Games, matches and streaks; averages beside what is usual; the best hand and muggins."""
+    """Return games, matches and streaks; averages beside the usual ones; the best hand and muggins."""
     if not found.games.played:
         return (phrase("records-none"),)
     tally = found.tally

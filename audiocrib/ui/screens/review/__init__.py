@@ -1,1 +1,1 @@
-"""A look back at what was chosen."""
+"""A review of choices made."""

@@ -1,4 +1,4 @@
-"""The screen of a review by ear: one choice after another with its grade, faults alone by Tab, the numbers, and a summary.
+"""The screen of a review by ear: one choice after another with its grade, only faults by Tab, the numbers, and a summary.
 
 Knows no files; every answer comes from what the seat saw then.
 """
@@ -22,14 +22,14 @@ from audiocrib.ui.screens.table.queries import QUERIES
 
 
 class ReviewLine(Struct, frozen=True):
-    """What is heard of a moment, or of all of them."""
+    """The words about a moment, or about all of them."""
 
     said: tuple[Phrase, ...]
     moment: Moment | None = None
 
 
 def lines_of(looked: Looked) -> tuple[ReviewLine, ...]:
-    """Every choice that was one and every count; then what all cost, luck, and the deals that turned the game."""
+    """Return every real choice and every count; then the total cost, luck, and the deals that turned the game."""
     chosen = [moment for moment in looked.moments if not moment.forced]
     lines = [
         ReviewLine((*heard(one), phrase("review-place", deal=one.what.deal, place=place, of=len(chosen))), one)
@@ -41,7 +41,7 @@ def lines_of(looked: Looked) -> tuple[ReviewLine, ...]:
 
 
 def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
-    """How many choices and counts there are, and how many faults; `what` is looked at: deal, game, or whole."""
+    """Say how many choices, counts and faults there are; `what` is reviewed: deal, game, or whole."""
     moments = [line.moment for line in lines if line.moment]
     faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
@@ -64,7 +64,7 @@ class Reviewer(ListReader):
         self._title = title
 
     def open(self) -> None:
-        """Say what is looked at, and the keys."""
+        """Say what is reviewed, and the keys."""
         rest = phrase("review-keys" if self._lines else "review-empty")
         self._presenter.utter(answer(self._title, rest))
 
@@ -75,13 +75,13 @@ class Reviewer(ListReader):
 
     @property
     def listed(self) -> Listing:
-        """What is looked at, its lines, and where one stands."""
+        """The title of the review, its lines, and the current one."""
         lines = tuple(line.said[-2 if line.moment else 0] for line in self._lines)
         return Listing(self._title, lines, self.at if self.at >= 0 else None)
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """The faults are found as well."""
+        """Those of a list, and finding faults."""
         return {Action.NEXT: "document-fault", Action.PREVIOUS: "document-fault-before", **super().offers}
 
     def hear(self, at: int) -> None:
@@ -89,7 +89,9 @@ class Reviewer(ListReader):
         self._presenter.utter(answer(*self._lines[at].said))
 
     def ask(self, meaning: Meaning) -> bool:
-        """To the next fault or the one before; the numbers of a choice, its alternatives, and what was to be known then."""
+        """Go to the next fault or the previous one; say the numbers of a choice, its alternatives, or anything known
+        then.
+        """
         action, moment = meaning.action, self._moment
         match action:
             case Action.NEXT | Action.PREVIOUS:
@@ -111,7 +113,7 @@ class Reviewer(ListReader):
         return self._lines[self.at].moment if self.at >= 0 else None
 
     def _fault(self, step: int) -> None:
-        """To the next line on which there is a fault, or the one before."""
+        """Go to the next line with a fault, or the previous one."""
         at = self.at
         for place in range(at + 1, len(self._lines)) if step > 0 else range(at - 1, -1, -1):
             moment = self._lines[place].moment
@@ -124,7 +126,7 @@ class Reviewer(ListReader):
 
 
 def numbers(moment: Moment) -> Message:
-    """The numbers of the best choice and of one's own, or of the next best; of a count all that was to be counted."""
+    """Say the numbers of the best choice and the player's, or the next best; for a count everything in it."""
     if moment.away:
         judged = moment.away
         same = ranks_of(judged.decision.choice) == ranks_of(judged.chosen.choice)
@@ -137,7 +139,7 @@ def numbers(moment: Moment) -> Message:
 
 
 def steps_of(moment: Moment) -> tuple[Message, ...]:
-    """Every alternative with its numbers, the best first; of a count every combination."""
+    """Return every alternative with its numbers, the best first; for a count every combination."""
     if moment.away:
         return tuple(map(say_way, alternatives(moment.away.decision, ranks_of)))
     if moment.card:

@@ -1,7 +1,6 @@
-"""Looking at what the people at the keys have chosen: a deal, a game, the evening. What takes a while is done beside
-the keys.
+"""Reviews what the people at the keys have chosen: a deal, a game, the evening. Slow work is done beside the keys.
 
-Each hears of own choices alone. Used from one event loop.
+Everybody hears only about their own choices. Used from one event loop.
 """
 
 import asyncio
@@ -32,7 +31,7 @@ T = TypeVar("T")
 
 
 class Over(Struct, frozen=True):
-    """A deal that is over; `until`: how many updates there were then; `game_over`: it was the last of its game."""
+    """A finished deal; `until`: the number of updates then; `game_over`: it was the last of its game."""
 
     game: int
     deal: int
@@ -41,7 +40,7 @@ class Over(Struct, frozen=True):
 
 
 def over(told: Iterable[Update]) -> tuple[Over, ...]:
-    """The deals that are over by what a chair was told, in order."""
+    """Return the finished deals by what a chair was told, in order."""
     found: list[Over] = []
     for until, update in enumerate(told, start=1):
         ended = any(isinstance(event, GameEnded) for event in update.events)
@@ -56,7 +55,7 @@ def _in_match(place: Place) -> bool:
 
 
 class Reviews:
-    """Reviews for `player`, where it sits or has sat this evening."""
+    """Reviews for `player`, who sits at the table or has sat there this evening."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -64,15 +63,15 @@ class Reviews:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Offer the deals that are over, the game, and the evening."""
+        """Offer the finished deals, the game, and the evening."""
         self._of_somebody(self._offer)
 
     def last(self) -> None:
-        """The deal that has just ended, or the game where that has."""
+        """Review the deal that has just ended, or the game if that has."""
         self._of_somebody(self._look_at_last)
 
     async def settled(self) -> None:
-        """Return when nothing is being looked at."""
+        """Return when no review is being made."""
         if self._task:
             await self._task
 
@@ -138,7 +137,7 @@ class Reviews:
     # Beside the keys
 
     def _do(self, looking: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """One after another: the evening takes a while, and may be asked for again meanwhile."""
+        """Do one after another: the evening takes a while, and may be requested again meanwhile."""
         before = self._task
 
         async def in_turn() -> None:
@@ -163,7 +162,7 @@ class Reviews:
     async def _open(self, sat: Sat, seat: Seat, wanted: Stretch, being_made: BusyScreen) -> None:
         looked = await self._presenter.thinking.run(look(tuple(sat.places[seat].updates), seat, wanted))
         if being_made not in self._player.screens:
-            return  # it was given up
+            return  # it was cancelled
         self._player.screens.remove(being_made)
         lines = lines_of(looked)
         what = "deal" if wanted.deal else "game" if wanted.game else "whole"
@@ -182,7 +181,7 @@ class Reviews:
         self._presenter.utter(answer(phrase("review-left")))
 
     async def _tell_evening(self, name: str) -> None:
-        """What the person of this name did this evening, in three sentences."""
+        """Say what the person of this name did this evening, in three sentences."""
         self._presenter.utter(answer(phrase("review-looking")))
         found, games, deals = await self._presenter.thinking.run(evening(tuple(self._player.evening), name))
         some = "yes" if len(self._player.evening) == REMEMBERED else "no"
@@ -191,7 +190,7 @@ class Reviews:
 
 
 def evening(sat: tuple[Sat, ...], name: str) -> Steps[tuple[Review, int, int]]:
-    """What a person chose this evening in all deals that are over; and of how many games, and deals, that was."""
+    """Review a person's choices this evening in all finished deals; return it with the numbers of games and deals."""
     found: list[Review] = []
     deals = 0
     for one in sat:

@@ -1,4 +1,4 @@
-"""A game looked at afterwards, as phrases: every choice or what cost something, the means, luck, turning points.
+"""A review as phrases: every choice or only costly ones, the averages, luck, turning points.
 
 No files, no keys.
 """
@@ -14,11 +14,11 @@ from audiocrib.rules.state import deal_of, side_of
 
 TOLD = frozenset({Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER})
 TURNS = 5
-"""So many turning points are told, the greatest."""
+"""The most turning points to name, the greatest ones."""
 
 
 def review_words(review: Review, name: str) -> tuple[Phrase, ...]:
-    """All there is to say, a phrase a line."""
+    """Return everything there is to say, a phrase a line."""
     if not review.choices and not review.counts:
         return (phrase("review-none", name=name),)
     wrong: list[Chosen | Count] = [one for one in review.choices if one.grade in TOLD]
@@ -36,7 +36,7 @@ def _choice(chosen: Chosen) -> Phrase:
 
 
 def heard(moment: Moment) -> tuple[Phrase, ...]:
-    """One choice or count as it is heard in its turn: how good it was comes first."""
+    """Return one choice or count as it is heard in turn: its quality comes first."""
     what = moment.what
     if isinstance(what, Count):
         right = "yes" if what.said == what.true else "no"
@@ -68,14 +68,14 @@ def _figures(review: Review) -> tuple[Phrase, ...]:
 
 
 def means(review: Review) -> Phrase:
-    """What was lost on average, and in all."""
+    """Say the average loss, and the total."""
     found = review.means
     facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
     return phrase("review-summary", count=(decimal(found.count),), all=(decimal(review.cost),), **facts)
 
 
 def luck(found: Luck) -> Phrase:
-    """What chance brought: both parts of it, and their sum where there are two."""
+    """Say what chance brought: both parts of it, and their sum if there are two."""
     whole = found.starters + (found.cards or 0.0)
     facts: dict[str, Arg] = {
         name: (decimal(abs(points)),)
@@ -92,9 +92,9 @@ def _sign(points: float | None) -> str:
 
 
 def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
-    """The deals in which the chance changed most, as it was before and after, in the order of play.
+    """Return the deals that changed the chance most, as it was before and after, in the order of play.
 
-    None in which it did not change by a game of a hundred.
+    Leaves out changes below one game in a hundred.
     """
     pairs = [one for one in pairwise(chances) if one[0].game == one[1].game and games(one[0]) != games(one[1])]
     greatest = sorted(pairs, key=lambda pair: -abs(pair[1].chance - pair[0].chance))[:TURNS]
@@ -102,12 +102,12 @@ def turns(chances: tuple[Chance, ...]) -> tuple[tuple[Chance, Chance], ...]:
 
 
 def games(chance: Chance) -> int:
-    """A chance as games of a hundred."""
+    """Return a chance as games in a hundred."""
     return round(chance.chance * 100)
 
 
 def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    """The deals that turned the game, a phrase each; nothing where the chance is not known."""
+    """Return the deals that turned the game, a phrase each; nothing if the chance is unknown."""
     return tuple(_turn(before, after) for before, after in turns(chances))
 
 

@@ -1,4 +1,4 @@
-"""What keys at the table bring about outside the game that is on. Handed to its screen by whoever wires the evening."""
+"""Effects of keys at the table outside the current game. Given to its screen by whoever sets up the session."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -16,8 +16,8 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class Callbacks(NamedTuple):
-    """What keys bring about outside the game: tell of finished games, lay a table, play again, open the options, train,
-    take lessons; look at what was chosen, or at the deal or the game that has just ended.
+    """Effects of keys outside the game: list finished games, set up a table, play again, open the options, train, take
+    lessons; review choices, or the deal or game that has just ended.
     """
 
     records: Callable[[], None]
@@ -31,7 +31,7 @@ class Callbacks(NamedTuple):
 
 
 def in_a_lesson(presenter: Presenter, options: Callable[[], None] | None) -> Callbacks:
-    """What the same keys do in a lesson, which has no games: options are changed, where there are any."""
+    """Return what the same keys do in a lesson, which has no games: options are changed, if there are any."""
 
     def nothing() -> None:
         presenter.say(answer(phrase("lesson-not-here")))
@@ -47,11 +47,11 @@ OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
     Action.LEARN: lambda callbacks: callbacks.learn(),
     Action.REVIEW: lambda callbacks: callbacks.review(),
 }
-"""Keys that do no more than one of these callbacks."""
+"""Keys that only call one of these."""
 
 
 def new_game(player: Player, callbacks: Callbacks, otherwise: Callable[[], None]) -> None:
-    """Lay another table, after a question where a game is on; `otherwise` where the answer is no."""
+    """Set up another table, after a question if a game is on; `otherwise` if the answer is no."""
     view = player.view
     if view is None or isinstance(view.phase, GameOver):
         callbacks.lay()

@@ -1,6 +1,6 @@
-"""What may be said though something else is asked: muggins, heels, a renege, a go taken back, a judge's word.
+"""Claims while something else is asked: muggins, heels, a renege, a go taken back, a judge's word.
 
-Each is a key or stands in the menu; each becomes a command, a question, or a sentence that says why not.
+Each has a key or is in the menu; each becomes a command, a question, or a sentence that says why not.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def claim(player: Player) -> Message | None:
-    """J: muggins, then a number is asked; a jack turned up; the pack that was offered."""
+    """J: call muggins, for which a number is asked; claim a jack turned up; take the offered pack."""
     view, seat = player.view, player.seat
     if view is None or seat is None:
         return keys_first(player) or answer(phrase("nothing-to-claim"))
@@ -53,7 +53,7 @@ def claim(player: Player) -> Message | None:
 
 
 def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | None:
-    """Muggins in the play: on the only one who has claimed points, or on who is chosen."""
+    """Call muggins in the play: on the only one who has claimed points, or on the one chosen."""
 
     def on(of: Seat) -> Message:
         asked = phrase("missed-by-asked", MessageKind.MISSED, name=player.listener.names[of])
@@ -80,12 +80,12 @@ def _name(player: Player, naming: Naming) -> Message:
 
 
 def offer(player: Player) -> Message | None:
-    """The dealer offers the cut, where the table lets a dealer fall into that trap."""
+    """Offer the cut as the dealer, if the table has that trap."""
     return keys_first(player) or submit(player, OfferCut(player.listener.seat))
 
 
 def undo(player: Player) -> Message | None:
-    """U: the go just said is taken back, or else the last card."""
+    """U: take back the go just said, or else the last card."""
     if said := keys_first(player):
         return said
     go = TakeBackGo(player.listener.seat)
@@ -100,12 +100,12 @@ def undo(player: Player) -> Message | None:
 
 
 def gather(player: Player) -> Message | None:
-    """The cards are thrown in."""
+    """Throw in the cards."""
     return keys_first(player) or submit(player, Gather(player.listener.seat))
 
 
 def renege(player: Player) -> Message | None:
-    """A renege is called; what becomes of the cards is asked."""
+    """Call a renege, and ask what happens to the cards."""
     view, seat = player.view, player.seat
     if view is None or seat is None:
         return keys_first(player)
@@ -129,7 +129,7 @@ def renege(player: Player) -> Message | None:
 
 
 def judge(player: Player) -> Message | None:
-    """A judge gives points to a side, takes them, or takes the last award back."""
+    """Give points to a side as judge, take them away, or take back the last award."""
     view, seat = player.view, player.seat
     if view is None or seat is None:
         return keys_first(player) or answer(phrase("nothing-to-claim"))
@@ -154,9 +154,9 @@ def _so_many(award: Award, points: int) -> Award | None:
 
 
 def _awards(player: Player, view: View, seat: Seat) -> tuple[Item[Award], ...]:
-    """For each side that is not out a point given and taken, by its first seat; none for the last award, if it can be undone.
+    """Return the awards and deductions for each side not out, by its first seat; None for undoing the last award.
 
-    Where others sit at the keys they may agree to what is given, so that it can win.
+    If others sit at the keys they may agree to an award, so that it can win.
     """
     words = player.presenter.text
     firsts = [Seat(view.sides.index(side)) for side in player.listener.sides(view) if side not in view.out]
@@ -179,7 +179,7 @@ BESIDE: dict[Action, Callable[[Player], Message | None]] = {
     Action.GATHER: gather,
     Action.JUDGE: judge,
 }
-"""What may be said beside what is asked."""
+"""Claims possible besides the question."""
 
 PRIVATE = ON_CARDS | {Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, *BESIDE}
-"""Keys about one person's cards and doings: where several share the keys, that person has to have them."""
+"""Keys about one person's cards and actions: if several share the keys, that person has to have them."""

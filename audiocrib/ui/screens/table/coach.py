@@ -1,6 +1,6 @@
 """The coach at the keyboard: A says what the best player would do with what this seat may know, D the numbers.
 
-What the best player would do is found beside the keys, so what is to be said of it may be a coroutine.
+The best player's choice is found beside the keys, so an answer about it may be a coroutine.
 """
 
 from collections.abc import Callable, Coroutine
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 Found: TypeAlias = Message | Coroutine[Any, Any, Message | None] | None
 """What is said, or will be as soon as it is found."""
 More: TypeAlias = Callable[[], Found]
-"""What D says."""
+"""The words for D."""
 
 
 def advise(player: Player) -> tuple[Found, More]:
-    """What A says, and what D says after it."""
+    """Return the words for A, and those for D after it."""
     from audiocrib.analysis.judging import best_away, best_card
     from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
 
@@ -63,15 +63,15 @@ def advise(player: Player) -> tuple[Found, More]:
 
 
 def ended(player: Player) -> bool:
-    """Whether a deal or the game has just ended: then there is nothing to advise, and something to look at."""
+    """Return whether a deal or the game has just ended: then there is no advice to give, but something to review."""
     view = player.view
-    if player.along.heard:  # of what was not heard yet nothing can be looked at
+    if player.along.heard:  # what has not been heard yet cannot be reviewed
         return False
     return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 
 
 async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
-    """What laying this card away, or playing it, costs against the best; None where neither is asked or possible."""
+    """Return what laying away or playing this card costs against the best; None if neither is asked or possible."""
     from audiocrib.analysis.judging import best_away, best_card
     from audiocrib.narration.advice import cost_of
 
@@ -91,7 +91,7 @@ async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
 
 
 def more_about_card(player: Player) -> Found:
-    """D on a card: what it makes now, and what the coach thinks that it costs."""
+    """D on a card: say what it scores now, and what the coach thinks it costs."""
     view, card = player.view, player.focus.card
     told = more_about(player.focus, view) if view else None
     if view is None or told is None or card is None or player.presenter.settings.coach is Coach.OFF:

@@ -1,4 +1,4 @@
-"""The coach after a choice: weighs it beside the keys, and says in a sentence what would have been better, where it cost a lot.
+"""The coach after a choice: judges it beside the keys, and says in a sentence what was better, if it cost a lot.
 
 Knows what the person knew when choosing, and nothing that came later.
 """
@@ -16,32 +16,32 @@ TENTHS = 10
 
 
 class CoachComments:
-    """Speaks at `presenter`, when all that waits was heard, so that no play is ever cut or kept waiting for it."""
+    """Speaks at `presenter`, once everything pending was heard, so that no play is ever cut or delayed for it."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
         self._weighing: asyncio.Task[None] | None = None
 
     def chose(self, seen: View, command: SeatCommand) -> None:
-        """The viewer of `seen` has chosen this there; a choice that is still being weighed is forgotten."""
+        """Judge what the viewer of `seen` has chosen; forget a choice that is still being judged."""
         self.forget()
         settings = self._presenter.settings
         if settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
             self._weighing = self._presenter.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
 
     def forget(self) -> None:
-        """Another table: nothing is to be said of this one any more."""
+        """Forget everything: it was at another table."""
         if self._weighing:
             self._weighing.cancel()
         self._weighing = None
 
     async def heard(self) -> None:
-        """Return when a choice was weighed and all that was said was heard, or a key was pressed."""
+        """Return when a choice was judged and everything said was heard, or a key was pressed."""
         await self.weighed()
         await self._presenter.idle()
 
     async def weighed(self) -> None:
-        """Return when nothing is being weighed, and what there was to say of it was said."""
+        """Return when nothing is being judged, and any comment was said."""
         weighing = self._weighing
         if weighing:
             await asyncio.wait({weighing})
@@ -56,7 +56,7 @@ class CoachComments:
 
 
 def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | None]:
-    """What would have been better than this choice; None where it cost less than `least` points."""
+    """Return what was better than this choice; None if it cost less than `least` points."""
     from audiocrib.analysis.judging import judge_away, judge_card
     from audiocrib.narration.advice import say_better_away, say_better_card
 
@@ -74,5 +74,5 @@ def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | 
 
 
 def costs(points: float, least: float) -> bool:
-    """Whether so much was lost that it is said; what rounds to the least is as much."""
+    """Return whether the loss is worth a comment; what rounds to the least is."""
     return round(points, 1) >= least

@@ -23,7 +23,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def enter(player: Player) -> Message | None:
-    """Do what Enter does now; what is to be said about it, if anything."""
+    """Do what Enter does now; return what to say about it, if anything."""
     view = player.view
     if view is None:
         return None
@@ -64,7 +64,7 @@ def _commit(player: Player, view: View, seat: Seat) -> Message | None:
 
 
 def say_go(player: Player) -> Message | None:
-    """G: go, or why not."""
+    """G: say go, or why not."""
     view = player.view
     if view is not None and view.options.go_call is GoCall.AUTO and player.duty is not Duty.PLAY:
         return answer(phrase("go-is-automatic"))
@@ -72,7 +72,7 @@ def say_go(player: Player) -> Message | None:
 
 
 def keys_first(player: Player) -> Message | None:
-    """Nobody has the keys: how they are taken."""
+    """Say how the keys are taken, as nobody has them."""
     asks = player.asks_for_keys()
     return Message((phrase("keys-first"), *asks)) if player.seat is None and asks else None
 
@@ -86,7 +86,7 @@ def _discard(player: Player, view: View, seat: Seat) -> Message | None:
 
 
 def _name_number(player: Player, naming: Naming) -> Message | None:
-    """The number that was asked beside what the table asks."""
+    """Take the number asked for besides the table's question."""
     number = player.entry.number
     if naming.beside:
         player.forget()
@@ -103,7 +103,7 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
 
 
 def skip(player: Player, naming: Naming) -> Message | None:
-    """Escape where a number is asked beside what the table asks: nothing is said."""
+    """Escape where a number is asked for besides the table's question: say nothing."""
     player.forget()
     if naming.beside:
         naming.beside(None)
@@ -124,14 +124,14 @@ def _say_number(player: Player, seat: Seat) -> Message | None:
 
 
 def _ask_again(player: Player) -> Message:
-    """Enter on nothing says the prompt again, with its keys."""
+    """Repeat the prompt, with its keys, when Enter has nothing to take."""
     return Message((*player.prompt(), *player.keys))
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number is then typed anew. The coach is not asked where somebody else shares the keys.
+    """Send it, or say why not; a number is then typed anew. The coach is not asked if somebody else shares the keys.
 
-    In a pause nothing is sent: what came of it would be heard after the pause alone.
+    In a pause nothing is sent: its result would only be heard after the pause.
     """
     if player.waits.paused:
         return answer(phrase("paused"))

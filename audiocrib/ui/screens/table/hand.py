@@ -1,4 +1,4 @@
-"""The cards under the player's fingers: which is focused, which are marked. Values and what keys do to them."""
+"""The cards under the player's fingers: which has the focus, which are marked. Values, and the effect of keys on them."""
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ from audiocrib.rules.state import (
 
 
 class Focus(Struct, frozen=True):
-    """Nothing is focused until a key moves there; `marked` cards go to the crib on Enter."""
+    """The cards chosen. Nothing has the focus until a key moves there; `marked` cards go to the crib on Enter."""
 
     card: Card | None = None
     marked: Cards = ()
@@ -30,7 +30,7 @@ def _refused(why: Phrase) -> Message:
 
 
 def cards_at_hand(view: View) -> Cards:
-    """What Left and Right walk through: one's hand; in the show the cards that are counted, the starter last."""
+    """Return what Left and Right go through: one's hand; in the show the cards being counted, the starter last."""
     if view.deal is None or view.viewer is None:
         return ()
     now = counted_now(view)
@@ -41,7 +41,7 @@ def cards_at_hand(view: View) -> Cards:
 
 
 def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
-    """One card to the right (1) or left (-1); stops at the ends, with the edge sound."""
+    """Move one card to the right (1) or left (-1); stop at the ends, with the edge sound."""
     cards = cards_at_hand(view)
     if not cards:
         return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
@@ -55,7 +55,7 @@ def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
 
 
 def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
-    """Tab: to the next card that can be played, round and round."""
+    """Tab: move to the next playable card, round and round."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
         return move(focus, view, step)
     cards = playable(view, view.viewer)
@@ -68,7 +68,7 @@ def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
 
 
 def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Message]:
-    """Card number n. `fixed`: cards keep the numbers that they had before any was played."""
+    """Move to card number n. `fixed`: cards keep the numbers that they had before any was played."""
     cards = cards_at_hand(view)
     if not cards:
         return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
@@ -82,7 +82,7 @@ def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Me
 
 
 def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
-    """Space: the focused card to the crib, or not after all."""
+    """Space: mark the focused card for the crib, or unmark it."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
         playing = view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
         return focus, _refused(phrase("no-cards-to-mark-play" if playing else "no-cards-to-mark"))
@@ -94,7 +94,7 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
             phrase("unmarked", card=card)
         )
     wanted = to_lay_away(view, view.viewer)
-    if len(focus.marked) == wanted == 1:  # there is no doubt which other is meant
+    if len(focus.marked) == wanted == 1:  # there is no doubt about which other one is meant
         return Focus(card, (card,)), answer(phrase("marked-instead", card=card, other=focus.marked[0]))
     if len(focus.marked) == wanted:
         first, *_, last = focus.marked
@@ -114,7 +114,7 @@ def _at(focus: Focus, view: View, card: Card) -> tuple[Focus, Message]:
 
 
 def describe(focus: Focus, view: View, card: Card) -> Phrase:
-    """A card where it lies: what differs first, the position last."""
+    """Describe a card in its place: what differs first, the position last."""
     cards = cards_at_hand(view)
     about = {"place": cards.index(card) + 1, "of": len(cards)}
     if card in focus.marked:
@@ -133,7 +133,7 @@ def describe(focus: Focus, view: View, card: Card) -> Phrase:
 
 
 def more_about(focus: Focus, view: View) -> Message | None:
-    """D on a card: what it would score now; None where nothing is focused."""
+    """D on a card: say what it would score now; None if nothing has the focus."""
     card = focus.card
     if card is None or card not in cards_at_hand(view):
         return None

@@ -1,4 +1,4 @@
-"""Help at the table: what can be done now, by what is asked, and all other keys that work there. Changes no game."""
+"""Help at the table: what can be done now, by question, and all other keys that work there. Changes no game."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,11 +25,11 @@ _NAMED = (
     Action.HAND,
     Action.EXPLAIN,
 )
-"""Queries that are named at once, where they have a key."""
+"""Queries that are mentioned at once, if they have a key."""
 _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, Action.UNDO, Action.CLAIM}
-"""What is somebody's own: nobody else has it, and nobody has it before a deal."""
+"""Private keys: unavailable to anybody else, and before a deal."""
 _NOT_TAUGHT = {*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME}
-"""What a lesson only refuses."""
+"""Keys that a lesson only refuses."""
 _GROUPS = {
     "cards": (
         Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.GO,
@@ -46,9 +46,9 @@ _GROUPS = {
         Action.QUIT,
     ),
 }  # fmt: skip
-"""The keys that are told of afterwards, by what they are for."""
+"""The keys mentioned afterwards, by purpose."""
 _A_PIECE = 5
-"""So many keys a piece has at most."""
+"""The most keys in a piece."""
 
 
 def help_now(
@@ -61,9 +61,9 @@ def help_now(
     nobody: bool = False,
     window: bool = False,
 ) -> Help:
-    """What can be done now, and the other keys. `state` is the sentence where it is not what is asked that counts.
+    """Return what can be done now, and the other keys. `state` is the sentence if something other than the question matters.
 
-    `paused`: that is said instead of the queries. `nobody` has the keys of several people.
+    `paused`: said in place of the queries. `nobody`: none of several people has the keys.
     """
     named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
     queries = tuple(
@@ -82,14 +82,14 @@ def help_now(
 
 
 def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
-    """What the sentences about one's cards say, by the view of who holds them."""
+    """Return the arguments of sentences about one's cards, by the view of their owner."""
     if view is None or view.deal is None or view.viewer is None:
         return {}
     return of_cards(keymap, len(view.deal.hands[view.viewer]), to_lay_away(view, view.viewer))
 
 
 def help_at_table(player: Player) -> Help:
-    """What the person at the keys can do now; it goes into the history."""
+    """Return what the person at the keys can do now; it goes into the history."""
     told = help_now(
         player.keymap,
         player.view,
@@ -103,7 +103,7 @@ def help_at_table(player: Player) -> Help:
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
-    """All that does something worth while now, with a key or without, by what it is for; last what has no group of its own."""
+    """Return everything useful now, with a key or without, by purpose; last what has no group."""
     nobody = player.several and player.seat is None
     window = player.screens.outside.window
     refused = {Action.POINT, *(_NOT_TAUGHT if player.taught else ())}
@@ -143,7 +143,7 @@ def _keys(keymap: KeyMap, actions: Iterable[Action]) -> Iterator[Phrase]:
 
 
 def _here(action: Action, view: View | None, duty: Duty | None, nobody: bool, window: bool) -> bool:
-    """Whether a key does something worth while now."""
+    """Return whether a key does something useful now."""
     if not works(action, view.options if view else None, window):
         return False
     if action in _OWN and (nobody or view is None or view.deal is None):

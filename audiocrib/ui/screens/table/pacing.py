@@ -1,4 +1,4 @@
-"""What the game waits for at the keyboard: the voice, Enter between two deals, the end of a pause, a further game.
+"""What the game waits for at the keyboard: the voice, Enter between two deals, the end of a pause, another game.
 
 Must not know what is said, nor which key does what.
 """
@@ -7,14 +7,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 LONGEST = 10.0
-"""Seconds for which answers on a braille display, one after another, hold up what waits."""
+"""Seconds for which answers on a braille display, one after another, may delay the game."""
 
 
 class Waiting:
-    """Holds the game up, and tells when only a key can bring it on.
+    """Delays the game, and knows when only a key can continue it.
 
-    `idle` returns when all was heard; `asks` says whether something is asked at the keys, `holds` whether what is asked
-    beside the game holds it up. `over` is set when another game is wanted, `begun` when the first line is out.
+    `idle` returns when all was heard; `asks` says whether something is asked at the keys, `holds` whether that delays
+    the game although it is not part of it. `over` is set when another game is wanted, `begun` when the first line is
+    out.
     """
 
     def __init__(
@@ -36,13 +37,13 @@ class Waiting:
         self._free = asyncio.Event()
 
     def start(self) -> None:
-        """A table is taken: nothing of the one before holds."""
+        """Take a new table: nothing delays it because of the old one."""
         self._goes_on.set()
         self._unpaused.set()
         self.over.clear()
 
     async def heard(self) -> None:
-        """Return when all was said; not while the game is paused."""
+        """Return when everything said was heard; not while the game is paused."""
         await self._unpaused.wait()
         until: float | None = None
         while True:
@@ -51,13 +52,13 @@ class Waiting:
                 async with asyncio.timeout_at(until):
                     await self._idle()
             except TimeoutError:
-                break  # answers were read for long enough; each can be asked for again
+                break  # answers were read long enough; each can be requested again
             if self.paused:
                 await self._unpaused.wait()
                 continue  # what the pause has cut is said now
             if self._reviews != reviews:
                 until = None
-                continue  # who steps through an explanation hears it out first
+                continue  # a player who steps through an explanation hears it out first
             if self._answers == answers:
                 break  # all was heard, or a key skipped it
             until = until or asyncio.get_running_loop().time() + LONGEST
@@ -65,27 +66,27 @@ class Waiting:
         await self._unpaused.wait()
 
     async def next_deal(self) -> None:
-        """Return when Enter was pressed, where a deal is over."""
+        """Return when Enter was pressed, if a deal is over."""
         await self._goes_on.wait()
 
     def reviewed(self) -> None:
-        """A key goes through what was said, so the game waits for its answer."""
+        """A key reviews what was said, so the game waits for its answer."""
         self._reviews += 1
 
     def answered(self) -> None:
-        """A key has an answer that lies under the fingers: the game waits until it was read, but not for answer after answer."""
+        """A key has an answer under the fingers: the game waits until it was read, but not for answer after answer."""
         self._answers += 1
 
     async def ready(self) -> None:
-        """Return when only a key can bring the game on: then a script's next line is read."""
+        """Return when only a key can continue the game: then a script's next line is read."""
         await self._free.wait()
 
     def watch(self, watching: Callable[[], None]) -> None:
-        """Have this called whenever something may be asked that was not before."""
+        """Call this whenever something new may be asked."""
         self._watching.append(watching)
 
     def notify(self) -> None:
-        """Tell whoever watches that something else may be asked."""
+        """Notify watchers that something else may be asked."""
         for watching in self._watching:
             watching()
 
@@ -104,7 +105,7 @@ class Waiting:
 
     @property
     def between_deals(self) -> bool:
-        """The next deal, or the next game of a match, waits for Enter."""
+        """True if the next deal, or the next game of a match, waits for Enter."""
         return not self._goes_on.is_set()
 
     def hold(self) -> None:
@@ -112,17 +113,17 @@ class Waiting:
         self._goes_on.clear()
 
     def deal_on(self) -> None:
-        """Enter was pressed between two deals."""
+        """Go on: Enter was pressed between two deals."""
         self._goes_on.set()
         self.mark()
 
     @property
     def paused(self) -> bool:
-        """Nothing goes on by itself."""
+        """True if nothing goes on by itself."""
         return not self._unpaused.is_set()
 
     def pause(self) -> bool:
-        """Stop everything that goes on by itself, or let it go on; whether it stands now."""
+        """Stop everything that goes on by itself, or resume it; return whether it is stopped now."""
         if self.paused:
             self.reviewed()  # what was cut by the pause is heard out first
             self._unpaused.set()
@@ -132,6 +133,6 @@ class Waiting:
         return self.paused
 
     def play_again(self) -> None:
-        """A new game is wanted, whatever becomes of this one."""
+        """Start a new game, whatever happens to this one."""
         self.over.set()
         self.mark()

@@ -1,6 +1,6 @@
 """Counting along: the person may type the total of another's cards before hearing it, for no points and for the record.
 
-Everything here is of cards that lie open. What was typed is judged when the total is told, so that muggins stays open.
+All of this concerns cards that lie open. The guess is judged when the total is said, so that muggins stays open.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,7 +27,7 @@ HINT = (phrase("along-hint", MessageKind.ALONG_HINT),)
 
 
 class Said(Struct, frozen=True):
-    """A total that was said over cards."""
+    """A total claimed for cards."""
 
     cards: Cards
     starter: Card
@@ -36,9 +36,9 @@ class Said(Struct, frozen=True):
 
 
 class UpdatePart(Struct, frozen=True):
-    """Some of the events of an update, the messages and phrases that tell them, and how it stands after them.
+    """Some events of an update, the messages and phrases that tell them, and the position after them.
 
-    `seen` is None where nothing has to be kept back.
+    `seen` is None if nothing has to be held back.
     """
 
     events: tuple[Event, ...]
@@ -48,7 +48,7 @@ class UpdatePart(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """What the one person of a game was told of it; `game` is how the record of the answers knows it again."""
+    """What the only person in a game was told of it; `game` identifies it in the record of answers."""
 
     game: str
     seat: Seat
@@ -56,7 +56,7 @@ class Told(Struct, frozen=True):
 
 
 class Totals(NamedTuple):
-    """Who learns of the totals at a table: of each that is counted along, at once; and that one of the own cards was said."""
+    """Learns the totals of a table: each one counted along, at once; and that the person's own cards were counted."""
 
     along: Callable[[Said, Options], None]
     said: Callable[[], None]
@@ -66,7 +66,7 @@ NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
 
 
 class Asked(Protocol):
-    """Whoever may be asked for totals: hears what happened, has `naming` where a number is asked, and what E explains."""
+    """A player who may be asked for totals: hears events, has `naming` where a number is asked, and what E explains."""
 
     naming: Naming | None
     explains: tuple[Phrase, ...]
@@ -74,18 +74,18 @@ class Asked(Protocol):
 
     @property
     def presenter(self) -> Presenter:
-        """Where messages are heard, with the settings."""
+        """The presenter of messages, with the settings."""
 
     @property
     def taught(self) -> bool:
-        """Whether a lesson is on, where nothing is counted along."""
+        """True in a lesson, where nothing is counted along."""
 
     def happened(self, part: UpdatePart) -> None:
-        """Tell some of what happened."""
+        """Tell a part of what happened."""
 
 
 class PracticeCount:
-    """What was typed at one table after another, until it is judged."""
+    """The guesses at one table after another, until each is judged."""
 
     def __init__(self) -> None:
         self._totals = NOBODY_LEARNS
@@ -96,7 +96,7 @@ class PracticeCount:
     def with_verdicts(
         self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> list[Message]:
-        """The messages of these events, with what became of a total that was typed; `player` is asked behind them."""
+        """Return the messages of these events, with the verdict on a guess; `player` is asked after them."""
         for event in events:
             if isinstance(event, Dealt):
                 self._typed.clear()
@@ -109,7 +109,7 @@ class PracticeCount:
         return messages
 
     def _asked(self, seen: View, events: tuple[Event, ...], settings: Settings) -> Naming | None:
-        """Something, where the events end with the cards of another, who will count them."""
+        """Return the question, if the events end with the cards of another, who will count them."""
         shown, starter = events[-1] if events else None, seen.deal.starter if seen.deal else None
         if not isinstance(shown, Shown) or seen.viewer in {None, shown.seat} or starter is None:
             return None
@@ -128,7 +128,7 @@ class PracticeCount:
     def parts(
         self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> tuple[UpdatePart, ...]:
-        """What is told of an update at once, and then, hand by hand, once each was counted; mostly there is one part."""
+        """Yield what is told of an update at once and then, hand by hand, once each was guessed; mostly one part."""
         whole = UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases))
         counts = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
         if not counts or before is None or seen.options.count is Claiming.MANUAL:
@@ -144,7 +144,7 @@ class PracticeCount:
         return tuple(parts)
 
     def first(self, player: Asked, parts: tuple[UpdatePart, ...]) -> list[Message]:
-        """What is told of these at once; of several with a question behind it, which waits for its answer from now on."""
+        """Return what is told at once; of several parts with a question between, which now waits for its answer."""
         part, *rest = parts
         if not rest:
             return part.messages
@@ -171,19 +171,19 @@ class PracticeCount:
         return [*others, ending_with(last, (QUESTION,), HINT, calls=True)]
 
     def begin(self, totals: Totals) -> None:
-        """Another table: nothing waits, and these learn of its totals."""
+        """Begin another table: nothing waits, and these learn its totals."""
         self._totals = totals
         self.heard = None
         self._typed.clear()
 
 
 def _between(ends: list[int], last: int) -> Iterable[tuple[int, int]]:
-    """From the beginning to the first of these places, from there to the next, and so on to the last."""
+    """Yield the events from the start to the first of these places, from there to the next, and so on to the last."""
     return pairwise((0, *ends, last))
 
 
 def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
-    """Whether a total is right, or how people in general come to it."""
+    """Say whether a total is right, or how people usually come to it."""
     from audiocrib.trainer.learned import Learned
     from audiocrib.trainer.practice import causes_of
     from audiocrib.trainer.tasks import Drill, asked
@@ -196,7 +196,7 @@ def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
 
 
 def _with(message: Message, told: tuple[Phrase, ...]) -> Message:
-    """Told behind the points, and before what is new."""
+    """Insert it after the points, and before any news."""
     new = {MessageKind.NEWS, *QUESTIONS}
     at = next((at for at, one in enumerate(message.phrases) if one.kind in new), len(message.phrases))
     return replace(message, phrases=(*message.phrases[:at], *told, *message.phrases[at:]))

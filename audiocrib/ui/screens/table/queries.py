@@ -1,4 +1,4 @@
-"""Keys that are answered from the view alone, at the table and in a replay, and E, which explains points."""
+"""Keys answered from the view alone, at the table and in a replay, and E, which explains points."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. The rules of this table; where they are of no preset, in how much they differ, and longer in what."""
+    """I. Say the rules of this table; without a preset, how many differ, and in the longer form which."""
     told = answers.say_rules(listener, view, long)
     if rules_name(view.options) != "own":
         return told
@@ -28,7 +28,7 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_race(listener: Listener, view: View, long: bool = False) -> Message:
-    """The board by ear, then the scores, and where the skunk line was heard."""
+    """Play the board by ear, then say the scores, and where the skunk line was."""
     scores = spectator.say_scores if view.viewer is None else answers.say_scores
     told = scores(listener, view, long)
     sides = listener.sides(view)
@@ -61,7 +61,7 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
 
 
 def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Message]:
-    """What a query key says there, where nobody has the keys as to somebody who watches; after a game, how to go on."""
+    """Answer a query key; without the keys as for a spectator; after a game, with how to go on."""
     query = QUERIES[action]
     asks = action is Action.TURN and isinstance(view.phase, GameOver)
     return query if asks or view.viewer is not None else spectator.OWN.get(query, query)
@@ -71,10 +71,10 @@ More = Callable[[], Message | None]
 
 
 def explain(player: Player, long: bool) -> tuple[Message, More]:
-    """The first combination, then the next; long: all of them. And what D says after it."""
+    """Say the first combination, then the next; long: all of them. And the words for D after it."""
     reviewed, view = player.presenter.history.reviewed, player.view
     if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
-        cards = answers.say_count(player.listener, view)  # until all have answered, the cards alone
+        cards = answers.say_count(player.listener, view)  # until all have answered, only the cards
         return cards, lambda: cards
     steps = reviewed.explains if reviewed and reviewed.explains else player.explains
     if not steps:

@@ -1,4 +1,4 @@
-"""What passes by at the table for a player with one switch, by what is asked there.
+"""Scanning at the table for a player with one switch, by question.
 
 Knows no time. Nothing here depends on what the player may not know: cards are in their order.
 """
@@ -15,7 +15,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def stops(player: Player) -> tuple[Stop, ...]:
-    """What passes by now; nothing where nothing is asked and the game goes on by itself."""
+    """Return the current stops; none if nothing is asked and the game goes on by itself."""
     screens = player.screens
     if screens.describing:
         return (Stop(phrase("switch-back"), ("escape",)),)
@@ -26,13 +26,13 @@ def stops(player: Player) -> tuple[Stop, ...]:
 
 
 def waiting(player: Player) -> tuple[Stop, ...]:
-    """What passes by when the switch is pressed while nothing is asked."""
+    """Return the stops for a press of the switch while nothing is asked."""
     told = Stop(phrase("switch-turn"), (Action.TURN,)), Stop(phrase("switch-scores"), (Action.SCORES,))
     return (*further_stops(player), *told, _more())
 
 
 def further_stops(player: Player) -> tuple[Stop, ...]:
-    """The next piece of help, while there is one."""
+    """Return the next piece of help, while there is one."""
     return (Stop(phrase("switch-further"), (more(player.keymap)[0],)),) if player.screens.helps_further else ()
 
 

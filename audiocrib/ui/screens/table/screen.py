@@ -1,4 +1,4 @@
-"""The keys at the table, and where a number is asked there.
+"""The keys at the table, and wherever a number is asked there.
 
 A query never changes the game; only Enter commits, and only what was chosen since the prompt.
 """
@@ -34,9 +34,9 @@ from audiocrib.ui.screens.table.slow_answers import SlowAnswers
 
 
 class TableScreen(Screen):
-    """The table, as one player has it under the fingers. It lies under all other screens of that player.
+    """The table under one player's fingers. It lies below all other screens of that player.
 
-    `callbacks`: what its keys open and begin beside the game.
+    `callbacks`: what its keys open and begin outside the game.
     """
 
     kept = True
@@ -54,27 +54,27 @@ class TableScreen(Screen):
         self.thoughts = SlowAnswers(player)
         self._answered: Action | None = None
         """What D tells more of."""
-        self._asker = self.player.seat  # nobody else is told more of what was asked
+        self._asker = self.player.seat  # nobody else is told more about the question
         player.screens.lay_under(self)
 
     @property
     def mode(self) -> Mode:
-        """What keys are for at the moment."""
+        """The current mode of the keys."""
         typed = self.player.duty in {Duty.COUNT, Duty.CUT, Duty.PEG} or self.player.naming
         return Mode.NUMBER if typed else Mode.TABLE
 
     def cuts(self, action: Action | None) -> Press:
-        """What a key is for the voice where the table answers."""
+        """Return what a key does to the voice while the table answers."""
         if action is Action.UNDO and self.player.takes_back:
             return Press.RETELLS_ALL
         return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
     def works(self, action: Action, *, window: bool) -> bool:
-        """Whether an action can ever do something at a table with these rules."""
+        """Return whether an action can ever do something at a table with these rules."""
         return works(action, self.player.view.options if self.player.view else None, window)
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing at a table; of the one for muggins, why."""
+        """Say that a key does nothing at a table; for the muggins key, why."""
         meaning, view = self.meaning(key, self.player.keymap), self.player.view
         if view is not None and meaning is not None and meaning.action is Action.CLAIM:
             return phrase("muggins-not-called", muggins=view.options.muggins.value)
@@ -86,7 +86,7 @@ class TableScreen(Screen):
         return help_at_table(self.player)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Do what a key does at the table; a number that is typed ends with a piped line."""
+        """Do what a key does at the table; a typed number ends with a piped line."""
         if key == NUMBER_END:
             if self.player.entry.digits:
                 self.player.screens.press("enter")
@@ -97,18 +97,18 @@ class TableScreen(Screen):
         return self._at_table(key, meaning)
 
     def resume(self, stack: Stack) -> None:
-        """Say what is asked."""
+        """Repeat the question."""
         stack.presenter.say(self.turn())
 
     def stand(self, place: int) -> None:
-        """Put the focus on a card at hand, without a word."""
+        """Put the focus on a card in hand, without a word."""
         view = self.player.view
         cards = cards_at_hand(view) if view is not None else ()
         if place < len(cards):
             self.player.focus = Focus(cards[place], self.player.focus.marked)
 
     def act(self, action: Action) -> None:
-        """Do what a key does, where it may have none."""
+        """Do what a key does, even without a key."""
         self.player.screens.do(action)
 
     def _at_table(self, key: str, meaning: Meaning) -> bool:
@@ -138,7 +138,7 @@ class TableScreen(Screen):
         return True
 
     def _keys_first(self, key: str, action: Action) -> None:
-        """Nobody has the keys: a digit takes them, all that is private refuses."""
+        """Refuse all private keys, as nobody has the keys; a digit takes them."""
         if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
             asks = self.player.asks_for_keys()
             self.presenter.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
@@ -151,7 +151,7 @@ class TableScreen(Screen):
             self._answer(told)
 
     def _asked(self, action: Action, long: bool) -> Message:
-        """What a query says as things stand now, also where D tells more of it later."""
+        """Return the answer to a query as of now, even if D adds to it later."""
         player = self.player
         if action is Action.TURN or player.view is None:
             return self.turn(long).then(*player.time_left)
@@ -160,12 +160,12 @@ class TableScreen(Screen):
         return at_table(player.view, action)(player.listener, player.view, long)
 
     def _in_portions(self, said: Sequence[Message]) -> None:
-        """The first of these; the same key says the next."""
+        """Say the first of these; the same key says the next."""
         first, *self._rest = said
         self._answer(first)
 
     def _answer(self, message: Message) -> None:
-        """Say it; where a number is being typed, end with what stands there."""
+        """Say it; while a number is being typed, end with that."""
         number = self.player.entry.number
         typing = self.mode is Mode.NUMBER and number is not None
         what = entry.SO_FAR[self.player.entry.purpose]
@@ -241,11 +241,11 @@ class TableScreen(Screen):
             self._tell(message)
 
     def _tell(self, message: Message) -> None:
-        """What a key brings is for who has the keys alone."""
+        """Say the answer to a key, only to the person who has the keys."""
         self.presenter.say(message, self.player.private)
 
     def turn(self, long: bool = False) -> Message:
-        """What is asked at the table now, by the keys of the player."""
+        """Say what is asked at the table now, with the player's keys."""
         player, view = self.player, self.player.view
         if view is None:
             return answer(*help_now(player.keymap, None, None).now)
@@ -258,7 +258,7 @@ class TableScreen(Screen):
         return self._where_it_stands(told)
 
     def _where_it_stands(self, told: Message) -> Message:
-        """A pause is not hidden: it is said first."""
+        """Say that the game is paused, if it is, before anything else."""
         return answer(phrase("paused"), *told.phrases) if self.player.waits.paused else told
 
     def _explain(self, long: bool) -> None:
@@ -283,6 +283,6 @@ class TableScreen(Screen):
         self._in_portions(self._cut(told, Action.MORE) if self._answered is Action.SINCE else (told,))
 
     def _cut(self, told: Message, by: Action) -> tuple[Message, ...]:
-        """What the key of this action tells, all at once or in portions."""
+        """Return the answer to the key of this action, whole or in portions."""
         more, braille = phrase("key-has-more", action=by.value), bool(self.presenter.settings.width)
         return portions(told, self.presenter.text.sentence, more, braille=braille)

@@ -1,4 +1,6 @@
-"""Answers that take a while: keys are answered meanwhile, and what has come too late is not said. Knows no words."""
+"""Answers that take a while: keys are answered meanwhile, and an answer that comes too late is not said. Knows no
+words.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,15 +12,15 @@ T = TypeVar("T")
 
 
 class SlowAnswers:
-    """Of the person at the keys of `player`. Used from one event loop."""
+    """Slow answers for the person at the keys of `player`. Used from one event loop."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
         self._last: asyncio.Task[None] | None = None
 
     def then(self, found: Coroutine[Any, Any, T], do: Callable[[T], None]) -> None:
-        """Do something with what will be found, after all that was asked before; not if the cards, or who has the keys, have
-        changed by then.
+        """Use what will be found, after all earlier requests; not if the cards, or the owner of the keys, have changed
+        by then.
         """
         view, seat, before = self._player.view, self._player.seat, self._last
         tasks = self._player.presenter.tasks
@@ -34,13 +36,13 @@ class SlowAnswers:
         self._last = tasks.start(in_turn())
 
     def afterwards(self, do: Callable[[], None]) -> None:
-        """Do something once all that was asked for is said: at once, where nothing is."""
+        """Call this once all requested answers are said: at once if there are none."""
         if self._last is None or self._last.done():
             do()
         else:
             self._last.add_done_callback(lambda _: do())
 
     async def settled(self) -> None:
-        """Return when all is found and said."""
+        """Return when everything is found and said."""
         while self._last and not self._last.done():
             await asyncio.wait({self._last})

@@ -1,4 +1,4 @@
-"""Totals that a person said in a real game, as answers for the record: what was missed at the table comes back in drills.
+"""Totals claimed in a real game, as answers for the record: what was missed at the table comes back in drills.
 
 Reads what the chair of the person was told; knows no file but that of the answers.
 """
@@ -23,7 +23,7 @@ from audiocrib.ui.screens.trainer.course import now
 
 
 def said_in(told: Iterable[Update], seat: Seat) -> Iterator[Said]:
-    """Every total that a seat said, in order; nineteen as a joke is the nothing that it means."""
+    """Yield every total that a seat claimed, in order; nineteen as a joke is the zero that it means."""
     starter: Card | None = None
     cards: Cards = ()
     for update in told:
@@ -42,7 +42,7 @@ def said_in(told: Iterable[Update], seat: Seat) -> Iterator[Said]:
 
 
 def answers_of(told: Told, learned: Learned) -> Iterator[Answer]:
-    """The answers of a game that are not known yet; `learned` has to take each at once."""
+    """Yield the answers of a game that are not known yet; `learned` has to take each at once."""
     known = learned.games.get(told.game, 0)
     for number, said in enumerate(said_in(told.updates, told.seat)):
         if number >= known:
@@ -51,7 +51,7 @@ def answers_of(told: Told, learned: Learned) -> Iterator[Answer]:
 
 
 def answer_of(said: Said, learned: Learned, options: Options) -> Answer:
-    """A total as it is kept, of whatever drill."""
+    """Return a total as it is kept, from any drill."""
     place = _places().get(signature(score_show(said.cards, said.starter))) if len(said.cards) == 4 else None
     task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib, place)
     causes = () if said.claim == task.right else causes_of(task, said.claim, learned)
@@ -64,11 +64,11 @@ def _places() -> dict[Signature, int]:
 
 
 def learn_game(told: Told, answers: AnswerRecord) -> Notice | None:
-    """Take what the person said in a game into the record of answers; why not, if so."""
+    """Add what the person claimed in a game to the record of answers; return why not, if it fails."""
     found = (answers.keep(one) for one in answers_of(told, answers.learned))
     return next(filter(None, list(found)), None)
 
 
 def learn_along(said: Said, options: Options, answers: AnswerRecord) -> Notice | None:
-    """Take a total that was counted along into the record of answers; why not, if so."""
+    """Add a total counted along to the record of answers; return why not, if it fails."""
     return answers.keep(replace(answer_of(said, answers.learned, options), drill=ALONG))

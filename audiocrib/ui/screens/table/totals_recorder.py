@@ -1,6 +1,6 @@
-"""Totals that are said at the table, on their way into the trainer's record: at once, beside the game.
+"""Records totals from the table for the trainer: at once, beside the game.
 
-What knows how is loaded there too, so that no key waits for it. Knows no keys, and of words only what the record says.
+The code for it is loaded there too, so that no key waits. Knows no keys, and of words only those of the record.
 """
 
 import asyncio
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 
 def game_name(seed: int, seat: Seat) -> str:
-    """How the record of the answers knows a game: the same cards played again in another seat are another one."""
+    """Return the name of a game in the record of answers: the same cards in another seat are another game."""
     return f"{seed}/{seat}" if seat else f"{seed}"
 
 
 class TotalsRecorder:
-    """Writes into the record in the `store`, one after another, as the listener at `presenter` thinks; what is to be said is printed there."""
+    """Writes to the record in the `store`, one after another, as the listener at `presenter` thinks; messages are
+    printed there.
+    """
 
     def __init__(self, store: Store, presenter: Presenter) -> None:
         self._store = store
@@ -49,9 +51,9 @@ class TotalsRecorder:
         self._beside(learn)
 
     def game(self, options: Options, notice_words: Told | None, *, left: bool = False) -> None:
-        """Keep the totals said so far in a game that are not kept yet; the record is closed where the game was `left`.
+        """Keep the totals claimed so far in a game that are not kept yet; close the record if the game was `left`.
 
-        Where the program counted, only what was counted along is new; where several people play (None), nothing is kept.
+        Where the program counted, only guesses are new; if several people play (None), nothing is kept.
         """
         if options.count is not Claiming.MANUAL and not (left and self._counts):
             return
@@ -65,7 +67,7 @@ class TotalsRecorder:
         self._beside(learn, last=left)
 
     async def written(self) -> None:
-        """Return when all of it is with the system."""
+        """Return when everything is written to the system."""
         while self._writing and not self._writing.done():
             await asyncio.wait({self._writing})
 
@@ -79,7 +81,7 @@ class TotalsRecorder:
             self._presenter.print(said)
 
     def _write(self, learn: "Callable[[AnswerRecord], Notice | None]", last: bool) -> Steps[tuple[Phrase, ...]]:
-        """What is to be said of the record; after the `last` of a game it is closed."""
+        """Return the notices of the record; it is closed after the `last` of a game."""
         from audiocrib.trainer.record import AnswerRecord
         from audiocrib.ui.screens.trainer.course import notice_words
 

@@ -1,4 +1,4 @@
-"""What is read beside the trainer: the rules of its table, the glossary, a search."""
+"""Everything to read beside the trainer: the rules of its table, the glossary, a search."""
 
 from typing import NamedTuple
 
@@ -14,18 +14,18 @@ from audiocrib.ui.screens.reading.library import Library
 
 
 class _Trains(NamedTuple):
-    """Who trains reads at no table."""
+    """Reads for the trainer, which has no table."""
 
     screens: Stack
     view: View | None = None
 
 
 def library(stack: Stack, options: Options) -> Library:
-    """The books, with the rules of the table by which is trained."""
+    """Return the books, with the rules of the trainer's table."""
     return Library(_Trains(stack), None, laid=options)
 
 
 def shelf(text: Text) -> tuple[Item[Drill | Action], ...]:
-    """The lines of a menu that open them."""
+    """Return the lines of a menu that open them."""
     said = [phrase("action", action=book.value) for book in BOOKS]
     return tuple(Item(name, text.sentence(name), book) for name, book in zip(said, BOOKS, strict=True))

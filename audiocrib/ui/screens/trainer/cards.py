@@ -1,4 +1,6 @@
-"""The cards of a question under the fingers: which is pointed at, which are marked. Values and what keys do to them."""
+"""The cards of a question under the fingers: which is pointed at, which are marked. Values, and the effect of keys on
+them.
+"""
 
 from msgspec import Struct
 
@@ -9,14 +11,14 @@ from audiocrib.ui.keys.keymap import Action
 
 
 class Pointing(Struct, frozen=True):
-    """Places among the cards of a task: the one that is pointed at, and those that are marked."""
+    """Places among the cards of a task: the current one, and the marked ones."""
 
     at: int | None = None
     marked: tuple[int, ...] = ()
 
 
 def card_said(task: Task, pointing: Pointing, place: int) -> Phrase:
-    """A card where it lies."""
+    """Return a card with its place."""
     lying = task.lying
     starter = task.starter is not None and place == len(lying) - 1
     said = "card-marked" if place in pointing.marked else "card-starter" if starter else "card-at"
@@ -24,7 +26,7 @@ def card_said(task: Task, pointing: Pointing, place: int) -> Phrase:
 
 
 def move(task: Task, pointing: Pointing, by: int) -> tuple[Pointing, Message]:
-    """One card to the right or to the left; stops at the ends, with the edge sound."""
+    """Move one card to the right or left; stop at the ends, with the edge sound."""
     last = len(task.lying) - 1
     place = (0 if by > 0 else last) if pointing.at is None else pointing.at + by
     if 0 <= place <= last:
@@ -34,14 +36,14 @@ def move(task: Task, pointing: Pointing, by: int) -> tuple[Pointing, Message]:
 
 
 def point(task: Task, pointing: Pointing, number: int) -> tuple[Pointing, Message]:
-    """Card number n."""
+    """Move to card number n."""
     if not 1 <= number <= len(task.lying):
         return pointing, answer(phrase("no-card-at", number=number, of=len(task.lying)))
     return Pointing(number - 1, pointing.marked), answer(card_said(task, pointing, number - 1))
 
 
 def mark(task: Task, pointing: Pointing) -> tuple[Pointing, Message]:
-    """Space: the card belongs to what is marked, or not after all."""
+    """Space: mark the card, or unmark it."""
     at = pointing.at
     if at is None:
         return pointing, answer(phrase("train-mark-nothing", of=len(task.lying)))
@@ -53,14 +55,14 @@ def mark(task: Task, pointing: Pointing) -> tuple[Pointing, Message]:
 
 
 def marked_cards(task: Task, pointing: Pointing) -> Cards:
-    """What is marked, in the order in which it lies."""
+    """Return the marked cards, in order."""
     return tuple(task.lying[place] for place in sorted(pointing.marked))
 
 
 def touch(
     task: Task, pointing: Pointing, action: Action | None, digit: str, marks: bool
 ) -> tuple[Pointing, Message] | None:
-    """What a key does that touches cards, `digit` where it is one; None where it touches none. `marks`: they are marked."""
+    """Apply a key that touches cards, `digit` if it is one; None if it touches none. `marks`: they are marked."""
     if not task.lying:
         return None
     match action:

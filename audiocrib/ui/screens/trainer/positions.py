@@ -1,4 +1,4 @@
-"""Positions of real deals in which something is to be laid away or played, and what the best computer thinks of each choice.
+"""Positions from real deals that ask for laying away or playing, and the best computer's opinion of each choice.
 
 A position comes from a game among computers by the rules; what the other holds stays hidden from the choice. Both take
 long, and are made while a person thinks.
@@ -31,22 +31,22 @@ WANTED = {Drill.LAY_AWAY: Duty.LAY_AWAY, Drill.CARD: Duty.PLAY}
 
 
 class Ahead(Generic[T]):
-    """Something that is worked out beside the keys before it is wanted. Used from one event loop."""
+    """Something worked out beside the keys before it is wanted. Used from one event loop."""
 
     def __init__(self, presenter: Presenter, steps: Steps[T]) -> None:
         self._found = presenter.tasks.start(presenter.thinking.run(steps))
 
     def result(self) -> T:
-        """What came of it, once it is `found`."""
+        """Return the result, once it is `found`."""
         return self._found.result()
 
     @property
     def found(self) -> bool:
-        """Whether nobody has to wait."""
+        """True if nobody has to wait."""
         return self._found.done()
 
     def then(self, do: Callable[[], None]) -> None:
-        """Call it as soon as this is found."""
+        """Call this as soon as the result is found."""
 
         def found(thought: asyncio.Task[T]) -> None:
             if not thought.cancelled():
@@ -55,13 +55,13 @@ class Ahead(Generic[T]):
         self._found.add_done_callback(found)
 
     async def settled(self) -> None:
-        """Return when it is found, and what was to be done then was done."""
+        """Return when it is found, and everything due then is done."""
         await asyncio.wait([self._found])
         await asyncio.sleep(0)
 
 
 class Way(Struct, frozen=True):
-    """A choice, what the computer thinks of it in points, and how many it loses against the best."""
+    """A choice, its points in the computer's opinion, and how many it loses against the best."""
 
     cards: Cards
     points: float
@@ -69,12 +69,12 @@ class Way(Struct, frozen=True):
 
     @property
     def grade(self) -> Grade:
-        """How good it is, in a word."""
+        """The grade, in a word."""
         return grade(self.lost, by_win=False)
 
 
 def position(drill: Drill, rng: Random) -> Steps[View]:
-    """What a player sees who has to lay away, or to play one of at least two cards."""
+    """Return the view of a player who has to lay away, or to play one of at least two cards."""
     seated = tuple(Player(name, Kind.COMPUTER) for name in ("You", "Anna"))
     while True:
         record = begin(Header("", SALON, seated, rng.randrange(2**32)))
@@ -99,7 +99,7 @@ def _onward(record: Record) -> Steps[Record]:
 
 
 def ways(drill: Drill, seen: View) -> Steps[tuple[Way, ...]]:
-    """All choices, the best first; those that only differ in suits apart."""
+    """Return all choices, the best first; those that differ only in suits are separate."""
     if drill is Drill.LAY_AWAY:
         best = (yield from best_away(seen, ME)).choice
         rated = {frozenset(way.choice): way for way in (yield from ways_away(seen, ME))}
@@ -116,5 +116,5 @@ def ways(drill: Drill, seen: View) -> Steps[tuple[Way, ...]]:
 
 
 def hand(seen: View) -> Cards:
-    """What the person holds."""
+    """Return the person's hand."""
     return deal_of(seen).hands[ME]

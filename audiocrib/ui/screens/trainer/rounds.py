@@ -1,4 +1,4 @@
-"""Rounds of questions that are counted together: the race against the clock, and the ten of a day. Knows no keys."""
+"""Rounds of questions counted together: the race against the clock, and the ten of a day. Knows no keys."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ RACE_SECONDS = 120
 
 
 class Race(Struct, frozen=True):
-    """When it ends, and how many answers, and right ones, there were before."""
+    """The end of a race, and the numbers of answers, and right ones, before it."""
 
     ends: int
     answers: int
@@ -21,19 +21,19 @@ class Race(Struct, frozen=True):
 
 
 def race(course: Course) -> Race:
-    """One that begins now."""
+    """Start a race now."""
     before = course.learned().answers
     return Race(course.clock()[0] + RACE_SECONDS, before.answers, before.right)
 
 
 def race_over(course: Course, run: Race) -> Phrase:
-    """What came of it."""
+    """Say the result."""
     found = course.learned().answers
     return phrase("train-race-over", right=found.right - run.right, answers=found.answers - run.answers)
 
 
 def daily(course: Course) -> tuple[Task | None, Phrase]:
-    """The next of today's ten with its number, or that they are done."""
+    """Return the next of today's ten with its number, or that they are done."""
     day = course.clock()[1]
     part = course.learned().daily.get(day, AnswerTally())
     if part.answers < TEN:

@@ -1,4 +1,4 @@
-"""What passes by in the trainer for who has one switch: drills, numbers, cards, yes and no. Nothing of it tells an answer.
+"""Scanning in the trainer with one switch: drills, numbers, cards, yes and no. Nothing in it gives away an answer.
 
 Loaded only for one switch.
 """
@@ -29,7 +29,7 @@ OTHERS = Stop(
         Stop(phrase("switch-back"), leaves=True),
     ),
 )
-"""What else can be heard; not what was said last, which is what has just passed by."""
+"""What else can be heard; not the last message, which has just been scanned."""
 DONE = (
     Stop(phrase("switch-go-on"), (Action.COMMIT,)),
     Stop(phrase("switch-explain"), (Action.EXPLAIN,)),
@@ -39,7 +39,7 @@ DONE = (
 
 
 def question_stops(asked: Question | Choice, keymap: KeyMap) -> tuple[Stop, ...]:
-    """At a question: how it is answered, then what else can be done."""
+    """Return the stops at a question: its answers, then what else can be done."""
     return (*_answers(asked, keymap), OTHERS, BACK)
 
 
@@ -62,20 +62,20 @@ def _answers(asked: Question | Choice, keymap: KeyMap) -> tuple[Stop, ...]:
 
 
 def _most(task: Task) -> int:
-    """The highest number that passes by: the same whatever the cards are."""
+    """Return the highest number scanned: the same whatever the cards are."""
     most = {Answering.RANK: KING, Answering.COUNT: MOST_COUNT}
     return most.get(task.answering, MOST_OF_FIVE if task.drill is Drill.FIVE else MOST)
 
 
 def _marked(asked: Question) -> tuple[Stop, ...]:
-    """Cards of which several are marked and then taken together; with none marked, that there is no more."""
+    """Return cards of which several are marked and then taken together; with none marked, that there are no more."""
     takes = Stop(phrase("switch-text-taken"), (Action.COMMIT,))
     cards = _cards(asked, range(len(asked.task.lying)), Action.MARK)
     return (takes, *cards) if asked.cards.marked else (*cards, NO_MORE)
 
 
 def _choices(asked: Choice) -> tuple[Stop, ...]:
-    """Cards that go to the crib, or the cards that fit."""
+    """Return the cards that go to the crib, or those that fit."""
     if not asked.to_mark:
         return _cards(asked, asked.fitting, Action.COMMIT)
     marked = asked.cards.marked
@@ -85,7 +85,7 @@ def _choices(asked: Choice) -> tuple[Stop, ...]:
 
 
 def _cards(asked: Question | Choice, places: range | tuple[int, ...], does: Action) -> tuple[Stop, ...]:
-    """Cards in their order, those behind that are marked."""
+    """Return cards in order, marked ones after the others."""
     said = trainer_cards.card_said
     ordered = sorted(places, key=lambda place: (place in asked.cards.marked, place))
     return tuple(Stop(said(asked.task, asked.cards, place), (does,), place=place) for place in ordered)
