@@ -1,1 +1,1 @@
-"""The commands, a file each, and what a program of its own hands a session."""
+"""The commands, a file each, and what a standalone program hands a session."""

@@ -1,4 +1,4 @@
-"""`audiocrib advise`: every way of laying away from six cards, with what each is worth, for two players."""
+"""`audiocrib advise`: every way of laying away from six cards, and its worth, for two players."""
 
 import re
 import sys
@@ -38,7 +38,7 @@ class Wanted(Struct, frozen=True):
 
 
 def advise(words: list[str]) -> int:
-    """Print the advice and every way, the best first; 0, or 2 after one sentence on standard error."""
+    """Print the advice and every way, the best first; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         wanted = parse(words)
@@ -52,7 +52,7 @@ def advise(words: list[str]) -> int:
 
 
 def parse(words: list[str]) -> Wanted:
-    """What the call asks.
+    """Parse the call.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -81,16 +81,16 @@ def parse(words: list[str]) -> Wanted:
 
 
 def decided_for(wanted: Wanted) -> Decision[Cards]:
-    """The best player's decision, at 0 to 0 where there are no scores, with the chance of winning of every way.
+    """Return the best player's decision, with every way's chance of winning; at 0 to 0 if no scores are given.
 
-    By points, or from a score that was given by the chance of winning.
+    By points; or, for given scores, by the chance of winning.
     """
     view = view_of(wanted)
     decision = done(best_away(view, YOU))
     by_points = lay_away(view, YOU, Level.EXPERT, Random(0)).options
     if wanted.scores is not None and not decision.by_win:
         decision = done(rated_by_winning(view, YOU, decision, Random(0)))
-    # Each by itself, from the same seed: all meet the same imagined deals, also those that are far behind.
+    # Each separately, from the same seed: all meet the same imagined deals, even those far behind.
     ways = (done(rated_by_winning(view, YOU, decided([way]), Random(0))).rated for way in by_points)
     options = sorted(ways, key=lambda way: _order(way, decision.by_win), reverse=True)
     first = next(way for way in options if way.choice == decision.choice)
@@ -104,7 +104,7 @@ def _order(way: Rated[Cards], by_win: bool) -> tuple[float, float]:
 
 
 def view_of(wanted: Wanted) -> View:
-    """What somebody sees who holds these cards in the first deal of a game of two."""
+    """Return the view of somebody with these cards in the first deal of a game of two."""
     scores = wanted.scores or (0, 0)
     dealer = YOU if wanted.dealer else OTHER
     hidden = (Card.UNSEEN,) * DEALT

@@ -1,6 +1,6 @@
-"""`audiocrib doctor`: what speaks here and what does not, which keys arrive, where files lie, and what to do about faults.
+"""`audiocrib doctor`: which engines speak, which keys arrive, where files are, and what to do about faults.
 
-Plays no game and changes nothing; every line is one sentence or two.
+Plays no game and changes nothing; every line is one or two sentences.
 """
 
 import asyncio
@@ -42,14 +42,14 @@ Telling = Callable[..., None]
 
 
 class Findings(Struct):
-    """What was found: the lines about it, and the lines of advice."""
+    """The findings: the lines about them, and the lines of advice."""
 
     lines: list[str]
     advice: list[Phrase]
 
 
 def doctor(words: list[str]) -> int:
-    """Look and tell; 0, 1 where nothing can speak, or 2 after one sentence on standard error."""
+    """Examine and report; return 0, 1 if nothing can speak, or 2 after one sentence on standard error."""
     text = Text()
     try:
         asked = _parsed(words)
@@ -95,7 +95,7 @@ def _examination(text: Text, where: Places, report: str | None) -> int:
 
 
 def _surroundings(found: Findings) -> list[Phrase]:
-    """The program, the system, its libraries, the terminal."""
+    """Describe the program, the system, its libraries, the terminal."""
     said = [
         phrase("doctor-begins", version=__version__),
         phrase("doctor-python", version=platform.python_version(), system=platform.platform()),
@@ -121,7 +121,7 @@ def _surroundings(found: Findings) -> list[Phrase]:
 
 
 def _value(name: str) -> str:
-    """What a variable is set to; where somebody connects from is nobody's affair."""
+    """Return the value of a variable; where somebody connects from is kept private."""
     return "something" if name == "SSH_CONNECTION" else os.environ[name] or "nothing"
 
 
@@ -144,7 +144,7 @@ def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
 
 
 def _engines(settings: Settings, text: Text, found: Findings, tell: Telling) -> bool:
-    """Look at every engine, and let it speak; whether one of those that a game tries works."""
+    """Examine every engine, and let it speak; return whether one of those that a game tries works."""
     tell(phrase("doctor-engines"))
     looked: dict[str, Engine] = {}
     for name in names():
@@ -184,7 +184,7 @@ def _engine(engine: Engine) -> list[Phrase]:
 
 
 def _mending(settings: Settings, looked: dict[str, Engine], working: list[str]) -> list[Phrase]:
-    """What to do about engines: nothing about those that nobody needs."""
+    """Return the advice about engines, leaving out those that nobody needs."""
     said: list[Phrase] = []
     wanted = [settings.engine.value] if settings.engine in looked else []
     for name in dict.fromkeys([*wanted, *(() if working else in_order(("usual",)))]):
@@ -222,7 +222,7 @@ def _keys(text: Text, found: Findings, tell: Telling) -> None:
 
 
 def _folders(where: Places, found: Findings) -> list[Phrase]:
-    """Where settings, journals and logs lie, and whether they can be written."""
+    """Say where settings, journals and logs are, and whether they can be written."""
     said = [
         phrase("doctor-place", what="settings", path=str(where.config / FILE_NAME)),
         phrase("doctor-place", what="data", path=str(where.data)),
@@ -232,7 +232,7 @@ def _folders(where: Places, found: Findings) -> list[Phrase]:
         said.append(phrase("doctor-no-file"))
     for folder in dict.fromkeys((where.config, where.data, where.logs)):
         nearest = next((each for each in (folder, *folder.parents) if each.exists()), None)
-        if nearest is None or not os.access(nearest, os.W_OK):  # None: a drive that is not there
+        if nearest is None or not os.access(nearest, os.W_OK):  # None: a missing drive
             found.advice.append(phrase("doctor-do-folder", path=str(folder)))
     return said
 
@@ -250,7 +250,7 @@ def _write(report: str, found: Findings, tell: Telling) -> None:
 
 
 def anonymous(line: str) -> str:
-    """The line without the home directory, the user's name and the computer's."""
+    """Return the line without the home directory, the user's name and the computer's."""
     line = line.replace(str(Path.home()), "~")
     said = {"player": _user(), "computer": platform.node()}
     for instead, name in said.items():

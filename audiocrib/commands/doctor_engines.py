@@ -1,4 +1,4 @@
-"""Looks at each engine in a process of its own, as the game would use it. Knows no words but the sample."""
+"""Examines each engine in a process of its own, as the game would use it. Knows no words but the sample."""
 
 import threading
 import time
@@ -11,11 +11,11 @@ from audiocrib.speech.engines.registry import ENGINES, in_order
 from audiocrib.speech.worker_pipe import JsonLine, Process
 
 PATIENCE = 8.0
-"""Seconds that an engine may take for its next answer. A dead sound service lets a mixer wait a minute."""
+"""Seconds for an engine's next answer. A dead sound service makes a mixer wait for a minute."""
 
 
 class Health(StrEnum):
-    """How an engine is."""
+    """The condition of an engine."""
 
     WORKS = "works"
     MISSING = "missing"
@@ -25,7 +25,7 @@ class Health(StrEnum):
 
 
 class Engine(Struct, frozen=True):
-    """What there is to say about an engine. `seconds`: from asking to the first sound. `detail`: why it does not work."""
+    """The findings about an engine. `seconds`: from the request to the first sound. `detail`: why it does not work."""
 
     name: str
     health: Health
@@ -34,17 +34,17 @@ class Engine(Struct, frozen=True):
     voices: tuple[str, ...] = ()
     sounds: bool = True
     device: bool = True
-    """Whether a sound device was found."""
+    """True if a sound device was found."""
 
 
 def names() -> tuple[str, ...]:
-    """All engines: those that are tried on this system, in their order, then the others."""
+    """Return all engines: those tried on this system, in order, then the others."""
     tried = in_order((USUAL,))
     return (*tried, *(name for name in ENGINES if name not in tried))
 
 
 class _Patient:
-    """A worker that is waited for."""
+    """A worker, with patience."""
 
     def __init__(self, name: str) -> None:
         self._came = threading.Event()
@@ -54,7 +54,7 @@ class _Patient:
         self.failed: JsonLine = {}
 
     def hear(self, *wanted: str) -> JsonLine | None:
-        """The next of these lines; None where it does not come in time, or the worker has ended."""
+        """Return the next of these lines; None if it does not come in time, or the worker has ended."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             self._came.clear()
@@ -71,7 +71,7 @@ class _Patient:
 
 
 def examine(name: str, sample: str, *, rate: float, volume: float, language: str) -> Engine:
-    """Open an engine, list its voices, let it say the sample to its end."""
+    """Open an engine, list its voices, let it say the whole sample."""
     try:
         worker = _Patient(name)
     except OSError as error:
@@ -104,5 +104,5 @@ def _examined(name: str, worker: _Patient, sample: str, manner: JsonLine) -> Eng
 
 
 def _clause(why: str) -> str:
-    """The system's words, so that they can stand before a full stop."""
+    """Return the system's words in a form to be followed by a full stop."""
     return " ".join(why.split()).rstrip(".!") or "it has ended"

@@ -1,4 +1,4 @@
-"""Which keys the terminal passes on: each is asked for, and what arrives is told. Knows no game."""
+"""Tests which keys the terminal passes on: asks for each, and says what arrives. Knows no game."""
 
 from contextlib import suppress
 
@@ -13,11 +13,11 @@ KEYS = (
     *("left", "right", "up", "down", "space", "tab", "shift-tab", "backspace", "escape", "s", "?", "+"),
     *("pageup", "pagedown", "f1"),
 )
-"""Those without which playing is hard, then those that are only a second way."""
+"""First the keys without which playing is hard, then those that are only an alternative."""
 
 
 async def lost_keys(terminal: Terminal, text: Text) -> tuple[str, ...]:
-    """Ask for each key; those that do not arrive."""
+    """Ask for each key; return those that do not arrive."""
     lost: list[str] = []
 
     def say(told: Phrase) -> None:

@@ -23,11 +23,11 @@ from audiocrib.storage.decoding import DecodingError
 from audiocrib.table.protocol import PROTOCOL, Hello, Ready, Reply, Says, encode, read_question
 
 Mind = Callable[[View, Duty, random.Random], SeatCommand]
-"""Decides for the viewer of a view what to answer to what it owes."""
+"""Decides for the viewer of a view how to answer what it owes."""
 
 
 def engine(words: list[str]) -> int:
-    """Answer on standard output what comes on standard input; 0, or 2 after one sentence on standard error."""
+    """Answer on standard output what comes on standard input; return 0, or 2 after one sentence on standard error."""
     try:
         seed, level = _asked(words)
         answer(sys.stdin.buffer if sys.stdin is not None else (), say, seed, partial(decide, level=level))
@@ -43,7 +43,7 @@ def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, deci
     """Answer every line, until there are no more.
 
     Raises:
-        ArgumentsError: a line that is none of the protocol.
+        ArgumentsError: a line that is not part of the protocol.
     """
     begun = str(seed)
     for number, line in enumerate(lines, 1):
@@ -66,7 +66,7 @@ def say(reply: Reply) -> None:
 
 
 def _asked(words: list[str]) -> tuple[int, Level]:
-    """The seed and the level that the call names."""
+    """Return the seed and level of the call."""
     parser = CallParser(
         prog="audiocrib engine",
         description="Plays for other programs: questions in, answers out, a line of JSON each; docs/engine.md.",

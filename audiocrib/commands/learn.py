@@ -1,4 +1,4 @@
-"""`audiocrib learn`: the spoken tutorial alone at the terminal, from the command line to the farewell."""
+"""`audiocrib learn`: the spoken tutorial on its own, from the command line to the farewell."""
 
 import asyncio
 import random
@@ -41,11 +41,11 @@ MODULES = (
     ),
     *("ui.screens.table.screen", "ui.screens.lessons.runner"),
 )
-"""What a lesson needs, each after those that it imports."""
+"""The modules that a lesson needs, each after those that it imports."""
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for: all lessons, or that in one file."""
+    """The options of the call: all lessons, or the one in a file."""
 
     file: Path | None = None
     voice: str | None = None
@@ -55,7 +55,7 @@ class Call(Struct, frozen=True):
 
 
 def learn(words: list[str]) -> int:
-    """Learn until it is left; 0, or 2 after one sentence on standard error."""
+    """Run the tutorial until the player leaves; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_learn(words)
@@ -82,7 +82,7 @@ def _refused(sentence: str) -> int:
 
 
 def parse_learn(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+    """Parse the call without its first word.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -107,7 +107,7 @@ def parse_learn(words: list[str]) -> Call:
 def warm() -> Steps[None]:
     """Load what a lesson needs, while the list is being read.
 
-    What `runner` imports comes before it, a little at a time: at once it takes longer than a key may wait.
+    The imports of `runner` come before it, a little at a time: all at once they take longer than a key may wait.
     """
     for name in MODULES:
         import_module(f"audiocrib.{name}")

@@ -1,6 +1,6 @@
-"""What a session is handed where it runs as a program of its own: a terminal, lines or a window, a voice, threads, files.
+"""What a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
 
-Trainer, lessons and a replay are such programs as a game is: their settings are made here too. Must not know what is heard there.
+Trainer, lessons and a replay are programs like a game: their settings are made here too. Must not know what is heard.
 """
 
 import asyncio
@@ -32,11 +32,11 @@ from audiocrib.terminal.terminal import is_terminal, open_terminal
 from audiocrib.window.errors import NoDisplay
 
 SWITCH_SECONDS = 0.0005
-"""How long a thinking thread may keep a key waiting."""
+"""Seconds that a thinking thread may delay a key."""
 
 
 def this_machine(where: Places, *, window: bool = False) -> Surroundings:
-    """A `window`, or the terminal, or lines where there is none; from here on this process is one session's alone."""
+    """Return a `window`, or the terminal, or lines without one; from now on this process belongs to one session."""
     sys.setswitchinterval(SWITCH_SECONDS)
     return Surroundings(
         partial(opened, window=window),
@@ -45,20 +45,20 @@ def this_machine(where: Places, *, window: bool = False) -> Surroundings:
         stored(where),
         FileSettings(where.config / FILE_NAME),
         where.data,
-        gc.freeze,  # modules and sentences stay: to look through all of them again would keep a key waiting
+        gc.freeze,  # modules and sentences stay: searching all of them again would delay a key
     )
 
 
 def stored(where: Places) -> Store:
-    """Games, answers and progress as files."""
+    """Return games, answers and progress as files."""
     return FileStore(where.data)
 
 
 def run_alone(session: Coroutine[Any, Any, None]) -> None:
-    """Run the only session of this process to its end, and raise what fails in it.
+    """Run this process's only session to its end, and raise whatever fails in it.
 
-    Also what fails where nobody waits for it, such as in a picture that is painted later: the loop by itself would print a
-    traceback on the player's terminal, and a window would stand still.
+    Even failures nobody waits for, such as in a picture painted later: left to itself the loop would print a traceback
+    on the player's terminal, and a window would freeze.
     """
     asyncio.run(_until_failure(session))
 
@@ -76,7 +76,9 @@ async def _until_failure(session: Coroutine[Any, Any, None]) -> None:
 
 
 def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> AbstractContextManager[FrontEnd]:
-    """The front end; `suspends` is called before the program is suspended. Raises NoDisplay where a window has no screen."""
+    """Open the front end; `suspends` is called before the program is suspended. Raises NoDisplay if a window has no
+    screen.
+    """
     if not window:
         return open_terminal(width=settings.width or 0, suspends=suspends)
     from audiocrib.window.window import open_window
@@ -92,18 +94,18 @@ def speaking(
     *,
     window: bool,
 ) -> Speaker:
-    """Who speaks in a mode: nobody else can read a window."""
+    """Return the speaker for a mode: nobody else can read a window."""
     script = not window and not is_terminal()
     return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window, script=script)
 
 
 def settings_by_ear(where: Places, voice: str | None) -> StartingSettings:
-    """The player's settings, the environment and the voice of the call over them; what is wrong with them is in its notes.
+    """Return the player's settings, overridden by the environment and the call's voice, with notes on faults in them.
 
-    A file that is not right stays as it is, and what is right in it holds; nothing is written into it.
+    A faulty file stays as it is, and its correct settings apply; nothing is written to it.
 
     Raises:
-        ArgumentsError: the voice that was asked for is none.
+        ArgumentsError: the requested voice does not exist.
     """
     kept, fault = load_right(where.config / FILE_NAME)
     found = starting_settings(kept, Arguments(voice=voice), os.environ)
@@ -112,7 +114,7 @@ def settings_by_ear(where: Places, voice: str | None) -> StartingSettings:
 
 
 def by_ear(surroundings: Surroundings, opened: StartingSettings, enter: Enter) -> None:
-    """Hear it until it is left.
+    """Run a session until the player leaves.
 
     Raises:
         ArgumentsError: there is no screen for a window.

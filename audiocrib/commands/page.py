@@ -1,4 +1,4 @@
-"""`audiocrib page`: the whole of audiocrib in a browser, served to this machine alone, from the address to the last tab."""
+"""`audiocrib page`: all of audiocrib in a browser, served only to this machine, from the address to the last tab."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for. `opens`: the browser is opened."""
+    """The options of the call. `opens`: the browser is opened."""
 
     arguments: Arguments
     port: int = 0
@@ -36,7 +36,7 @@ class Call(Struct, frozen=True):
 
 
 def page(words: list[str]) -> int:
-    """Serve until the last tab is left; 0, or 2 after one sentence on standard error."""
+    """Serve until the last tab is closed; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_page(words)
@@ -74,7 +74,7 @@ def _refused(text: Text, said: Phrase) -> int:
 
 
 def parse_page(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+    """Parse the call without its first word.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -99,7 +99,7 @@ def parse_page(words: list[str]) -> Call:
 
 
 async def _serve(call: Call, where: Places, text: Text) -> None:
-    """Until the last tab is left, or the terminal asks for the end."""
+    """Serve until the last tab is closed, or the terminal asks for the end."""
     async with Server(begin_evenings(call, where, text), served_files(text), text, port=call.port) as server:
         with signals(leaving_signals(_Leaving(server.ended.set), lambda: None)):
             print_lines([printable(text.sentence(phrase("page-address", address=server.address)))])
@@ -109,7 +109,7 @@ async def _serve(call: Call, where: Places, text: Text) -> None:
 
 
 def begin_evenings(call: Call, where: Places, text: Text) -> Callable[[Page], Awaitable[Phrase]]:
-    """What a server begins for each page."""
+    """Return what a server starts for each page."""
 
     async def begin(opened: Page) -> Phrase:
         ended = await page_evening(call.arguments, where, opened, text, InThread())
@@ -119,7 +119,7 @@ def begin_evenings(call: Call, where: Places, text: Text) -> Callable[[Page], Aw
 
 
 class _Leaving(Arrivals):
-    """The signals that end a program, for one that has no keys."""
+    """The signals that end a program without keys."""
 
     def __init__(self, leave: Callable[[], None]) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""`audiocrib games`, `replay`, `analyse` and `statistics`: what was played, read from the journals. Changes nothing on the disk."""
+"""`audiocrib games`, `replay`, `analyse` and `statistics`: reports on games, read from the journals. Changes nothing on
+the disk.
+"""
 
 import asyncio
 import errno
@@ -41,7 +43,7 @@ from audiocrib.ui.screens.review import words as review_words
 
 
 def report(words: list[str]) -> int:
-    """Do what the call asks for; 0, or 2 after one sentence on standard error."""
+    """Do what the call asks for; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         asked = parse_report(words)
@@ -88,12 +90,12 @@ def _statistics(asked: Report, store: Store, text: Text) -> list[str]:
 
 
 def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
-    """What a seat chose in a game against what the best player would have; the picture where one is wanted."""
+    """Report a seat's choices in a game against the best player's; with the picture if wanted."""
     game, on = asyncio.run(_chosen(asked.file, store))
     seat = _viewer(asked, game.record, on)
     if seat is None:
         raise ArgumentsError(phrase("analyse-seat", number=len(game.record.header.players)))
-    if asked.svg is not None and Path(asked.svg).exists():  # before the looking, which takes a while
+    if asked.svg is not None and Path(asked.svg).exists():  # before the analysis, which takes a while
         raise ArgumentsError(phrase("settings-exists", file=printable(asked.svg)))
     found, name = review(updates(game.record, seat), seat), names_of(game.record)[seat]
     if asked.svg is not None:
@@ -104,7 +106,7 @@ def _analyse(asked: Report, store: Store, text: Text) -> list[str]:
 
 
 def _draw(found: Review, name: str, file: str) -> None:
-    """Into a new file; nothing is written over."""
+    """Draw to a new file; never overwrite."""
     try:
         with Path(file).open("x", encoding="utf-8") as picture:
             picture.write(svg(found.chances, name))
@@ -118,7 +120,7 @@ def _draw(found: Review, name: str, file: str) -> None:
 
 
 def _replay(asked: Report, where: Places, store: Store) -> list[str]:
-    """Lines to print; none where it was heard by ear."""
+    """Return lines to print; none if it was heard by ear."""
     game, on = asyncio.run(_chosen(asked.file, store))
     viewer = _viewer(asked, game.record, on)
     told = tuple(updates(game.record, viewer))
@@ -159,10 +161,10 @@ async def _replay_left() -> Phrase:
 
 
 async def _chosen(file: str, store: Store) -> tuple[Game, bool]:
-    """The game of this number in the list, or of this path, and whether it is still on.
+    """Return the game with this number in the list, or at this path, and whether it is still on.
 
     Raises:
-        ArgumentsError: there is none, or it is no record that this version can read.
+        ArgumentsError: there is none, or this version cannot read it as a record.
     """
     if re.fullmatch(r"[0-9]{1,9}", file):
         games = (await _archive(store)).games
@@ -180,22 +182,22 @@ async def _chosen(file: str, store: Store) -> tuple[Game, bool]:
 
 
 def _must_be_file(path: Path) -> None:
-    """A folder or a pipe is no journal, and reading a pipe may never end."""
+    """Refuse a folder or a pipe, which is no journal; reading a pipe may never end."""
     try:
         if path.is_file() or not path.exists():
             path.open("rb").close()
             return
         fault = errno.EISDIR if path.is_dir() else errno.EINVAL
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         fault = getattr(error, "errno", None) or errno.EINVAL
     raise ArgumentsError(phrase("replay-no-file", file=str(path), why=os.strerror(fault)))
 
 
 def _viewer(asked: Report, record: Record, on: bool) -> Seat | None:
-    """Whose ears: a seat from 1, the person's if none is named, or None for a spectator.
+    """Return whose ears to use: a seat from 1, the person's if none is named, or None for a spectator.
 
     Raises:
-        ArgumentsError: there is no such seat, or the game is still on and this seat is not the only person's.
+        ArgumentsError: there is no such seat, or the game is still on and this is not its only person.
     """
     seat, command = asked.seat, asked.command
     if seat == "spectator":

@@ -1,4 +1,4 @@
-"""`audiocrib settings`: where the settings are, saved as a file for somebody else, or taken from one. Plays nothing."""
+"""`audiocrib settings`: shows where the settings are, exports them to a file, or imports one. Plays nothing."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ from audiocrib.ui.screens.options.files import exported, faulty, imported
 
 
 def settings_command(words: list[str]) -> int:
-    """Do what the call asks for, its words behind `settings`; 0, or 2 after a sentence on standard error."""
+    """Do what the call asks for, in its words after `settings`; return 0, or 2 after a sentence on standard error."""
     text = Text()
     try:
         file, to, source = _parsed(words)
@@ -33,7 +33,7 @@ def settings_command(words: list[str]) -> int:
 
 
 def _parsed(words: list[str]) -> tuple[Path, str | None, str | None]:
-    """The file of the settings, the one to save them in, the one to take them from."""
+    """Return the settings file, the one to export to, the one to import from."""
     parser = CallParser(
         prog="audiocrib settings",
         description="Say where the settings are and what they are; save them as a file, or take them from one.",
@@ -49,7 +49,7 @@ def _parsed(words: list[str]) -> tuple[Path, str | None, str | None]:
 
 
 def _done(file: Path, to: str | None, source: str | None) -> tuple[Message, bool]:
-    """What there is to say, and whether it is a failure."""
+    """Return what to say, and whether it is a failure."""
     if to is not None:
         told = exported(file, to)
         return told, bool(told.earcon)

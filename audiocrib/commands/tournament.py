@@ -1,4 +1,4 @@
-"""`audiocrib tournament`: plays the pairs that are not there yet, says how far it is, prints what came of them."""
+"""`audiocrib tournament`: plays the missing pairs, reports progress, prints the result."""
 
 import signal
 import sys
@@ -25,17 +25,17 @@ from audiocrib.tournament.result import document, result
 from audiocrib.tournament.results_file import ResultsFile, UnfitError
 
 TOGETHER = 8
-"""Pairs for which a program is started once, where another process plays them."""
+"""Pairs for which a program is started once, if another process plays them."""
 SOON, LATE = 5.0, 600.0
-"""Seconds after which how far it is may be said again, at a tenth of the pairs; and is said again, wherever it is."""
+"""Seconds after which progress may be reported again, at a tenth of the pairs; and after which it always is."""
 INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
 
 def tournament(words: list[str], company: type[Contestants] = Contestants) -> int:
-    """Print the result; 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if it was ended early.
+    """Print the result; return 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if cut short.
 
-    `company`: who plays.
+    `company`: the contestants.
     """
     text = Text()
     tell = partial(_tell, text)
@@ -57,20 +57,20 @@ def _tell(text: Text, said: Phrase) -> None:
 
 
 def _once(_number: int, _frame: FrameType | None) -> None:
-    """End at the first Ctrl+C, and let nothing disturb the ending."""
+    """End at the first Ctrl+C, and let nothing interrupt the ending."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def _kept(call: Call) -> ResultsFile | None:
-    """The file of finished pairs, where one is wanted."""
+    """Return the file of finished pairs, if one is wanted."""
     if call.file is None:
         return None
     try:
         return ResultsFile(call.file, call.tournament)
     except UnfitError as error:
         raise ArgumentsError(say.unfit(call.file, error)) from None
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         why = getattr(error, "strerror", None) or str(error)
         raise ArgumentsError(phrase("tournament-file", file=printable(str(call.file)), why=why)) from None
 
@@ -78,7 +78,7 @@ def _kept(call: Call) -> ResultsFile | None:
 def _held(
     call: Call, company: type[Contestants], kept: ResultsFile | None, text: Text, tell: Callable[[Phrase], None]
 ) -> int:
-    """Play what is not done; print the result of what is, however it ended; the exit code."""
+    """Play what is missing; print the result so far, however it ended; return the exit code."""
     done = {number: pair for number, pair in kept.found.items() if number in call.numbers} if kept else {}
     if done:
         tell(phrase("tournament-goes-on", done=len(done), pairs=len(call.numbers), file=printable(str(call.file))))
@@ -107,7 +107,7 @@ def _held(
 
 
 def _source(call: Call, company: type[Contestants], todo: list[int], tell: Callable[[Phrase], None]) -> Generator[Pair]:
-    """The pairs of these numbers, as they are done."""
+    """Return the pairs with these numbers, as they finish."""
     programs = any(player.startswith(ENGINE) for player in (*call.tournament.players, call.tournament.others))
     size = max(1, min(TOGETHER, len(todo) // (4 * call.jobs))) if programs else 1
     work = partial(play, call.tournament, company=company)
@@ -126,7 +126,7 @@ def _each(found: Generator[tuple[Pair, ...]]) -> Generator[Pair]:
 
 
 def _keep(call: Call, kept: ResultsFile | None, pair: Pair, tell: Callable[[Phrase], None]) -> ResultsFile | None:
-    """Write a pair down; None from then on where that fails."""
+    """Write a pair down; return None from then on if that fails."""
     if kept is None:
         return None
     try:
@@ -139,7 +139,7 @@ def _keep(call: Call, kept: ResultsFile | None, pair: Pair, tell: Callable[[Phra
 
 
 def _stopped(error: AudiocribError, call: Call) -> Phrase:
-    """Why no further pair can be played."""
+    """Say why no further pair can be played."""
     match error:
         case SpreadError():
             return say.lost(error, call.cluster)
@@ -150,7 +150,7 @@ def _stopped(error: AudiocribError, call: Call) -> Phrase:
 
 
 def _print(call: Call, done: dict[int, Pair], text: Text) -> None:
-    """The result on standard output."""
+    """Print the result on standard output."""
     found = result(call.tournament, done.values())
     lines = (
         [as_json(document(found, call.numbers))]
@@ -161,7 +161,7 @@ def _print(call: Call, done: dict[int, Pair], text: Text) -> None:
 
 
 class Watch:
-    """Says on the way how far it is, and each sort of failure once."""
+    """Reports progress on the way, and each kind of failure once."""
 
     def __init__(self, call: Call, done: dict[int, Pair], tell: Callable[[Phrase], None]) -> None:
         self._call, self._done, self._tell = call, done, tell
@@ -170,7 +170,7 @@ class Watch:
         self._failures: set[Failure] = set()
 
     def done(self, pair: Pair) -> None:
-        """Another pair is done."""
+        """Take another finished pair."""
         for failure in pair.failures:
             if failure not in self._failures:
                 self._failures.add(failure)

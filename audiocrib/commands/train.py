@@ -1,4 +1,4 @@
-"""`audiocrib train`: the trainer alone at the terminal, from the command line to the farewell."""
+"""`audiocrib train`: the trainer on its own, from the command line to the farewell."""
 
 import asyncio
 import sys
@@ -22,11 +22,11 @@ from audiocrib.ui.screens.trainer.course import course, notice_words, now, warm
 from audiocrib.ui.screens.trainer.trainer import Trainer
 
 FORMS = ("text", "table", "json", "svg")
-"""In which the progress is printed."""
+"""The formats for printing progress."""
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for."""
+    """The options of the call."""
 
     progress: str | None = None
     voice: str | None = None
@@ -36,7 +36,7 @@ class Call(Struct, frozen=True):
 
 
 def train(words: list[str]) -> int:
-    """Train until it is left; 0, or 2 after one sentence on standard error."""
+    """Run the trainer until the player leaves; return 0, or 2 after one sentence on standard error."""
     try:
         call = parse_train(words)
         where = places(call.data)
@@ -82,7 +82,7 @@ def _enter(record: AnswerRecord, seed: int | None, session: Session) -> Entered:
 
 
 def parse_train(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+    """Parse the call without its first word.
 
     Raises:
         ArgumentsError: something in it is wrong.

@@ -1,4 +1,4 @@
-"""`audiocrib train --progress`: what the answers add up to, as sentences, a table, JSON, or a drawing in SVG. Pure."""
+"""`audiocrib train --progress`: all answers summed up, as sentences, a table, JSON, or a drawing in SVG. Pure."""
 
 import json
 
@@ -10,16 +10,18 @@ from audiocrib.trainer.learned import NO_POINTS, ORDER, AnswerTally, Learned
 from audiocrib.ui.screens.trainer.words import progress, time
 
 WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
-"""Of the drawing, in its own units: its width, the height of the line, edges, the height of a bar, the width of names."""
+"""Measures of the drawing, in its own units: its width, the height of the line, edges, the height of a bar, the width
+of names.
+"""
 
 
 def sentences(learned: Learned, day: str, text: Text, times: bool) -> list[str]:
-    """Four sentences at most."""
+    """Return at most four sentences."""
     return [" ".join(text.sentence(said) for said in progress(learned, day, times))]
 
 
 def table(learned: Learned, text: Text, times: bool) -> list[str]:
-    """A line for each drill and for each kind of slip, in columns that a screen reader reads in order."""
+    """Return a line for each drill and each kind of slip, in columns that a screen reader reads in order."""
     parts = sorted(learned.drills.items(), key=lambda part: -part[1].answers)
     lines = [" ".join(map(text.sentence, (_drill(name, part), *(time(part) if times else ())))) for name, part in parts]
     person = learned.person()
@@ -43,7 +45,7 @@ def _drill(name: str, part: AnswerTally) -> Phrase:
 
 
 def document(learned: Learned) -> str:
-    """All of it for other programs; docs/trainer.md has the fields."""
+    """Return everything for other programs; docs/trainer.md has the fields."""
     person = learned.person()
     found = {
         "answers": learned.answers.answers,
@@ -72,7 +74,9 @@ def _part(part: AnswerTally) -> dict[str, int | float | None]:
 
 
 def drawing(learned: Learned, text: Text) -> str:
-    """The rate of right answers day by day as a line, below it a bar for each kind of slip; titled for who does not see it."""
+    """Draw the rate of right answers by day as a line, and a bar for each kind of slip; titled for those who cannot see
+    it.
+    """
     days = list(learned.days.items())
     said = text.sentence(phrase("train-drawing", number=len(days), answers=learned.answers.answers))
     kinds = text.sentence(phrase("train-drawing-kinds"))
@@ -110,7 +114,7 @@ def _days(days: list[tuple[str, AnswerTally]]) -> str:
 
 
 def _kinds(learned: Learned, text: Text) -> str:
-    """How often each is wrong, with a stroke where people in general are."""
+    """Draw how often each is wrong, with a mark for people in general."""
     person = learned.person()
     most = max(*map(person.rate, ORDER), *BEGINNER.values())
     long = WIDE - EDGE - NAMES

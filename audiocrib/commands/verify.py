@@ -1,4 +1,4 @@
-"""`audiocrib verify`: whether the cards of a game that was played together are those that everybody's programs drew."""
+"""`audiocrib verify`: checks that the cards of a game played together are those that everybody's programs drew."""
 
 import sys
 from pathlib import Path
@@ -13,11 +13,11 @@ from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.files import read_file
 
 UNFAIR = 1
-"""The exit code where the cards are not those that were drawn, or nothing can be checked."""
+"""The exit code if the cards are not those drawn, or nothing can be checked."""
 
 
 def verify(words: list[str]) -> int:
-    """Print what the file proves; 0 where all is right, `UNFAIR` where not, 2 after one sentence on standard error."""
+    """Print what the file proves; return 0 if all is right, `UNFAIR` if not, 2 after one sentence on standard error."""
     text = Text()
     try:
         file = _asked(words)
@@ -34,7 +34,7 @@ def verify(words: list[str]) -> int:
 
 
 def verdict_words(verdict: Verdict | OtherSecret | NotShown, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """What was found, as it is told."""
+    """Return the verdict in words."""
     if isinstance(verdict, NotShown):
         return (phrase("verify-not-shown"),)
     if isinstance(verdict, OtherSecret):
@@ -70,7 +70,7 @@ def _read(file: Path) -> Proof:
         return from_json(read_file(file), Proof)
     except DecodingError as error:
         raise _none(file, str(error)) from None
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         why = getattr(error, "strerror", None) or str(error)
         raise ArgumentsError(phrase("verify-unread", file=printable(str(file)), why=why)) from None
 

@@ -53,7 +53,7 @@ def hand_record(listener: Listener, happened: Iterable[Happened]) -> tuple[DealR
 def _lines(
     listener: Listener, view: View, events: tuple[ev.Event, ...], place: int, scores: list[int]
 ) -> tuple[Phrase, ...]:
-    """Yield the lines of one event; `scores` are those after it."""
+    """Return the lines of one event; `scores` are those after it."""
     event = events[place]
     match event:
         case ev.Dealt(hands):
@@ -95,7 +95,7 @@ def _played(listener: Listener, view: View, event: ev.Played, rest: tuple[ev.Eve
 
 
 def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int]) -> tuple[Phrase, ...]:
-    """Yield points that do not belong to a card's line; none if a rule made them void."""
+    """Return points that do not belong to a card's line; none if a rule made them void."""
     if not event.points:
         return ()
     now = _now(listener, view, event, scores[event.side])
@@ -119,7 +119,7 @@ def _counted(event: ev.Counted) -> tuple[Phrase, ...]:
 
 
 def _beside(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
-    """Yield faults, claims and calls, in the words used when they happened."""
+    """Return faults, claims and calls, in the words used when they happened."""
     match event:
         case ev.PegsClaimed(seat, points, worth) if worth is not None and worth != points:
             return (phrase("counts-wrong", claim=points, worth=worth, **listener.who(seat)),)

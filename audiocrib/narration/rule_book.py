@@ -200,7 +200,7 @@ def table_in(rules: re.Match[str]) -> Options:
 
 
 def _changes(said: str) -> dict[str, bool | int | str | list[int]]:
-    """Yield the changes: "3 players, muggins claim, targets 61 and 121"."""
+    """Return the changes: "3 players, muggins claim, targets 61 and 121"."""
     changes: dict[str, bool | int | str | list[int]] = {}
     for item in filter(None, said.split(", ")):
         if item.endswith(" players"):

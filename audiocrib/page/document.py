@@ -1,4 +1,4 @@
-"""The files of the page: what a browser is handed by which path, with the words that stand in it before any session speaks."""
+"""The files of the page: what a browser gets at each path, with the words in it before any session speaks."""
 
 import html
 import re
@@ -20,7 +20,7 @@ TYPES = {
     ".wav": "audio/wav",
     ".woff2": "font/woff2",
 }
-"""What each kind of file is, to a browser."""
+"""The media type of each kind of file."""
 
 WEB = Path(__file__).parent / "web"
 FONTS = Path(__file__).parent / "fonts"
@@ -37,7 +37,7 @@ class Served(Struct, frozen=True):
 
 
 def served_files(text: Text) -> dict[str, Served]:
-    """Every file by its path below the root; the page itself is the root, in the language of `text`."""
+    """Return every file by its path below the root; the page itself is the root, in the language of `text`."""
     found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js", ".png"}}
     found |= {f"fonts/{path.name}": path for path in FONTS.glob("*.woff2")} | {"icon.svg": ICON}
     found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
@@ -47,7 +47,7 @@ def served_files(text: Text) -> dict[str, Served]:
 
 
 def worded(document: str, text: Text) -> str:
-    """The document with its words: `{{ page-heading }}` is the sentence of that name."""
+    """Return the document with its words: `{{ page-heading }}` is the sentence with that name."""
 
     def word(found: re.Match[str]) -> str:
         return html.escape(text.sentence(phrase(found[1])))

@@ -1,7 +1,7 @@
 """The page's server: files and page messages through one port, a session for each tab. Must not know what is played.
 
-Any web site can have a browser open a socket to 127.0.0.1, so the address by which it was called, the origin of the caller
-and a random token in the fragment of the address must all be right. A tab that loses its line finds its session again.
+Any web site can make a browser open a socket to 127.0.0.1, so the address it was called by, the caller's origin and a
+random token in the fragment of the address must all be right. A tab that loses its line finds its session again.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ LOGGER = logging.getLogger("audiocrib.page")
 
 SOCKET: Final = "/socket"
 LONGEST: Final = 8192
-"""Bytes of a message from a page."""
+"""Bytes in a message from a page."""
 WAITING: Final = 256
 """Messages that may wait for a page that does not read; then its line is cut, and it may come back."""
 HELLO_SECONDS: Final = 10.0
@@ -49,14 +49,14 @@ POLICY: Final = (
 
 
 class Patience(msgspec.Struct, frozen=True):
-    """For how many seconds a session waits for its page: after the tab was left or loaded anew, and after its line broke."""
+    """Seconds that a session waits for its page: after the tab was closed or reloaded, and after its line broke."""
 
     left: float = 10.0
     broken: float = 180.0
 
 
 class Outbox:
-    """What waits to be sent to one socket; where more than `WAITING` would wait, the line is cut."""
+    """Messages to be sent to one socket; if more than `WAITING` would wait, the line is cut."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -64,22 +64,22 @@ class Outbox:
         self._bell = asyncio.Event()
 
     def put(self, message: bytes) -> None:
-        """Send it when its turn comes."""
+        """Send it in its turn."""
         if len(self._waiting) < WAITING:
             self._waiting.append(message)
             self._bell.set()
-        else:  # its page does not read: to close it in order would wait for that page
+        else:  # its page does not read: closing it in order would wait for that page
             self._connection.transport.abort()
 
     async def send(self) -> None:
-        """Send what comes, until the socket is closed."""
+        """Send whatever comes, until the socket is closed."""
         while True:
             await self._bell.wait()
             self._bell.clear()
             await self.sent()
 
     async def sent(self) -> None:
-        """Send what waits now."""
+        """Send everything that waits now."""
         with suppress(ConnectionClosed):
             while self._waiting:
                 await self._connection.send(self._waiting.popleft(), text=True)
@@ -98,7 +98,7 @@ class _Tab:
 class Server:
     """Serves `files` and, for each new page, a session that `begin` runs from its first line to its last.
 
-    Entered with `async with`. `port` 0 is any that is free.
+    Enter it with `async with`. `port` 0 is any free one.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Server:
 
     @property
     def address(self) -> str:
-        """What a browser is to open."""
+        """The address to open in a browser."""
         return f"http://127.0.0.1:{self.port}/#{self.token}"
 
     async def __aenter__(self) -> Self:
@@ -161,7 +161,7 @@ class Server:
     # Files
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """A file; None where a socket is wanted."""
+        """Return a file; None if a socket is wanted."""
         del connection
         if request.headers.get_all("Host") not in [[host] for host in self._hosts]:
             return _response(403, "Forbidden", Served("text/plain; charset=utf-8", b""))
@@ -212,7 +212,7 @@ class Server:
                 self._wait_for(name, tab, left=connection.close_code == CloseCode.GOING_AWAY)
 
     async def _hello(self, connection: ServerConnection) -> Hello | None:
-        """The first message, if it is right; else the page is told and the line cut."""
+        """Return the first message, if it is right; else tell the page and cut the line."""
         try:
             raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
             hello = _decoded(raw)
@@ -235,7 +235,7 @@ class Server:
         await connection.close(CloseCode.POLICY_VIOLATION)
 
     def _tab(self, hello: Hello) -> tuple[str, _Tab, bool]:
-        """The session that the page had, or a new one."""
+        """Return the session that the page had, or a new one."""
         if hello.session in self._tabs:
             return hello.session, self._tabs[hello.session], True
         name = secrets.token_urlsafe(16)
@@ -243,11 +243,11 @@ class Server:
         return name, tab, False
 
     async def _session(self, name: str, tab: _Tab) -> None:
-        """From the first line to the last."""
+        """Run a session from the first line to the last."""
         try:
             last = await self._begin(tab.page)
             tab.page.bye(self._text.sentence(last))
-            outbox, socket = tab.outbox, tab.socket  # the tab may leave meanwhile
+            outbox, socket = tab.outbox, tab.socket  # the tab may leave in the meantime
             if outbox is not None and socket is not None:
                 await outbox.sent()
                 await socket.close()
@@ -257,7 +257,7 @@ class Server:
                 self.ended.set()
 
     def _wait_for(self, name: str, tab: _Tab, *, left: bool) -> None:
-        """The page may come back for a while; then its session ends, as if the player left."""
+        """Wait a while for the page to come back; then end its session, as if the player left."""
         if name in self._tabs:
             seconds = self._patience.left if left else self._patience.broken
             tab.patience = asyncio.get_running_loop().call_later(seconds, tab.page.leave)

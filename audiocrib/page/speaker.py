@@ -1,4 +1,4 @@
-"""Who speaks on a page: the player's own reader, the browser, or nobody. Sounds are the page's in every case."""
+"""Makes the speaker of a page: the player's own reader, the browser, or nobody. Sounds always belong to the page."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ Send = Callable[[Sounds | Speak | Hush], None]
 
 
 def soundings(sounds: Sequence[Sound]) -> tuple[Sounding, ...]:
-    """Earcons as a page takes them. The race on the board is made of samples, which no page has."""
+    """Return earcons as a page takes them. The race on the board is made of samples, which no page has."""
     return tuple(
         Sounding(sound.what.value, sound.level, sound.place) for sound in sounds if isinstance(sound.what, Earcon)
     )
@@ -35,7 +35,7 @@ def page_speaker(
     on_notice: Callable[[Notice, str, str], None],
     browser: "BrowserVoice",
 ) -> Speaker:
-    """Who speaks in a mode, not started yet."""
+    """Return the speaker for a mode, not started yet."""
     config = voice_config_of(mode, settings)
     match mode:
         case VoiceMode.SELF:
@@ -54,75 +54,75 @@ class WithSounds:
         self._send = send
 
     def start(self) -> None:
-        """Nothing has to be started."""
+        """Do nothing: there is nothing to start."""
 
     def say(self, utterance: Utterance) -> None:
-        """Its sounds at once; its words are another's."""
+        """Play its sounds at once; the words are another's."""
         if sounds := soundings(utterance.sounds):
             self._send(Sounds(sounds))
         self._silent.say(utterance)
 
     def key(self, press: Press) -> None:
-        """The reader falls silent by itself."""
+        """Pass it on: the reader falls silent by itself."""
         self._silent.key(press)
 
     @property
     def latest(self) -> object | None:
-        """Not known."""
+        """As for the silent speaker."""
         return self._silent.latest
 
     def silence(self) -> None:
-        """Nobody waits any longer."""
+        """Stop waiting."""
         self._silent.silence()
 
     def stand_still(self) -> None:
-        """A page is not suspended."""
+        """Do nothing: a page is not suspended."""
 
     def pause(self, paused: bool) -> None:
-        """Nothing waits here."""
+        """Pass it on: nothing waits here."""
         self._silent.pause(paused)
 
     def adopt(self, config: VoiceConfig) -> None:
-        """The reader's speed, or the pauses, may be others."""
+        """Adopt the reader's speed and the pauses."""
         self._silent.adopt(config)
 
     @property
     def can_pan(self) -> bool:
-        """As the one who would speak."""
+        """The same as for the speaker of the words."""
         return self._silent.can_pan
 
     @property
     def can_sound(self) -> bool:
-        """The page plays them."""
+        """True: the page plays them."""
         return True
 
     @property
     def speaking(self) -> bool:
-        """Whether it is still being read, by the estimate."""
+        """True while it is still being read, by the estimate."""
         return self._silent.speaking
 
     @property
     def may_be_heard(self) -> bool:
-        """Whether it may still be read."""
+        """True while it may still be read."""
         return self._silent.may_be_heard
 
     async def idle(self) -> None:
-        """Return when all is read, by the estimate, or as soon as a key is pressed."""
+        """Return when everything is read, by the estimate, or as soon as a key is pressed."""
         await self._silent.idle()
 
     async def known(self) -> None:
-        """It is known at once who speaks."""
+        """Return at once: the speaker is known."""
         await self._silent.known()
 
     def close(self) -> tuple[Utterance, ...]:
-        """Nothing has to be closed."""
+        """Close the silent speaker."""
         return self._silent.close()
 
 
 class BrowserVoice:
-    """The voice of one page's browser: what `Voice` takes for its worker. `to_page` hands the page a message.
+    """The voice of one page's browser, in the place of a worker of `Voice`. `to_page` hands the page a message.
 
-    It is ready once the page has told that it can speak (`can_speak`); what becomes of a piece is `told`.
+    It is ready once the page has reported that it can speak (`can_speak`); `told` says what happens to a piece.
     """
 
     def __init__(self, to_page: Send) -> None:
@@ -136,12 +136,12 @@ class BrowserVoice:
         self._owed: int | None = None
 
     def employed(self, employer: Employer) -> "BrowserVoice":
-        """Speak for somebody from now on."""
+        """Speak for an employer from now on."""
         self._employer = employer
         return self
 
     def can_speak(self, speaks: bool) -> None:
-        """The page has told whether the browser has a voice; also when it came back after its line was lost."""
+        """Take the page's report whether the browser has a voice; also after its line was lost."""
         again, self._speaks = self._speaks, speaks
         if self._employer is not None and again and self._owed is not None:
             self._owed = None
@@ -149,7 +149,7 @@ class BrowserVoice:
         self._begin()
 
     def told(self, number: int, how: str) -> None:
-        """A piece has `started` or `ended`, or `failed`."""
+        """Take the report that a piece has `started`, `ended` or `failed`."""
         if self._employer is None:
             return
         if how != "started" and number == self._owed:
@@ -171,7 +171,7 @@ class BrowserVoice:
     # As a worker
 
     def start(self) -> None:
-        """The browser is there."""
+        """Do nothing: the browser is there."""
 
     def bind(self) -> None:
         """Find the running loop."""
@@ -180,7 +180,7 @@ class BrowserVoice:
             self._begin()
 
     def send(self, line: JsonLine) -> None:
-        """Hand the page what it is to speak, or have it stop."""
+        """Hand the page something to speak, or make it stop."""
         if line["do"] != "say":
             self._owed = None
             self.to_page(Hush())
@@ -191,7 +191,7 @@ class BrowserVoice:
         self.to_page(Speak(line["number"], line["text"], **manner, language=line["language"], sounds=sounds))
 
     def written(self) -> None:
-        """There is nothing to wait for."""
+        """Return: there is nothing to wait for."""
 
     def end(self, *, graceful: bool) -> None:
         """Speak for nobody."""

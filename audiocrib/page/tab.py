@@ -1,6 +1,6 @@
-"""One page with its session in the same tab: messages go from one to the other with no line that could be lost.
+"""One page with its session in the same tab: messages pass from one to the other without a line that could be lost.
 
-What a server is to the pages of others. Must not know a browser, nor what is played.
+It is to its page what the server is to others. Must not know a browser, nor what is played.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ _DECODER: JsonDecoder[FromPage] = JsonDecoder(FromPage)
 
 
 class Tab:
-    """Made in a running event loop. `begin` runs the session from its first line to its last; `tell` hands the page a message
-    as JSON; `left` is called after the last one.
+    """Made in a running event loop. `begin` runs the session from its first line to its last; `tell` hands the page a
+    message as JSON; `left` is called after the last one.
     """
 
     def __init__(
@@ -37,10 +37,10 @@ class Tab:
         self._running: asyncio.Task[None] | None = None
 
     def take(self, raw: str) -> None:
-        """A message of the page; with the first `Hello` the session begins.
+        """Take a message from the page; the first `Hello` starts the session.
 
         Raises:
-            DecodingError: it is none.
+            DecodingError: it is no page message.
         """
         message = _DECODER.decode(raw.encode())
         if not isinstance(message, Hello):

@@ -178,7 +178,7 @@ def _not_together(options: Options) -> Refusal | None:
 
 
 def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]:
-    """Yield what the chosen options require of others: option, other option, its allowed values, the nearest first."""
+    """Return what the chosen options require of others: option, other option, its allowed values, the nearest first."""
     seats, sides = options.players, options.sides
     together = [name for name, players in TEAMS.items() if seats in players]
     together.sort(key=lambda name: name is not LIKE.get(sides))

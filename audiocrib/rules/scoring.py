@@ -125,7 +125,7 @@ def _sets(items: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[list[tuple[int, ...]]]:
-    """Yield neighbouring ranks, three or more. Six cards may have two such stretches, both of three."""
+    """Return neighbouring ranks, three or more. Six cards may have two such stretches, both of three."""
     stretches: list[list[tuple[int, ...]]] = []
     for group in groups:
         if stretches and ranks[group[0]] == ranks[stretches[-1][-1][0]] + 1:

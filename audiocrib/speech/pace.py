@@ -58,7 +58,7 @@ class ReadingPace:
         self.key(Press.ASKS)
 
     def stand_still(self) -> None:
-        """Do nothing: the reader reads what the shell says."""
+        """Stop waiting: the reader reads what the shell says."""
         self.silence()
 
     def pause(self, paused: bool) -> None:

@@ -1,6 +1,6 @@
-"""A clock that runs out: it stands while it is told to, and warns before its end.
+"""A clock that runs out: it stands still when told to, and warns before its end.
 
-Must not know rules or words. A tick counts for what it is meant to last, so a machine that sleeps costs nobody points.
+Must not know rules or words. A tick counts for its nominal length, so a machine that sleeps costs nobody points.
 """
 
 import asyncio
@@ -10,13 +10,13 @@ from collections.abc import Awaitable, Callable, Coroutine
 TICK = 0.1
 """Seconds."""
 WARNINGS = (10, 5)
-"""Seconds before the end (salon)."""
+"""Seconds before the end at which to warn (salon)."""
 
 
 class Clock:
-    """A person's thinking time, or what a table waits at most. `stands` is asked at each tick, `warn` gets the seconds that are left.
+    """A person's thinking time, or a table's longest wait. `stands` is called at each tick, `warn` with the seconds left.
 
-    `work` is what it runs in, so that whoever has the clock hears what fails in it.
+    `work` is where it runs, so that the clock's owner learns of failures in it.
     """
 
     def __init__(
@@ -35,16 +35,16 @@ class Clock:
 
     @property
     def left(self) -> int:
-        """Seconds until the time is up, rounded up."""
+        """Seconds until time is up, rounded up."""
         return math.ceil(self._ticks * TICK)
 
     def start(self, seconds: int, over: Callable[[], None]) -> None:
-        """Begin anew; `over` is called when the time is up."""
+        """Restart; `over` is called when time is up."""
         self.stop()
         self._running = self._work(self._run(seconds, over))
 
     def stop(self) -> None:
-        """What was to come in time has come."""
+        """Stop: what was expected has come in time."""
         if self._running:
             self._running.cancel()
             self._running = None

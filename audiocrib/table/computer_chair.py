@@ -1,4 +1,4 @@
-"""A chair in which the computer sits, or a program: thinks beside the event loop, speaks when everybody has heard."""
+"""A chair for the computer, or for a program: thinks beside the event loop, speaks when everybody has heard."""
 
 import asyncio
 import random
@@ -16,11 +16,11 @@ from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
-"""Decides for the viewer of a view what to answer to what it owes, in its own time."""
+"""Decides for the viewer of a view how to answer what it owes, in its own time."""
 
 
 def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
-    """The computer's decision. What it needs is loaded with the first question: starting is felt."""
+    """Make the computer's decision. Its modules are loaded with the first question: starting is felt."""
     from audiocrib.computer.loading import loading
 
     yield from loading()
@@ -32,14 +32,14 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[
 async def think(
     view: View, duty: Duty, rng: random.Random, thinking: Thinking, level: Level = USUAL_LEVEL
 ) -> SeatCommand:
-    """The computer's own mind, in the way that `thinking` says."""
+    """Decide as the computer's own mind, in the way of `thinking`."""
     return await thinking.run(deciding(view, duty, rng, level))
 
 
 class ComputerChair:
     """Decides by `mind` from what its seat may see, then waits for the table to be quiet.
 
-    Without one it is the computer's own mind, at the level of the seat's player, which thinks as `thinking` says.
+    Without one it is the computer's own mind, at the level of the seat's player, thinking by `thinking`.
     """
 
     def __init__(self, table: Table, seat: Seat, thinking: Thinking, mind: Mind | None = None) -> None:
@@ -54,10 +54,10 @@ class ComputerChair:
         self._calling: asyncio.Task[None] | None = None
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """A computer decides from what it sees now."""
+        """Do nothing: a computer decides from what it sees now."""
 
     def tell(self, update: Update) -> None:
-        """Begin to think about a new question, what was thought about an older one is of no use; or call unasked."""
+        """Start thinking about a new question, abandoning an older one; or call unasked."""
         self._call(update)
         if update.asked == self._asked:
             return
@@ -69,12 +69,12 @@ class ComputerChair:
             self._thinking = self._table.start(self._answer(update.view, update.duty, update.asked))
 
     def _call(self, update: Update) -> None:
-        """Where nothing is asked the next card, or total, may close the window: what can be called is called now."""
+        """Call what can be called now, if nothing is asked: the next card, or total, may close the window."""
         if self._calling:
             self._calling.cancel()
         phase = update.view.phase
-        pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat says first what its card makes
-        between = isinstance(phase, Shuffling | BetweenGames)  # the next that happens is a shuffle
+        pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat first says what its card scores
+        between = isinstance(phase, Shuffling | BetweenGames)  # a shuffle comes next
         silent = update.duty or pegging or between or not self._calls
         command = None if silent else self._unasked(update.view)
         self._calling = self._table.start(self._say(command, update.asked)) if command else None
@@ -85,13 +85,13 @@ class ComputerChair:
         return unasked(view, self.seat, self._level)
 
     def notice(self, notice: Notice) -> None:
-        """A computer needs no reminding."""
+        """Do nothing: a computer needs no reminding."""
 
     async def heard(self) -> None:
-        """A computer hears at once."""
+        """Return: a computer hears at once."""
 
     async def ready(self) -> None:
-        """And wants to play on."""
+        """Return: a computer always wants to play on."""
 
     async def _answer(self, view: View, duty: Duty, asked: int) -> None:
         async with self._table.thinking:

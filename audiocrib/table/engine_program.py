@@ -1,6 +1,6 @@
 """A mind that is a program of its own: it is asked through its input and answers through its output.
 
-Must not know how it decides. When it fails, the computer thinks in its place, and the game goes on.
+Must not know how it decides. If it fails, the computer takes over, and the game goes on.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from audiocrib.table.running_program import LONGEST_LINE, RunningProgram
 
 
 class EngineFault(StrEnum):
-    """Why a program was sent from the table."""
+    """Why a program was dismissed from the table."""
 
     NOT_STARTED = "not-started"
     OTHER_PROTOCOL = "other-protocol"
@@ -36,7 +36,7 @@ class EngineFault(StrEnum):
 
 
 class EngineError(AudiocribError):
-    """A program with which one cannot go on playing."""
+    """A program that is no longer fit to play."""
 
     def __init__(self, fault: EngineFault) -> None:
         super().__init__(fault)
@@ -44,7 +44,7 @@ class EngineError(AudiocribError):
 
 
 class Patience(NamedTuple):
-    """Seconds that a program has for its first line, and for each answer."""
+    """Seconds for a program's first line, and for each answer."""
 
     start: float = 10.0
     answer: float = 30.0
@@ -56,8 +56,8 @@ PATIENT = Patience()
 class EngineProgram:
     """The program `command`, written as for a shell, in a seat. Called, it is the mind of a `ComputerChair`.
 
-    It is started at its first question. `on_fault` is told once, when it is given up; from then on the computer thinks, as
-    `thinking` says, until another game begins.
+    It starts at its first question. `on_fault` is told once, when it is given up; from then on the computer decides, by
+    `thinking`, until another game begins.
     """
 
     def __init__(
@@ -72,19 +72,19 @@ class EngineProgram:
         self._thinking = thinking
         self._patience = patience
         self._program: RunningProgram | None = None
-        self._hellos = 0  # to which the program has not said that it is ready
-        self._questions = 0  # to which it has not said anything; they may be taken back
+        self._hellos = 0  # games to which the program has not said that it is ready
+        self._questions = 0  # games to which it has not said anything; they may be taken back
         self.begin()
 
     def begin(self, chance: int = 0) -> None:
-        """A game begins; the program is told so before its next question. `chance` is what its hello says."""
+        """Begin a game; the program is told before its next question. `chance` is what its hello says."""
         self._chance = chance
         self._numbers = count(1)
-        self._told = False  # of this game
+        self._told = False  # those of this game
         self._given_up = False
 
     async def __call__(self, view: View, duty: Duty, rng: random.Random) -> SeatCommand:
-        """What the program says to what the viewer owes; the computer, where it fails."""
+        """Return the program's answer to what the viewer owes; the computer's, if the program fails."""
         if not self._given_up:
             try:
                 return await self._answer(view, duty)
@@ -95,7 +95,7 @@ class EngineProgram:
         return await think(view, duty, rng, self._thinking)
 
     async def close(self) -> None:
-        """End the program, and what it has started, at once. Again is nothing."""
+        """End the program, and everything it has started, at once. A second time does nothing."""
         program, self._program = self._program, None
         self._told, self._hellos, self._questions = False, 0, 0
         if program:
@@ -120,7 +120,7 @@ class EngineProgram:
         return reply.command
 
     async def _playing(self, view: View) -> RunningProgram:
-        """The program that knows which game is on. One that has ended after a game before is started again."""
+        """Return the program once it knows the current game. One that has ended after an earlier game is restarted."""
         if self._program:
             try:
                 await self._greet(self._program, view)
@@ -136,7 +136,7 @@ class EngineProgram:
     def _started(self) -> RunningProgram:
         try:
             return RunningProgram(words_of(self._command, windows=sys.platform == "win32"))
-        except (OSError, ValueError):  # not there; a quote that is not closed; no word at all
+        except (OSError, ValueError):  # not there; an unclosed quote; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
 
     async def _reply(self, program: RunningProgram) -> Reply:
@@ -154,7 +154,7 @@ class EngineProgram:
         return reply
 
     async def _greet(self, program: RunningProgram, view: View) -> None:
-        """Tell it once of the game, and hear that it is ready: this time, where a question was taken back meanwhile."""
+        """Tell it once about the game, and wait until it is ready: now, if a question was taken back in the meantime."""
         try:
             async with asyncio.timeout(self._patience.start):
                 if not self._told:
@@ -163,7 +163,7 @@ class EngineProgram:
                     program.write(_line(Hello(PROTOCOL, Seat(view.viewer or 0), view.options, self._chance)))
                 while self._hellos:
                     reply = await self._reply(program)
-                    if isinstance(reply, Says) and self._questions >= 0:  # of the game before
+                    if isinstance(reply, Says) and self._questions >= 0:  # from the previous game
                         continue
                     if not isinstance(reply, Ready):
                         raise EngineError(EngineFault.NONSENSE)
@@ -175,7 +175,7 @@ class EngineProgram:
 
 
 def words_of(command: str, *, windows: bool) -> list[str]:
-    """The words of a command line; on Windows, where the backslash parts folders, quotes alone hold words together.
+    """Split a command line into words; on Windows, where the backslash separates folders, only quotes hold words together.
 
     Raises:
         ValueError: a quote is not closed.

@@ -1,6 +1,6 @@
-"""What a table and a player that is a program of its own say to each other: a JSON object a line, told apart by `is`.
+"""What a table and a player that is a program say to each other: a JSON object a line, told apart by `is`.
 
-Must not know how the lines travel. What a program is told is its seat's view and nothing else.
+Must not know how the lines travel. A program is told its seat's view and nothing else.
 """
 
 from itertools import combinations
@@ -30,13 +30,13 @@ from audiocrib.rules.state import View, counted_now, deal_of, to_lay_away
 from audiocrib.storage.decoding import JsonDecoder
 
 PROTOCOL = 1
-"""Raised whenever the same line means something else."""
+"""Raised whenever a line changes its meaning."""
 
 
 class Hello(Struct, frozen=True, tag_field="is", tag="hello"):
     """The first line of a game: the number of this protocol, the program's seat (from 0), and the rules.
 
-    `chance`: where a game can be played again, the number that all chance of the program is to come from.
+    `chance`: if a game can be repeated, the seed for everything the program does by chance.
     """
 
     protocol: int
@@ -46,7 +46,7 @@ class Hello(Struct, frozen=True, tag_field="is", tag="hello"):
 
 
 class Asked(Struct, frozen=True, tag_field="is", tag="asked"):
-    """The seat owes something. `choices` is every command that would be an answer to it."""
+    """The seat owes something. `choices` is every command that would answer it."""
 
     number: int
     duty: Duty
@@ -55,13 +55,13 @@ class Asked(Struct, frozen=True, tag_field="is", tag="asked"):
 
 
 class Ready(Struct, frozen=True, tag_field="is", tag="ready"):
-    """The program's first line: the protocol that it speaks."""
+    """The program's first line: the protocol it speaks."""
 
     protocol: int
 
 
 class Says(Struct, frozen=True, tag_field="is", tag="says"):
-    """The program's answer to the question of that number."""
+    """The program's answer to the question with that number."""
 
     number: int
     command: SeatCommand
@@ -76,7 +76,7 @@ read_reply = JsonDecoder[Reply](Reply).decode
 
 
 def choices(view: View, duty: Duty) -> tuple[SeatCommand, ...]:
-    """Every answer that the viewer may give to what it owes; for a total those from 0 to the greatest there is."""
+    """Return every answer that the viewer may give; for a total those from 0 to the greatest possible one."""
     if view.viewer is None:
         raise LookupError("a spectator decides nothing")
     return tuple(command for command in _thinkable(view, view.viewer, duty) if check(view, command) is None)

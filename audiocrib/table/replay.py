@@ -1,6 +1,6 @@
-"""A recorded game told once more to one seat, in the updates that its chair got then. No words, no clock.
+"""Replays a recorded game to one seat, in the updates that its chair got then. No words, no clock.
 
-What is told is folded from filtered events alone, so a replay cannot know more than the seat did.
+It is folded only from filtered events, so a replay cannot know more than the seat did.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from audiocrib.table.chair import Update
 
 
 def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
-    """What the chair of `viewer` was told, one for each entry; None watches, and is asked nothing.
+    """Yield what the chair of `viewer` was told, one update for each entry; None watches, and is asked nothing.
 
-    `asked` is another number wherever the table asked anew: who has spoken, and of whom something else is owed.
+    `asked` changes wherever the table asked anew: for the seat that spoke, and those that owe something else.
     """
     now = view(laid(record.header.options), viewer)
     duty, asked = None, 0

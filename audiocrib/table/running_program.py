@@ -1,9 +1,9 @@
-"""A program that runs beside the game: lines to it, lines from it, and its end with all that it has started.
+"""A program that runs beside the game: lines to it, lines from it, and its end with everything it has started.
 
-asyncio has processes too, but one that is left while it starts is lost or waited for without end, and one whose output
-somebody else holds is complained of on the player's terminal. So two threads write and read, and hand lines to the loop.
-On Linux the program is a child of `audiocrib.table.subreaper`; elsewhere what has left its group is out of reach. Must not know
-what lines mean.
+asyncio has processes too, but one cancelled while it starts is lost or waited for endlessly, and one whose output
+somebody else holds causes complaints on the player's terminal. So two threads write and read, and hand lines to the
+loop. On Linux the program is a child of `audiocrib.table.subreaper`; elsewhere processes that have left its group are
+out of reach. Must not know what lines mean.
 """
 
 import asyncio
@@ -20,17 +20,17 @@ from queue import SimpleQueue
 from threading import Thread
 
 LONGEST_LINE = 2**20
-"""Bytes that a line of the program may have; of a longer one a few more are read."""
+"""Bytes in a line of the program; of a longer one a few more are read."""
 FAREWELL = 1.0
-"""Seconds that are waited for a killed program to be gone."""
+"""Seconds to wait for a killed program to be gone."""
 _PIECE = 2**16
 
 
 class RunningProgram:
-    """A program, begun. `read` and `end` wait for it, and whoever waits may be cancelled."""
+    """A started program. `read` and `end` wait for it, and their callers may be cancelled."""
 
     def __init__(self, words: list[str]) -> None:
-        """Start it, by the loop that is running.
+        """Start it, with the running loop.
 
         Raises:
             OSError, ValueError: it cannot be started; on Linux `started` knows more when nothing comes from it.
@@ -71,33 +71,35 @@ class RunningProgram:
 
     @property
     def started(self) -> bool:
-        """Whether there is such a program, as far as is known when it has ended."""
+        """True if there is such a program, as far as known when it has ended."""
         return b"0" not in self._told().split()
 
     def write(self, line: bytes) -> None:
-        """Have a line written when the program takes it. Where it never will, `read` has the end."""
+        """Have a line written when the program takes it. If it never will, `read` reports the end."""
         self._to_write.put(line)
 
     async def read(self) -> bytes:
-        """The next line with its newline; what has none was cut off by the end, nothing is the end, or it is too long."""
+        """Return the next line with its newline; without one it was cut off by the end, is the end (empty), or is too
+        long.
+        """
         if self._deaf:
             return b""
         if self._next is None:
             self._next = self._loop.create_future()
             self._wanted.put(True)
-        line = await asyncio.shield(self._next)  # whoever is cancelled leaves it to the next
+        line = await asyncio.shield(self._next)  # a cancelled caller leaves it to the next
         self._next = None
         return line
 
     async def end(self) -> None:
-        """Kill it with all that it has started, and wait a moment until that is done."""
+        """End it with everything it has started, and wait a moment until that is done."""
         self._to_write.put(None)
         self._wanted.put(False)
         number = self._told().split()[:1]
         self._kill()
         gone: asyncio.Future[None] = self._loop.create_future()
         Thread(target=self._bury, args=(number, gone), name="program, ending", daemon=True).start()
-        with suppress(TimeoutError):  # elsewhere than on Linux somebody may hold its output
+        with suppress(TimeoutError):  # except on Linux somebody may hold its output
             async with asyncio.timeout(FAREWELL):
                 await gone
 
@@ -107,10 +109,10 @@ class RunningProgram:
         elif sys.platform == "win32":
             self._process.kill()
         else:
-            _kill_group(self._process.pid)  # not waited for yet, so the number is nobody else's
+            _kill_group(self._process.pid)  # not waited for yet, so the number still belongs to it
 
     def _told(self) -> bytes:
-        """What `subreaper` has said; nothing where there is none."""
+        """Return what `subreaper` has said; nothing without it."""
         if not self._reaper:
             return b""
         with suppress(OSError):
@@ -124,7 +126,7 @@ class RunningProgram:
             while (line := self._to_write.get()) is not None:
                 try:
                     pipe.write(line)
-                except OSError:  # it takes nothing any more
+                except OSError:  # it accepts nothing more
                     self._on_loop(self._end_heard)
                     return
 
@@ -145,10 +147,10 @@ class RunningProgram:
         self._on_loop(_done, gone)
 
     def _on_loop(self, what: Callable[..., None], *arguments: object) -> None:
-        with suppress(RuntimeError):  # it is closed already
+        with suppress(RuntimeError):  # it is already closed
             self._loop.call_soon_threadsafe(what, *arguments)
 
-    # On the loop again
+    # Back on the loop
 
     def _heard(self, line: bytes) -> None:
         if self._next and not self._next.done():

@@ -1,10 +1,10 @@
-"""Starts a program of somebody else's and ends it with all that it has started: a process of its own, on Linux.
+"""Starts somebody else's program and ends it with everything it has started: a process of its own, on Linux.
 
 What a program starts may leave its group and its session, and outlive it. The kernel hands such orphans to the nearest
-process above them that has asked for it, as this one does; so everything that is left is a child of ours some time, and it
-is over when there is none. Called with the number of a socket and the words of the program. On the socket stands the
-program's number, then 0 where it could not be started; when the other end closes, also because the game was killed, or when
-the program ends, nothing of it goes on. Imports little, because the program waits for it.
+process above them that has asked for it, as this one does; so everything left becomes a child of ours at some point,
+and when there is none, it is over. Called with the number of a socket and the words of the program. The socket carries
+the program's number, then 0 if it could not be started; when the other end closes, even because the game was killed, or
+when the program ends, nothing of it goes on. Imports little, because the program waits for it.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ _SET_CHILD_SUBREAPER = 36
 if sys.platform == "linux":
 
     def main(number: str, *words: str) -> None:
-        """Start the program, and end all that is left when it or the game is over."""
+        """Start the program, and end everything left when it or the game is over."""
         game = socket.socket(fileno=int(number))
         game.set_inheritable(False)
         ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
@@ -31,7 +31,7 @@ if sys.platform == "linux":
         if not program:
             _become(words, game)
         nowhere = os.open(os.devnull, os.O_RDWR)
-        for ours in (0, 1):  # the program alone holds them, so that the game hears its end
+        for ours in (0, 1):  # only the program holds them, so that the game notices its end
             os.dup2(nowhere, ours)
         while os.waitid(os.P_PID, program, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
             if game in select.select([game, news], [], [])[0]:
@@ -40,7 +40,7 @@ if sys.platform == "linux":
         _end_all(program)
 
     def _become(words: tuple[str, ...], game: socket.socket) -> None:
-        """Be the program. It has a session of its own: to kill its group is no way for it to get rid of us."""
+        """Become the program. It has a session of its own, so killing its group does not rid it of us."""
         try:
             os.setsid()
             for ignored in (signal.SIGPIPE, signal.SIGXFSZ):  # by Python, and by what a Python becomes
@@ -53,7 +53,7 @@ if sys.platform == "linux":
             os._exit(1)
 
     def _end_all(program: int) -> None:
-        """Kill until there is no child left. Whoever has lost its parent meanwhile comes next."""
+        """Kill until no child is left. Those that lose their parent meanwhile come next."""
         _killed(-program)
         while True:
             children = _children()
@@ -66,7 +66,7 @@ if sys.platform == "linux":
                 return
 
     def _killed(number: int) -> bool:
-        """Whether a child, or a group under its number with a minus, has been killed."""
+        """Return whether a child, or a group given as a negative number, has been killed."""
         try:
             os.kill(number, signal.SIGKILL)
         except OSError:
@@ -74,7 +74,7 @@ if sys.platform == "linux":
         return True
 
     def _children() -> list[int]:
-        """The numbers of our children; where the kernel does not list them the program's group is all that can be ended."""
+        """Return our children's numbers; if the kernel does not list them, only the program's group can be ended."""
         try:
             with open(f"/proc/self/task/{os.getpid()}/children", encoding="ascii") as file:  # noqa: PTH123 - pathlib takes 8 ms
                 return [int(child) for child in file.read().split()]

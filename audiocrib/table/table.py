@@ -37,11 +37,11 @@ from audiocrib.table.replay import updates
 log = logging.getLogger(__name__)
 
 TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
-"""What may take only so long where the rules have a clock (salon): never laying away, never a cut."""
+"""Duties with a time limit where the rules have a clock (salon): never laying away, never a cut."""
 
 
 class _Sitting(Struct, eq=False):
-    """A chair at the table; `waits`: where the table waits for it. `elsewhere`: not at this machine."""
+    """A chair at the table; `waits`: whether the table waits for it. `elsewhere`: not at this machine."""
 
     chair: Chair
     elsewhere: bool
@@ -49,24 +49,24 @@ class _Sitting(Struct, eq=False):
 
     @property
     def plays(self) -> bool:
-        """Whether it has a seat."""
+        """True if it has a seat."""
         return self.chair.seat is not None
 
 
 class Table:
     """A running game. Chairs come by `sit` and go by `leave`, before it begins or later; await `run`.
 
-    An empty seat waits for its next chair: what it owes is owed still, and nobody else is asked anything by that.
+    An empty seat waits for its next chair: it still owes what it owed, and nobody else is asked because of that.
 
     `thinking`: held by a computer from its question to its answer. They think one after another in the order in which
-    they were asked, so that the same seed writes the same journal where several owe something at once.
+    they were asked, so that the same seed writes the same journal when several owe something at once.
 
-    `journal`: where every entry goes before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when
-    the journal fails; the game goes on.
+    `journal`: gets every entry before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when the
+    journal fails; the game goes on.
 
-    `limit`: the seconds after which a chair elsewhere is not waited for any longer, neither until it has heard nor until
-    it is ready for the next deal; it stands still in a pause on which all people have agreed. A chair at this machine has
-    all the time it wants. `sleep` is how clocks wait.
+    `limit`: the seconds after which the table stops waiting for a chair elsewhere, whether it has yet to hear or to be
+    ready for the next deal; they stand still in a pause agreed by everybody. A chair at this machine has all the time
+    it wants. `sleep` is how clocks wait.
     """
 
     def __init__(
@@ -97,12 +97,12 @@ class Table:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays, by seat."""
+        """The players by seat."""
         return self._record.header.players
 
     @property
     def over(self) -> bool:
-        """Whether nothing can follow."""
+        """True if nothing can follow."""
         return self._record.over
 
     @property
@@ -110,8 +110,8 @@ class Table:
         return tuple(map(Seat, range(len(self._record.header.players))))
 
     def sit(self, chair: Chair, *, elsewhere: bool = False) -> None:
-        """Somebody takes a seat, or comes to watch; where the game runs, the chair is told at once how things stand, and the
-        others that the seat is taken.
+        """Seat somebody, or let them watch; during the game, the chair is told the position at once, and the others
+        that the seat is taken.
 
         Raises:
             ValueError: somebody sits there, or there is no such seat.
@@ -127,8 +127,8 @@ class Table:
             self._look_again()
 
     def leave(self, chair: Chair) -> None:
-        """Somebody goes, who is not waited for any longer and whose answers are dropped; where the game runs, the others are
-        told of the empty seat. Who is not here may say so too.
+        """Let somebody go, who is no longer waited for and whose answers are dropped; during the game, the others are
+        told of the empty seat. May be called for somebody who is not here.
         """
         gone = next((one for one in self._sitting if one.chair is chair), None)
         if gone is None:
@@ -143,29 +143,29 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether all people who have a seat, and are here, want the game to stand still."""
+        """True if everybody who has a seat, and is here, wants the game to stand still."""
         people = [one.chair for one in self._sitting if one.plays and self._is_person(one.chair.seat)]
         return bool(people) and all(chair.paused for chair in people)
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
-        """Say something to the game, in answer to the question of number `asked`; judged when its turn comes.
+        """Say something to the game, in answer to the question with number `asked`; judged in its turn.
 
-        What answers an older question and what speaks for another seat is dropped: a chair asks `check(view, command)`
-        itself first. Where the rules refuse all the same, because another seat was faster, the seat is asked again.
+        Answers to older questions and commands for other seats are dropped: a chair itself asks `check(view, command)`
+        first. If the rules refuse anyway, because another seat was faster, the seat is asked again.
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
 
     def take_back(self, seat: Seat) -> None:
-        """The last card of a person, and all that came of it, is to be taken back; only in the play, and against computers."""
+        """Take back a person's last card and everything that followed; only in the play, and against computers."""
         self._settled.clear()
         self._inbox.put_nowait((seat, None, 0))
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """The person in this seat has heard the question of number `asked`: where the rules have a clock, it runs.
+        """Take note that a person has heard the question with number `asked`: if the rules have a clock, it starts.
 
-        It stands while something is said there, in a pause on which all have agreed, and while nobody sits there. Where the
-        game does not run, nothing does.
+        It stands still while something is being said there, in a pause agreed by everybody, and while nobody sits
+        there. If the game does not run, nothing does.
         """
         seconds = self._record.header.options.think_time if self._group else 0
         if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
@@ -176,12 +176,12 @@ class Table:
         clock.start(seconds, partial(self._time_over, seat))
 
     def time_left(self, seat: Seat) -> int | None:
-        """Seconds that a seat still has to think; None where no clock runs for it."""
+        """Return the seconds that a seat still has to think; None if no clock runs for it."""
         clock = self._clocks.get(seat)
         return clock.left if clock else None
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Let a chair's work, or a clock, run beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
+        """Run a chair's work, or a clock, beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
 
         Raises:
             RuntimeError: the game does not run.
@@ -195,15 +195,17 @@ class Table:
         return task
 
     def chance(self, seat: Seat) -> random.Random:
-        """What a computer in this seat tosses coins with now: the same in the same place of the same game."""
+        """Return a computer's random source for now: the same at the same point of the same game."""
         return chance(self._record, seat)
 
     async def quiet(self) -> None:
-        """Return when every chair has heard what it was told, whoever comes meanwhile too; not who watches from elsewhere."""
+        """Return when every chair has heard what it was told, including newcomers; except those who watch from
+        elsewhere.
+        """
         await self._wait_for(lambda one: one.chair.heard(), lambda one: one.plays or not one.elsewhere, lambda _: None)
 
     async def settled(self) -> None:
-        """Return when the game can go on only by a human's answer and nothing sent is unread, or when it has ended."""
+        """Return when only a person's answer can continue the game and nothing sent is unread, or when it has ended."""
         await self._settled.wait()
 
     async def run(self) -> None:
@@ -263,7 +265,7 @@ class Table:
         self._tell((), back=back)
 
     async def _write(self, line: Entry | TakenBack, record: Record) -> None:
-        """The record is this now, with one more line."""
+        """Set the record, which has one more line now."""
         if self._journal:
             try:
                 await self._journal.append(self._record.lines, line)
@@ -284,7 +286,7 @@ class Table:
             await self._sync()
 
     def _ask(self, spoke: Seat | None, anew: bool) -> None:
-        """New questions: for who has spoken, for whom something else is owed than before, `anew` for everybody."""
+        """Ask new questions: of the seat that has spoken, of those that owe something new, or `anew` of everybody."""
         for seat in self._seats:
             duty = duty_of(self._record.state, seat)
             if anew or seat == spoke or duty is not self._duties[seat]:
@@ -298,7 +300,7 @@ class Table:
     # Chairs
 
     def _look_again(self) -> None:
-        """Have it found out anew who can go on: somebody has come or gone."""
+        """Find out again who can go on, because somebody has come or gone."""
         if self._group:
             self._settled.clear()
             self._inbox.put_nowait(None)
@@ -336,7 +338,7 @@ class Table:
     # Waiting for chairs
 
     async def _readiness(self) -> None:
-        """Everybody who has a seat is ready for the next deal, or the limit is over; it is announced to all."""
+        """Wait until everybody with a seat is ready for the next deal, or the limit is over; announce it to all."""
 
         def announce(seconds: int) -> None:
             self._notice(DealWaits(seconds))
@@ -349,7 +351,7 @@ class Table:
         asks: Callable[[_Sitting], bool],
         announce: Callable[[int], None],
     ) -> None:
-        """Wait for something of all chairs that it `asks`, whoever comes meanwhile too; not for who leaves."""
+        """Wait for something of all chairs that it `asks`, including newcomers; not for those who leave."""
         asked: list[_Sitting] = []
         while new := [one for one in self._sitting if one not in asked and asks(one)]:
             asked += new

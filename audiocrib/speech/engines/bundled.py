@@ -185,7 +185,7 @@ class BundledDriver:
             yield
 
     def startLoop(self) -> None:  # noqa: N802 - pyttsx3's name
-        """Do nothing: a driver loop that pyttsx3 wants for `runAndWait`, which is never called; ours is the worker's."""
+        """Refuse: pyttsx3 wants a driver loop for `runAndWait`, which is never called; ours is the worker's."""
         raise NotImplementedError
 
     def endLoop(self) -> None:  # noqa: N802 - pyttsx3's name

@@ -59,7 +59,7 @@ class MenuScreen(ListScreen[V]):
         return super().press(key, meaning)
 
     def take(self, value: V) -> None:
-        """Return the keys, then act on the choice."""
+        """Give the keys back, then act on the choice."""
         self._close(value)
 
     def back(self) -> None:

@@ -100,7 +100,7 @@ def nearest_preset(options: Options) -> str:
 
 
 def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
-    """Yield the differences from the preset, an item each, except for the number of players, the sides and the target."""
+    """Return the differences from the preset, an item each, except for the number of players, the sides and the target."""
     usual = preset_for(preset, options.players)
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
     told = {"match" if name == "match_length" else name for name in names} - (_IN_KIND - {"match_length"})

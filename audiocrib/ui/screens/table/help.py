@@ -103,7 +103,7 @@ def help_at_table(player: Player) -> Help:
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
-    """Return everything useful now, with a key or without, by purpose; last what has no group."""
+    """Yield everything useful now, with a key or without, by purpose; last what has no group."""
     nobody = player.several and player.seat is None
     window = player.screens.outside.window
     refused = {Action.POINT, *(_NOT_TAUGHT if player.taught else ())}

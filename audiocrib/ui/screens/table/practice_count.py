@@ -128,7 +128,7 @@ class PracticeCount:
     def parts(
         self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> tuple[UpdatePart, ...]:
-        """Yield what is told of an update at once and then, hand by hand, once each was guessed; mostly one part."""
+        """Return what is told of an update at once and then, hand by hand, once each was guessed; mostly one part."""
         whole = UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases))
         counts = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
         if not counts or before is None or seen.options.count is Claiming.MANUAL:
