@@ -12,7 +12,7 @@ from audiocrib.lessons import shelf
 from audiocrib.lessons.progress import Progress
 from audiocrib.settings import house_rules
 from audiocrib.settings.fields import SettingsError
-from audiocrib.settings.file import FILE_NAME, describe, read, settings_in
+from audiocrib.settings.file import FILE_NAME, read, settings_in
 from audiocrib.settings.house_rules import HouseRulesError, house_rules_in
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.bringing import Coming, Games, bring_games
@@ -118,9 +118,7 @@ def _settings(path: Path, data: bytes) -> int | None:
     except SettingsError:
         return 0
     usual = replace(settings, **{name: getattr(DEFAULTS, name) for name in ASKED})
-    if here and not (usual == DEFAULTS and here == describe(settings)):
-        return 0
-    if here == text:
+    if here == text or (here and usual != DEFAULTS):
         return 0
     write_atomically(path, text.encode())
     return 1

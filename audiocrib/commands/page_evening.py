@@ -6,9 +6,13 @@ from contextlib import contextmanager
 
 from msgspec.structs import replace
 
+from audiocrib.backup.bringing_in import bring_in
+from audiocrib.backup.bundle import Bundle, BundleError
+from audiocrib.backup.words import refused, told
 from audiocrib.cli.arguments import Arguments
 from audiocrib.cli.crash_report import tell_defect
 from audiocrib.concurrency.thinking import Thinking
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.front_end import Page
 from audiocrib.page.speaker import page_speaker
@@ -23,24 +27,41 @@ from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.speaker import Speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
+from audiocrib.storage.store import StorageError
 
 
 async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
     """One session of a page, from the first questions to the farewell; whether it came there.
 
-    Where it did not, a defect has been written down, and told on standard error.
+    Where a file with everything is brought, it is brought in, and another evening begins. Where it did not come there, a defect has been written down, and told on standard error.
     """
     try:
-        kept, fault = load_or_set_aside(where.config / FILE_NAME)
-        found = starting_settings(kept, arguments, os.environ)
-        notes = (*(settings_notes(fault) if fault else ()), *found.notes)
-        settings = replace(found.settings, voice=found.settings.page_voice)
-        starting = StartingSettings(settings, found.origins, notes, kept)
-        await Evening(arguments, starting, where, _surroundings(where, opened, thinking)).spend()
+        brought = await _evening(arguments, where, opened, thinking, ())
+        while brought:
+            try:
+                first = told(await thinking.run(bring_in(where, brought)))
+            except (BundleError, StorageError) as error:
+                first = (refused(error, text.sentence(phrase("brought-file"))),)
+            goes_on = replace(arguments, seed=None)
+            brought = await _evening(goes_on, where, opened, thinking, first)
     except Exception:  # noqa: BLE001  # a defect; whoever asked tells the player in one sentence, the rest is for a report
         tell_defect(text, where.logs, game=True)
         return False
     return True
+
+
+async def _evening(
+    arguments: Arguments, where: Places, opened: Page, thinking: Thinking, first: tuple[Phrase, ...]
+) -> Bundle | None:
+    """One evening, which begins with these words; what was brought in its course."""
+    kept, fault = load_or_set_aside(where.config / FILE_NAME)
+    found = starting_settings(kept, arguments, os.environ)
+    notes = (*(settings_notes(fault) if fault else ()), *found.notes)
+    settings = replace(found.settings, voice=found.settings.page_voice)
+    starting = StartingSettings(settings, found.origins, notes, kept)
+    evening = Evening(arguments, starting, where, _surroundings(where, opened, thinking), first)
+    await evening.spend()
+    return evening.brought
 
 
 def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundings:
@@ -59,7 +80,7 @@ def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundin
         return page_speaker(mode, settings, on_fault, on_notice, opened.speaks)
 
     kept = PageSettings(FileSettings(where.config / FILE_NAME))
-    return Surroundings(front_end, speaker, thinking, FileStore(where.data), kept, where.data)
+    return Surroundings(front_end, speaker, thinking, FileStore(where.data), kept, where.data, carrier=opened)
 
 
 class PageSettings:

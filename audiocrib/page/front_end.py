@@ -11,21 +11,26 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from audiocrib.backup.bundle import MOST_PACKED
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Role
 from audiocrib.page.messages import (
     Bye,
     Choose,
+    Export,
+    File,
     FromPage,
     FromSession,
     Keys,
     Look,
+    Piece,
     Said,
     Spoken,
     Stand,
     Typed,
     Update,
     Voices,
+    Wanted,
 )
 from audiocrib.page.speaker import BrowserVoice
 from audiocrib.settings.settings import Settings, VoiceMode
@@ -64,6 +69,11 @@ class Page:
         """The scene that the page has."""
         self._look: Look | None = None
         self._due: asyncio.Handle | None = None
+        self._wanted: Callable[[], None] | None = None
+        self._brought: Callable[[str, bytes], None] | None = None
+        self._pieces: list[bytes] = []
+        self._early: list[FromPage] = []
+        """What came before anybody attends to files."""
 
     # The line
 
@@ -119,8 +129,41 @@ class Page:
                 self.speaks.can_speak(number > 0)
             case Spoken(number, how):
                 self.speaks.told(number, how)
+            case Export() | Piece():
+                self._carry(message)
             case _:  # it has said hello already
                 pass
+
+    def _carry(self, message: Export | Piece) -> None:
+        """Hand on what has to do with files; more of one than anybody has is not kept."""
+        match message:
+            case _ if self._wanted is None or self._brought is None:
+                self._early.append(message)
+            case Export():
+                self._wanted()
+            case Piece(name, data, last):
+                if sum(map(len, self._pieces)) <= MOST_PACKED:
+                    self._pieces.append(data)
+                if last:
+                    whole, self._pieces = b"".join(self._pieces), []
+                    self._brought(name, whole)
+
+    # As a carrier of files
+
+    def attend(self, wanted: Callable[[], None], brought: Callable[[str, bytes], None]) -> None:
+        """Call these from now on, and for what came before."""
+        self._wanted, self._brought = wanted, brought
+        early, self._early = self._early, []
+        for message in early:
+            self.take(message)
+
+    def give(self, name: str, data: bytes) -> None:
+        """Have the browser keep it."""
+        self.tell(File(name, data))
+
+    def ask(self) -> None:
+        """Have the page let a file be chosen."""
+        self.tell(Wanted())
 
     def _put(self, keys: tuple[str, ...]) -> None:
         if keys:

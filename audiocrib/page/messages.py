@@ -16,6 +16,9 @@ VERSION = 1
 LONGEST_TEXT = 200
 """Letters that are taken of what is typed at once."""
 
+LONGEST_PIECE = 4500
+"""Bytes of a piece of a file."""
+
 Name = Annotated[str, Meta(max_length=48)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -76,7 +79,19 @@ class Spoken(PageMessage, frozen=True):
     how: Annotated[str, Meta(pattern="^(started|ended|failed)$")]
 
 
-FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken
+class Export(PageMessage, frozen=True):
+    """Everything is wanted as one file."""
+
+
+class Piece(PageMessage, frozen=True):
+    """A piece of a file that was brought, by the file's name; the pieces come in order, and after the `last` the file is whole."""
+
+    name: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    data: Annotated[bytes, Meta(max_length=LONGEST_PIECE)]
+    last: bool
+
+
+FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece
 
 
 class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
@@ -164,4 +179,15 @@ class Bye(SessionMessage, frozen=True):
     text: str
 
 
-FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye
+class File(SessionMessage, frozen=True):
+    """A file for the person, to be kept where the browser keeps what is fetched."""
+
+    name: str
+    data: bytes
+
+
+class Wanted(SessionMessage, frozen=True):
+    """A file is to be chosen."""
+
+
+FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted

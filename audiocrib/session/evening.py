@@ -2,13 +2,17 @@
 
 import asyncio
 from contextlib import suppress
+from datetime import UTC, datetime
 
+from audiocrib.backup.bundle import Bundle, BundleError, bundle, opened
+from audiocrib.backup.words import refused
 from audiocrib.cli.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings, unplayable
 from audiocrib.session.startup_notices import for_players
+from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import Places
@@ -24,14 +28,23 @@ VOICE_SECONDS = 3.0
 
 
 class Evening:
-    """One game after another in one session, from the first questions to the farewell."""
+    """One game after another in one session, from the first questions to the farewell; `first` is said before all else."""
 
     def __init__(
-        self, arguments: Arguments, opened: StartingSettings, where: Places, surroundings: Surroundings
+        self,
+        arguments: Arguments,
+        opened: StartingSettings,
+        where: Places,
+        surroundings: Surroundings,
+        first: tuple[Phrase, ...] = (),
     ) -> None:
         self._arguments = arguments
         self._where = where
         self._store = surroundings.store
+        self._carrier = surroundings.carrier
+        self._first = first
+        self.brought: Bundle | None = None
+        """What is to be brought in now that this evening is over."""
         self._origins = opened.origins
         self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
 
@@ -42,6 +55,8 @@ class Evening:
     def _enter(self, session: Session) -> Entered:
         self.presenter, self.player = session.presenter, session.player
         self._games = Games(self._arguments, self._store, self._where.config, self.presenter, self.player)
+        if self._carrier:
+            self._carrier.attend(self._give_everything, self._take_file)
         return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
 
     def _give_keys(self) -> None:
@@ -51,9 +66,16 @@ class Evening:
         self._beside = SideScreens(self.player, self._games, self._store, self._where.data, self._options_of)
 
     def _options_of(self, player: Player) -> None:
-        from audiocrib.ui.screens.options.menu import open_options
+        from audiocrib.ui.screens.options.menu import Everything, open_options
 
-        open_options(player, file=self._where.config / FILE_NAME, origins=self._origins, fault=unplayable)
+        everything = Everything(self._give_everything, self._ask_for_file) if self._carrier else None
+        open_options(
+            player,
+            file=self._where.config / FILE_NAME,
+            origins=self._origins,
+            fault=unplayable,
+            everything=everything,
+        )
 
     async def _settled(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
@@ -78,13 +100,49 @@ class Evening:
                 await asyncio.sleep(RESTED)
             await self._beside.table.library.prepare()
 
+    # Everything as one file
+
+    def _give_everything(self) -> None:
+        self._session.tasks.start(self._give())
+
+    async def _give(self) -> None:
+        presenter, carrier = self.presenter, self._carrier
+        name = f"audiocrib-{datetime.now(tz=UTC).astimezone().date()}.zip"
+        try:
+            data = await presenter.thinking.run(bundle(self._where))
+        except OSError as error:
+            presenter.utter(answer(phrase("export-failed", why=error.strerror or str(error))))
+            return
+        if carrier:
+            carrier.give(name, data)
+            presenter.utter(answer(phrase("export-given", file=name)))
+
+    def _ask_for_file(self) -> None:
+        if self._carrier:
+            self._carrier.ask()
+        if self.presenter.mode is VoiceMode.SELF:  # whoever has a reader hears what has the focus
+            self.presenter.utter(answer(phrase("import-asks")))
+
+    def _take_file(self, name: str, data: bytes) -> None:
+        """A file that is right ends this evening: nobody may play while it is brought in."""
+        try:
+            self.brought = opened(data)
+        except BundleError as error:
+            self.presenter.utter(answer(refused(error, printable(name))))
+            return
+        self._session.left.set()
+
     async def _closed(self) -> Phrase:
+        if self.brought:
+            return phrase("bringing-in")
         return phrase("leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early")
 
     # Games
 
     async def _play(self) -> None:
         front_end = self._session.front_end
+        if self._first:
+            self.presenter.say(Message(self._first, Role.PLAY))
         if not front_end.lines and not self._arguments.asks_nothing:
             await self._first_questions(read=not front_end.window)
         await self._games.play()

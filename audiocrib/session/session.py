@@ -77,13 +77,27 @@ class FrontEnd(Protocol):
         """Look as these settings have it, from now on."""
 
 
+class Carrier(Protocol):
+    """Takes files to whoever is at the front end, and brings files, where names of files on this machine mean nothing."""
+
+    def attend(self, wanted: Callable[[], None], brought: Callable[[str, bytes], None]) -> None:
+        """Call these from now on: everything is wanted as a file; a file was brought, by its name."""
+
+    def give(self, name: str, data: bytes) -> None:
+        """Hand over a file."""
+
+    def ask(self) -> None:
+        """Let a file be chosen."""
+
+
 class Surroundings(NamedTuple):
     """What a session is handed of the machine that it runs on.
 
     `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
     whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `store` has games, answers and
     progress, `settings` what is changed of them, `folder` what people save by hand. `loaded` is called once all is there
-    that later keys need. `locales` is the folder of the sentences.
+    that later keys need. `carrier` is there where files are not handed over by their names. `locales` is the folder of the
+    sentences.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
@@ -93,6 +107,7 @@ class Surroundings(NamedTuple):
     settings: SettingsStore
     folder: Path
     loaded: Callable[[], None] = lambda: None
+    carrier: Carrier | None = None
     locales: Path = LOCALES
 
 

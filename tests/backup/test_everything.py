@@ -201,7 +201,7 @@ def test_settings_that_somebody_made_here_stay(tmp_path: Path) -> None:
 
 def test_settings_of_a_first_start_are_none(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
-    save(replace(DEFAULTS, knows_cribbage=False, muggins=False), here.config / "settings.toml")
+    save(replace(DEFAULTS, knows_cribbage=False, muggins=False, hinted={"play-hint": 2}), here.config / "settings.toml")
     assert said(brought(here, taken(there))).endswith("and your settings.")
     assert load_settings(here.config / "settings.toml").name == "Ann"
 
@@ -410,7 +410,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.Cap
     with file.open("wb") as large:
         large.truncate(2**40)
     assert import_everything([str(file), "--data", str(tmp_path / "here")]) == 2
-    assert "larger than all games of a life" in capsys.readouterr().err
+    assert "Larger than all games of a life" in capsys.readouterr().err
 
 
 def test_where_nothing_can_be_written_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ PIECES = frozenset(
     {
         *("brought-finished", "brought-running", "brought-further", "brought-answers", "brought-lessons"),
         *("brought-own-lessons", "brought-house-rules", "brought-settings"),
+        *("brought-file", "everything-export", "everything-import"),
         "muggins-whose",
         "verify-deal",
         "muggins-on",

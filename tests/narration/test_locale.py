@@ -38,7 +38,6 @@ BEGINS_WITH = {
     "key-asked": "action",
     "setting-is": "name",
     "setting-pair-is": "name",
-    "import-refused": "file",
     "settings-exists": "file",
     "settings-no-export": "file",
     "settings-no-import": "file",

@@ -16,7 +16,7 @@ WEB = Path(audiocrib.page.__file__).parent / "web"
 FILE = WEB / "messages.d.ts"
 FIELDS = WEB / "fields.js"
 HEAD = "// Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.\n\n"
-SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+SIMPLE = {bytes: "string", str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
 def declared() -> str:
@@ -62,7 +62,7 @@ def _type(hint: Any, found: dict[str, str]) -> str:
 def fields() -> str:
     """What a session sends, field by field, for the page to check.
 
-    A type is a name, with its bounds where it is a number; behind it `[]` where there are many, `?` where there may be none.
+    A type is a name, with its bounds where it is a number; `bytes` are written in base64; behind it `[]` where there are many, `?` where there may be none.
     """
     found: dict[str, dict[str, str]] = {}
     for message in get_args(FromSession):
@@ -94,6 +94,8 @@ def _check(hint: Any, found: dict[str, dict[str, str]]) -> str:
     if get_origin(hint) is Annotated:
         inner, meta = get_args(hint)
         return f"{_check(inner, found)} {meta.ge} {meta.le}"
+    if hint is bytes:
+        return "bytes"
     if hint in SIMPLE:
         return SIMPLE[hint]
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):

@@ -1,6 +1,7 @@
 """A published page for tests: made once for all that run at the same time, and served as any web space would."""
 
 import http.server
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,8 @@ from tests.programs import tool
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder. It is of those who test at the same time, so nobody may change it."""
     tool("node", "On Debian and Ubuntu: apt install nodejs.")
-    folder = tmp_path_factory.getbasetemp().parent / "published"
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "published"
     with filelock.FileLock(folder.with_suffix(".lock")):
         if not (folder / MARK).is_file():
             publish(folder, Text())

@@ -12,6 +12,8 @@ export const TAGS = {
   speak: "Speak",
   hush: "Hush",
   bye: "Bye",
+  file: "File",
+  wanted: "Wanted",
 };
 
 /**
@@ -154,4 +156,9 @@ export const FIELDS = {
   Bye: {
     text: "string",
   },
+  File: {
+    name: "string",
+    data: "bytes",
+  },
+  Wanted: {},
 };

@@ -2,6 +2,7 @@
 
 import { Announcer } from "./announcer.js";
 import { BrowserVoice } from "./browser-voice.js";
+import { Everything } from "./everything.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
 import { Sounds } from "./sounds.js";
@@ -30,6 +31,7 @@ const line = new Line({
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
 const oneSwitch = new Switch((message) => line.send(message));
+const everything = new Everything((message) => line.send(message), say);
 listen(table.hand, (message) => line.send(message));
 line.open();
 
@@ -109,6 +111,12 @@ function take(message) {
       break;
     case "hush":
       voice.hush();
+      break;
+    case "file":
+      everything.keep(message);
+      break;
+    case "wanted":
+      everything.ask();
       break;
     case "bye":
       line.close();

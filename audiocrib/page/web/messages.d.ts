@@ -1,8 +1,8 @@
 // Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.
 
-export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken;
+export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece;
 
-export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye;
+export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted;
 
 export interface Hello {
   type: "hello";
@@ -44,6 +44,17 @@ export interface Spoken {
   type: "spoken";
   number: number;
   how: "started" | "ended" | "failed";
+}
+
+export interface Export {
+  type: "export";
+}
+
+export interface Piece {
+  type: "piece";
+  name: string;
+  data: string;
+  last: boolean;
 }
 
 export interface Welcome {
@@ -207,4 +218,14 @@ export interface Hush {
 export interface Bye {
   type: "bye";
   text: string;
+}
+
+export interface File {
+  type: "file";
+  name: string;
+  data: string;
+}
+
+export interface Wanted {
+  type: "wanted";
 }

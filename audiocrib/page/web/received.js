@@ -4,7 +4,7 @@ import { FIELDS, TAGS } from "./fields.js";
 
 /** @import { FromSession } from "./messages" */
 
-const LONGEST_MESSAGE = 1_000_000;
+const LONGEST_MESSAGE = 50_000_000;
 const LONGEST_TEXT = 20_000;
 const MOST = 2000;
 
@@ -43,6 +43,8 @@ function fits(value, type) {
   switch (name) {
     case "string":
       return typeof value === "string" && value.length <= LONGEST_TEXT;
+    case "bytes":
+      return typeof value === "string" && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
     case "boolean":
       return typeof value === "boolean";
     case "number":

@@ -2,6 +2,19 @@
 
 # Where files are named: $file is the new one.
 exported-everything = Everything is in { $file }. To bring it in elsewhere: audiocrib import, or the page in a browser.
+# On a page: the browser keeps it where it keeps everything that is fetched.
+export-given = Everything is in { $file }, which your browser has saved with your downloads.
+export-failed = Everything could not be taken along: { $why }.
+# Lines of the options on a page.
+everything-export = Take everything with you as one file
+everything-import = Bring in a file
+# Where the page speaks itself, and its button for a file has the focus.
+import-asks = Choose the file: Space or Enter opens the list of your files.
+# The game is left for a moment; then follows what was brought in.
+bringing-in = Bringing it in.
+# What a file is called whose name nobody knows any more.
+brought-file = the file
+
 # Pieces of the next sentence.
 brought-finished = { $number ->
     [one] { $number } game for the record
@@ -43,10 +56,10 @@ brought-left-out = { $number ->
 
 # Why a file is not brought in. $file is its name.
 import-refused = { $fault ->
-    [not-ours] { $file } is no file that audiocrib has made to take everything along.
-    [newer] { $file } is from a newer audiocrib: bring this one up to date first.
-    [too-large] { $file } is larger than all games of a life: nothing was brought in.
-   *[damaged] { $file } is damaged: nothing was brought in.
+    [not-ours] No file that audiocrib has made to take everything along: { $file }.
+    [newer] From a newer audiocrib: { $file }. Bring this one up to date first.
+    [too-large] Larger than all games of a life: { $file }. Nothing was brought in.
+   *[damaged] Damaged: { $file }. Nothing was brought in.
 }
 import-busy = Somebody plays here at the moment: leave the game first, then bring in the file.
 # Some of it may be here by now; what is here is not brought in twice.

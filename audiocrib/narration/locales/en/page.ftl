@@ -50,6 +50,12 @@ document-actions = Everything you can do
 document-log = What was said
 document-take-over = Go on here
 document-digits = Number
+# The part of the page, what it is for, and its two buttons; the second is a field in which a file is chosen.
+document-everything = Everything as one file
+page-everything = Games, settings, training and lessons, to be taken to another device, another browser or a terminal. Nothing is lost where they are brought in.
+document-take-along = Take everything with you as one file
+document-bring-in = Bring in a file
+page-file-unread = The file could not be read.
 document-erase = Delete a digit
 # The button that does what Enter does: plays the chosen card, discards, says the total, goes on.
 document-go-on = Go on

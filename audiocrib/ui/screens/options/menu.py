@@ -106,10 +106,17 @@ _LONGEST_PAIR = 130
 _LONGEST_NUMBER = 6
 
 
+class Everything(Struct, frozen=True):
+    """What a person has, as one file: where it is not named by hand, but given and asked for."""
+
+    give: Callable[[], None]
+    ask: Callable[[], None]
+
+
 class Chosen(Struct, frozen=True):
     """The settings and the keys they make; `origins` says what does not come from their `file`.
 
-    `fault` says why no game could be begun with settings, if none could.
+    `fault` says why no game could be begun with settings, if none could. `everything` is there where it can be had.
     """
 
     settings: Settings
@@ -117,10 +124,16 @@ class Chosen(Struct, frozen=True):
     origins: Mapping[str, Origin]
     file: Path
     fault: Callable[[Settings], Phrase | None]
+    everything: Everything | None = None
 
 
 def open_options(
-    player: Player, *, file: Path, origins: dict[str, Origin], fault: Callable[[Settings], Phrase | None]
+    player: Player,
+    *,
+    file: Path,
+    origins: dict[str, Origin],
+    fault: Callable[[Settings], Phrase | None],
+    everything: Everything | None = None,
 ) -> None:
     """Let the options have the keys until they are left; whatever was asked at the table is asked on.
 
@@ -142,7 +155,7 @@ def open_options(
         screens.remove(form)
         presenter.say(answer(phrase("menu-closed")))
 
-    chosen = Chosen(presenter.settings, screens.keymap, origins, file, fault)
+    chosen = Chosen(presenter.settings, screens.keymap, origins, file, fault, everything)
     form = Form(screens, DECLARED, chosen, left, current=current, adopt=adopt)
     form.say_line()
     screens.push(form)
@@ -164,7 +177,7 @@ def settings_of(group: str) -> tuple[Field, ...]:
 def page(chosen: Chosen, name: str) -> Page[Chosen]:
     """A group by its name, the keys of one's own, or the first page."""
     if not name:
-        return Page(phrase("options-opens"), (*map(_group, groups()), *_FILES))
+        return Page(phrase("options-opens"), (*map(_group, groups()), *_files(chosen)))
     if name == KEYS_PAGE:
         title = phrase("keys-page", number=len(ACTIONS))
         group = next(field.group for field in fields() if field.kind is Kind.KEYS)
@@ -377,3 +390,17 @@ _FILES = (
     _file("export", "setting-export", "setting-type-export", _exported),
     _file("import", "setting-import", "setting-type-import", _imported),
 )
+
+
+def _files(chosen: Chosen) -> tuple[FormLine[Chosen], ...]:
+    """Settings by the name of a file, or all there is where files have no names."""
+    if chosen.everything is None:
+        return _FILES
+    return (
+        _whole("export", "everything-export", chosen.everything.give),
+        _whole("import", "everything-import", chosen.everything.ask),
+    )
+
+
+def _whole(line: str, name: str, do: Callable[[], None]) -> FormLine[Chosen]:
+    return FormLine(line, phrase(name), _help, _enter_takes, lambda _: Done(then=do), _enter_takes)
