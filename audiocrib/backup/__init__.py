@@ -1,1 +1,1 @@
-"""Everything a player has, as one file to take along, and how such a file is brought in again without losing anything."""
+"""Everything a player has, as one file to take along, and how such a file is imported without losing anything."""

@@ -1,4 +1,4 @@
-"""Everything from a file put beside what is here: nothing that is here is written over or lost, and doing it twice adds nothing."""
+"""Imports everything from a file: nothing that is here is overwritten or lost, and importing twice adds nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,8 +24,8 @@ from audiocrib.trainer.record import AnswerRecord
 
 
 class BroughtIn(Struct):
-    """What is new, by number; `settings`: those of the file are taken, or None where there are none in it. `left_out`: parts
-    that cannot be used.
+    """The numbers of new things; `settings`: whether those of the file were adopted, or None if it has none.
+    `left_out`: unusable parts.
     """
 
     games: Games
@@ -38,11 +38,11 @@ class BroughtIn(Struct):
 
 
 def bring_in(where: Places, bundle: Bundle) -> Steps[BroughtIn]:
-    """Put all parts where they belong. Nobody of this program may play meanwhile.
+    """Put all parts where they belong. Nobody may be playing this program's games meanwhile.
 
     Raises:
-        BundleError: a part is damaged; nothing was brought in.
-        StorageError: something could not be written; what came before is here.
+        BundleError: a part is damaged; nothing was imported.
+        StorageError: something could not be written; earlier parts are here.
     """
     for _ in bundle.parts():
         yield
@@ -78,7 +78,7 @@ def _games(bundle: Bundle) -> Iterator[Coming]:
 
 
 def _bring(where: Places, part: Part) -> int | None:
-    """How much of it is new; None where it cannot be used."""
+    """Return how much of it is new; None if it is unusable."""
     match part.kind:
         case Kind.SETTINGS:
             return _settings(where.config / FILE_NAME, part.data)
@@ -102,11 +102,11 @@ def _bring(where: Places, part: Part) -> int | None:
 
 
 ASKED = ("hinted", "knows_cribbage", "muggins", "voice")
-"""Settings that a first start makes: whoever has no others has none of their own."""
+"""Settings made by a first start: with no others, nobody has settings of their own here."""
 
 
 def _settings(path: Path, data: bytes) -> int | None:
-    """Take settings where nobody has any here."""
+    """Adopt settings if nobody has any here."""
     try:
         text = data[: LARGEST_TOML + 1].decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -125,7 +125,7 @@ def _settings(path: Path, data: bytes) -> int | None:
 
 
 def _lesson(folder: Path, part: Part) -> int | None:
-    """A lesson of one's own beside those that are here, under another name where one of these has its name."""
+    """Add an own lesson beside those that are here, under another name if its name is taken."""
     try:
         from_toml(part.data.decode("utf-8-sig"))
     except (UnicodeDecodeError, DecodingError):

@@ -1,7 +1,7 @@
-"""Everything as one file: a zip file in which each part has the format and the place that it has on the disk.
+"""Everything as one file: a zip file whose parts have the same formats and places as on the disk.
 
-The first part names this format. What is read here may come from anywhere: nothing is unpacked to a place that the file
-names, no part of another name is taken, and all sizes are bounded before anything is unpacked.
+The first part names this format. A file read here may come from anywhere: nothing is unpacked to a place that it names,
+parts with other names are refused, and all sizes are limited before anything is unpacked.
 """
 
 import io
@@ -33,13 +33,13 @@ MOST_PACKED: Final = 2**25
 MOST_UNPACKED: Final = 2**29
 MOST_PARTS: Final = 50_000
 _OLDEST: Final = (1980, 1, 1, 0, 0, 0)
-"""Zip files know no earlier time."""
+"""The earliest time that zip files know."""
 _PART: Final = b"PK\x01\x02"
-"""With this the entry of each part begins at the end of the file."""
+"""The bytes with which the entry of each part begins at the end of the file."""
 
 
 class Kind(StrEnum):
-    """What a part is."""
+    """Kinds of parts."""
 
     SETTINGS = "settings"
     RUNNING = "running"
@@ -63,7 +63,7 @@ _NAMES: Final = (
 
 
 class BundleFault(StrEnum):
-    """Why a file cannot be brought in."""
+    """Why a file cannot be imported."""
 
     NOT_OURS = "not-ours"
     DAMAGED = "damaged"
@@ -72,7 +72,7 @@ class BundleFault(StrEnum):
 
 
 class BundleError(AudiocribError):
-    """This is no file to bring in."""
+    """The file cannot be imported."""
 
     def __init__(self, fault: BundleFault) -> None:
         super().__init__(fault)
@@ -80,7 +80,7 @@ class BundleError(AudiocribError):
 
 
 class Part(Struct, frozen=True):
-    """One of the files in it; `name` is that of the file alone, `changed` when it was last written, in seconds since 1970."""
+    """One of the files in it; `name` is the bare file name, `changed` the last write, in seconds since 1970."""
 
     kind: Kind
     name: str
@@ -99,7 +99,7 @@ class _Mark(Struct, frozen=True):
 
 
 def bundle(where: Places) -> Steps[bytes]:
-    """Everything that this player has. Raises OSError where something of it cannot be read."""
+    """Bundle everything that this player has. Raises OSError if some of it cannot be read."""
     packed = io.BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         archive.writestr(ZipInfo(MARK, _OLDEST), msgspec.json.encode(_Mark("everything", FORMAT)))
@@ -108,7 +108,7 @@ def bundle(where: Places) -> Steps[bytes]:
             try:
                 data = read_file(path)
             except FileNotFoundError:
-                continue  # put by meanwhile
+                continue  # archived in the meantime
             info = ZipInfo(place, max(_OLDEST, time.gmtime(path.stat().st_mtime)[:6]))
             info.compress_type = ZIP_DEFLATED
             archive.writestr(info, data)
@@ -116,7 +116,7 @@ def bundle(where: Places) -> Steps[bytes]:
 
 
 def _files(where: Places) -> Iterator[tuple[str, Path]]:
-    """What there is, each by its place in the file; what was set aside, and what the system has put there, is left out."""
+    """Yield what there is, by place in the file, without what was set aside or put there by the system."""
     for folder in dict.fromkeys((where.config, where.data)):
         for path in sorted(folder.glob("*")) + sorted(folder.glob("*/*")):
             place = path.relative_to(folder).as_posix()
@@ -127,7 +127,7 @@ def _files(where: Places) -> Iterator[tuple[str, Path]]:
 
 
 def kind_of(place: str) -> Kind | None:
-    """What lies at this place; None where nothing of ours does."""
+    """Return what a place holds; None if nothing of ours does."""
     return next((kind for kind, name in _NAMES if name.fullmatch(place)), None)
 
 
@@ -135,7 +135,7 @@ def kind_of(place: str) -> Kind | None:
 
 
 def opened(data: bytes) -> "Bundle":
-    """A file that was made here, or says that it was.
+    """Open a file that was made here, or claims to be.
 
     Raises:
         BundleError: it is none, or cannot be read.
@@ -152,7 +152,7 @@ def opened(data: bytes) -> "Bundle":
 
 
 class Bundle:
-    """Parts of a file whose names and sizes are right; what is in them is for others to judge."""
+    """A file whose parts have correct names and sizes; others judge their contents."""
 
     def __init__(self, archive: ZipFile) -> None:
         self._archive = archive
@@ -176,7 +176,7 @@ class Bundle:
             raise BundleError(BundleFault.TOO_LARGE)
 
     def parts(self) -> Iterator[Part]:
-        """One after the other, as they lie there.
+        """Yield the parts in the order of the file.
 
         Raises:
             BundleError: one is damaged.
@@ -188,7 +188,7 @@ class Bundle:
                 yield Part(kind, name, self._read(info), _changed(info))
 
     def _read(self, info: ZipInfo) -> bytes:
-        """No more of it than it says that it has."""
+        """Read no more of it than it claims to have."""
         if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
             raise BundleError(BundleFault.DAMAGED)
         try:
@@ -203,7 +203,7 @@ class Bundle:
 
 
 def _changed(info: ZipInfo) -> float:
-    """Where no clock ever showed that time, the oldest one."""
+    """Return the time of change, or the oldest possible one if no clock ever showed it."""
     import calendar
 
     try:

@@ -1,4 +1,4 @@
-"""What is said of a file with everything: what was new in it, or why it was not brought in."""
+"""Words about importing everything: what was new, or why it failed."""
 
 from audiocrib.backup.bringing_in import BroughtIn
 from audiocrib.backup.bundle import BundleError
@@ -7,7 +7,7 @@ from audiocrib.storage.store import Conflict, StorageError
 
 
 def told(brought: BroughtIn) -> tuple[Phrase, ...]:
-    """What was brought in."""
+    """Say what was imported."""
     numbers = {
         "brought-further": brought.games.further,
         "brought-running": brought.games.running,
@@ -27,7 +27,7 @@ def told(brought: BroughtIn) -> tuple[Phrase, ...]:
 
 
 def refused(error: BundleError | StorageError, file: str) -> Phrase:
-    """Why a file of this name was not brought in, or not all of it."""
+    """Say why a file with this name was not imported, or not completely."""
     if isinstance(error, Conflict):
         return phrase("import-busy")
     if isinstance(error, StorageError):

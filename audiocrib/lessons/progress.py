@@ -1,6 +1,6 @@
-"""How far somebody is in the lessons, on one page that is written whole; a damaged one is set aside and named.
+"""A learner's progress in the lessons, on one page that is written whole; a damaged one is set aside and named.
 
-Must not know what a lesson is about, nor in which words anything is told.
+Must not know what a lesson is about, nor any words about progress.
 """
 
 from enum import StrEnum
@@ -18,16 +18,16 @@ FILE_NAME = "lessons.json"
 
 
 class Trouble(StrEnum):
-    """What is to be said of the page."""
+    """What is wrong with the page."""
 
-    DAMAGED = "damaged"  # it lies aside now
-    OTHER_FORMAT = "other-format"  # of another version: it stays as it is, and nothing is written
-    UNREADABLE = "unreadable"  # the system does not give it
-    UNWRITTEN = "unwritten"  # nothing is kept any more
+    DAMAGED = "damaged"  # it has been set aside
+    OTHER_FORMAT = "other-format"  # from another version: it stays as it is, and nothing is written
+    UNREADABLE = "unreadable"  # the system does not return it
+    UNWRITTEN = "unwritten"  # nothing more is kept
 
 
 class Notice(Struct, frozen=True):
-    """Something about the page: where it lies, and why."""
+    """A notice about the page: where it is, and why."""
 
     trouble: Trouble
     where: str
@@ -35,7 +35,7 @@ class Notice(Struct, frozen=True):
 
 
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a lesson was left: the step, everything that was said at its table since its opening, and its cards' seed.
+    """The point where a lesson was left: the step, everything said at its table since the opening, and its cards' seed.
 
     `digest`: of the lesson as it was then; `begun`: the words of the step were said.
     """
@@ -48,7 +48,7 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mark(Struct, frozen=True):
-    """What a learner may know of one lesson: how often it was done, whether it was skipped, whether it was left."""
+    """What a learner may know of one lesson: how often it was done, and whether it was skipped or left."""
 
     done: int = 0
     skipped: bool = False
@@ -56,7 +56,7 @@ class Mark(Struct, frozen=True):
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is known of one lesson, with the cards of both hands where it was left."""
+    """The record of one lesson, with the cards of both hands if it was left."""
 
     done: int = 0
     skipped: bool = False
@@ -77,7 +77,7 @@ class _Format(Struct, frozen=True):
 
 
 class Progress:
-    """What is known of all lessons, in a store. `notice` is what is to be said of the page once, if anything."""
+    """The record of all lessons, in a store. `notice` is anything to be said about the page, once."""
 
     def __init__(self, store: Store) -> None:
         self._page = store.page(FILE_NAME)
@@ -87,38 +87,38 @@ class Progress:
         self._read()
 
     def of(self, name: str) -> Mark:
-        """What a learner may know of a lesson."""
+        """Return what a learner may know of a lesson."""
         kept = self._of(name)
         return Mark(kept.done, kept.skipped, kept.left is not None)
 
     def left(self, name: str) -> Left | None:
-        """Where a lesson was left; for its table alone."""
+        """Return where a lesson was left; only for its table."""
         return self._of(name).left
 
     def leave(self, name: str, left: Left) -> Notice | None:
-        """A lesson is on, and got so far."""
+        """Record that a lesson has got this far."""
         return self._set(name, replace(self._of(name), left=left))
 
     def finish(self, name: str) -> Notice | None:
-        """A lesson was played to its end."""
+        """Record that a lesson was finished."""
         return self._set(name, _Kept(done=self._of(name).done + 1))
 
     def skip(self, name: str) -> Notice | None:
-        """A lesson was passed over."""
+        """Record that a lesson was skipped."""
         return self._set(name, replace(self._of(name), skipped=True, left=None))
 
     def forget(self, name: str) -> Notice | None:
-        """A lesson begins anew."""
+        """Forget a lesson's progress, because it begins anew."""
         return self._set(name, replace(self._of(name), left=None))
 
     def bring(self, data: bytes) -> int | None:
-        """Take over what another page knows and this one does not; of how many lessons something is new.
+        """Adopt what another page knows and this one does not; return the number of lessons with something new.
 
-        What is known here stays: the higher number of times, and where a lesson was left here. None where that is no page of
-        this version, or this one is not written.
+        What is known here stays: the higher count, and the point where a lesson was left here. None if that is no page
+        of this version, or if this one is not written.
 
         Raises:
-            StorageError: it could not be written; all is as it was.
+            StorageError: it could not be written; nothing has changed.
         """
         try:
             coming = from_json(data, _Document)
@@ -137,7 +137,7 @@ class Progress:
         return self._marks.get(name, _Kept())
 
     def _set(self, name: str, mark: _Kept) -> Notice | None:
-        """Keep it, on the disk when this returns; the reason why not, once."""
+        """Keep it, on the disk when this returns; return the reason why not, once."""
         if self._marks.get(name) == mark:
             return None
         self._marks[name] = mark
@@ -177,6 +177,6 @@ class Progress:
 
 
 def _both(here: _Kept, there: _Kept) -> _Kept:
-    """What is known of a lesson in two places; one that was done in one of them goes on in neither."""
+    """Merge the records of a lesson from two places; if either has finished it, it is not continued."""
     left = here.left or (there.left if there.done >= here.done else None)
     return _Kept(max(here.done, there.done), here.skipped or there.skipped, left)

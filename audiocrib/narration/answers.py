@@ -31,7 +31,7 @@ from audiocrib.rules.state import (
 
 
 def say_count(listener: Listener, view: View, long: bool = False) -> Message:
-    """C. In the play the count; in the show the cards that are counted now, and the total that is being answered."""
+    """C. Say the count in the play; in the show the cards being counted, and the total being answered."""
     now = counted_now(view)
     if now is not None:
         return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)), *_total_said(listener, view))
@@ -44,7 +44,7 @@ def say_count(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def _total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """The total on which muggins may be called."""
+    """Return the total on which muggins may be called."""
     now, phase = counted_now(view), view.phase
     if now is None or not isinstance(phase, Counting) or phase.claim is None:
         return ()
@@ -52,7 +52,7 @@ def _total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
-    """B. Whose crib, and what one gave to it."""
+    """B. Say whose crib it is, and what the listener gave to it."""
     if view.deal is None:
         return answer(phrase("crib-none"))
     owner = listener.who(view.deal.dealer)
@@ -63,7 +63,7 @@ def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def crib_side(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """For whom the crib counts, where its owner pegs with others."""
+    """Return the side that the crib counts for, if its owner pegs with others."""
     if view.deal is None or len(set(view.sides)) == len(view.sides):
         return ()
     together = listener.side(view, view.sides[view.deal.dealer])
@@ -71,7 +71,7 @@ def crib_side(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_starter(_listener: Listener, view: View, _long: bool = False) -> Message:
-    """F. The starter."""
+    """F. Say the starter."""
     return Message(_starter(view))
 
 
@@ -81,7 +81,7 @@ def _starter(view: View) -> tuple[Phrase, ...]:
 
 
 def say_table(listener: Listener, view: View, long: bool = False) -> Message:
-    """V. Cards of this series, newest first, and who played them."""
+    """V. Say the cards of this series, newest first, and who played them."""
     cards = tuple(
         phrase("table-card", card=step.card, **listener.who(step.seat))
         for step in reversed(series(view))
@@ -94,13 +94,13 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
-    """S. Scores, one's own first; longer: what each needs and pegged last, and the match."""
+    """S. Say the scores, one's own first; longer: what each needs and pegged last, and the match."""
     told = answer(phrase("score", sides=listener.scores(view), number=len(view.scores)))
     return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
-    """T. What is asked of whom, and how many cards each has left; longer: while the pack is cut as well."""
+    """T. Say who is asked what, and how many cards each has left; longer: while the pack is cut as well."""
     said = _total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
     told = answer(*said, _turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
@@ -113,7 +113,7 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Who has said go, where more than two play; of two it is heard as it happens."""
+    """Return who has said go, among more than two players; with two it is heard as it happens."""
     if not isinstance(view.phase, Playing) or not view.phase.passed or len(view.sides) == 2:
         return ()
     names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in view.phase.passed)
@@ -140,7 +140,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
 
 
 def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> Phrase:
-    """For whom, or for what, the listener waits."""
+    """Say who, or what, the listener waits for."""
     if isinstance(view.phase, GameOver):
         return phrase("turn-over")
     first = owed(view)[0]
@@ -156,7 +156,9 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
 
 
 def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards = ()) -> Message:
-    """H. One's hand in order, and what is marked for the crib, or the hand that is counted; longer: the starter as well."""
+    """H. Say one's hand in order, and the cards marked for the crib, or the hand being counted; longer: the starter
+    too.
+    """
     if view.deal is None:
         return answer(phrase("hand-none"))
     cards = view.deal.hands[listener.seat]
@@ -171,7 +173,7 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
 
 
 def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
-    """M. Each card that fits, the count it makes and what it scores."""
+    """M. Say each card that fits, with its count and its points."""
     if not isinstance(view.phase, Playing):
         return answer(phrase("moves-none"))
     cards = playable(view, listener.seat)
@@ -185,18 +187,18 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def _makes(listener: Listener, view: View, card: Card) -> int:
-    """What a card makes, as far as M tells it."""
+    """Return a card's points, as far as M tells them."""
     return 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, listener.seat, card)
 
 
 def _move(view: View, card: Card, points: int, unlike: int) -> Phrase:
-    """Cards of one rank are told once, unless some make more than others: of `unlike` ones the suit is told."""
+    """Say cards of one rank once, unless some score more than others: of `unlike` ones with the suit."""
     about: dict[str, Arg] = {"card": card, "count": count(view) + card.worth, "named": "suit" if unlike > 1 else "rank"}
     return phrase("makes-points", points=points, **about) if points else phrase("makes", **about)
 
 
 def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
-    """L. Every card played in this deal, by seat; between deals the hands of the last one."""
+    """L. Say every card played in this deal, by seat; between deals the hands of the last one."""
     if view.deal is None or not view.deal.steps:
         return answer(phrase("played-none"))
     if view.deal.crib_shown:
@@ -219,7 +221,7 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """The first line at a table; where more than two sit, who sits where, and with whom one pegs."""
+    """Say the first line at a table; with more than two players who sits where, and the partners."""
     options = view.options
     rules: dict[str, Arg] = {"rules": rules_name(options), "target": options.target}
     table = {"together": options.sides.value, "players": options.players, "form": options.deal_form.value}
@@ -237,8 +239,8 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. The rules of this table, the game and the deal; longer: how a match stands, who plays how well, and where
-    tables differ.
+    """I. Say the rules of this table, the game and the deal; longer: how a match stands, who plays how well, and where
+    published tables differ.
     """
     options = view.options
     told = answer(
@@ -257,14 +259,14 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def _computers(listener: Listener) -> tuple[Phrase, ...]:
-    """Who is a computer, and how well it plays."""
-    levels = zip(listener.names, listener.levels, strict=False)  # nobody knows any level where games are told once more
+    """Say who is a computer, and how well it plays."""
+    levels = zip(listener.names, listener.levels, strict=False)  # nobody knows the levels in a replay
     known = tuple(phrase("computer-level", name=name, level=level) for name, level in levels if level)
     return (phrase("table-computers", computers=known),) if known else ()
 
 
 def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
-    """The rules on which published tables disagree, as this one has them."""
+    """Say the rules on which published tables disagree, as they are here."""
     by_hand = options.count is Claiming.MANUAL
     return (
         phrase("rule-count", value=options.count.value),

@@ -1,4 +1,4 @@
-"""What is asked of a listener, and what stands between two deals or two games. Makes sentences by id, never words."""
+"""What a listener is asked, and what comes between two deals or games. Makes sentences by id, never words."""
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
@@ -25,9 +25,9 @@ YOUR_TURN = phrase("your-turn", MessageKind.PLAY)
 
 
 def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:
-    """What is asked of the listener now, as sentences; none where nothing is.
+    """Return what the listener is asked now, as sentences; none if nothing is.
 
-    `shared`: who leads, and that a series is new, was told to all at the keys.
+    `shared`: everybody at the keys was told who leads, and that a series is new.
     """
     match duty:
         case Duty.CUT:
@@ -51,7 +51,7 @@ def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = Fal
 
 
 def key_hint(listener: Listener, view: View, duty: Duty | None) -> tuple[Phrase, ...]:
-    """By which keys what is asked is answered, as a sentence behind the prompt; none where the prompt names them."""
+    """Return the keys that answer the question, as a sentence after the prompt; none if the prompt names them."""
     match duty:
         case Duty.LAY_AWAY:
             return (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
@@ -91,7 +91,7 @@ def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
 
 
 def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[Phrase, ...]:
-    """Between two deals: the scores, where they were not told just before (`scored`), who deals next, and how to go on."""
+    """Return the message between two deals: scores, unless said just before (`scored`), next dealer, how to go on."""
     if view.dealer is None:
         return ()
     about: dict[str, Arg] = {"number": deal_of(view).number + 1, "scored": "yes" if scored else "no"}
@@ -101,12 +101,12 @@ def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[
 
 
 def next_game(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Between two games of a match: how the match stands, and how to go on."""
+    """Return the message between two games of a match: its standing, and how to go on."""
     return (*match_stands(listener, view), phrase("game-next", MessageKind.NEXT_GAME, number=view.game + 1))
 
 
 def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Games won, and match points where a game can be worth several; none where one game is played."""
+    """Return the games won, and match points if a game can be worth several; none for a single game."""
     if view.options.match is MatchForm.SINGLE or not view.wins:
         return ()
     games = phrase("match-games", MessageKind.NEWS, sides=_by_seat(listener, view, view.wins))
@@ -116,7 +116,7 @@ def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
-    """How many match points a game brings, where it is more than usual and no word for the defeat says why (C33)."""
+    """Return a game's match points, if they are unusual and no word for the defeat explains them (C33)."""
     options, order = view.options, event.order
     outright = options.stakes is Stakes.FREE and any(line_of(view, side) is SkunkLine.TRIPLE for side in order[1:])
     named = set(defeats(view, order, event.draw).values()) != {Defeat.NONE}
@@ -127,7 +127,7 @@ def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
 
 
 def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Who has won the match that is over; nobody where the best are equal, as after a fixed number of games."""
+    """Return who has won a finished match; nobody if the best tie, as after a fixed number of games."""
     if view.options.match is MatchForm.SINGLE or not view.wins:
         return ()
     if isinstance(view.phase, GameOver) and view.phase.outright:
@@ -141,7 +141,7 @@ def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
-    """Numbers that are kept by seat, told by side; by seat where sides change from game to game."""
+    """Return numbers kept by seat, told by side; by seat if sides change from game to game."""
     if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):
         return tuple(
             phrase("side-score", score=numbers[view.sides.index(side)], **listener.side(view, side))
@@ -158,12 +158,12 @@ def _sides_stay(view: View, numbers: tuple[int, ...]) -> bool:
 
 
 def claims_heels(view: View, seat: Seat) -> bool:
-    """Whether this seat may still claim a jack turned up."""
+    """Return whether this seat may still claim a jack turned up."""
     return isinstance(view.phase, Playing) and view.phase.heels and deal_of(view).dealer == seat
 
 
 def counter(view: View) -> Seat:
-    """Whose total is being answered.
+    """Return whose total is being answered.
 
     Raises:
         LookupError: nothing is being counted.

@@ -1,6 +1,6 @@
-"""One page as the front end of one session: what it sends becomes keys, what is said and seen becomes page messages.
+"""One page as the front end of one session: its input becomes keys, speech and scenes become page messages.
 
-The line to the page may be lost and come back; what was said meanwhile is kept for it. Must not know a socket, nor a game.
+The line to the page may break and come back; messages meanwhile are kept for it. Must not know a socket, nor a game.
 """
 
 import asyncio
@@ -41,14 +41,14 @@ from audiocrib.ui.scene.scene import Face, Scene
 from audiocrib.ui.wording import Worded
 
 KEPT = 200
-"""So many messages are kept for a page that comes back."""
+"""Messages kept for a page that comes back."""
 
 Line = Callable[[bytes], None]
 """Takes a message for the page; never waits."""
 
 
 class Page:
-    """A front end. `speaks` is the browser's voice. A `Line` is given to it and taken from it by whoever has the socket."""
+    """A front end. `speaks` is the browser's voice. The owner of the socket attaches and detaches a `Line`."""
 
     lines: Final = False
     window: Final = True
@@ -78,7 +78,7 @@ class Page:
     # The line
 
     def connect(self, line: Line, heard: int, *, back: bool) -> None:
-        """The page is there; it has all messages up to number `heard`. `back`: it was there before."""
+        """Attach the page, which has all messages up to number `heard`. `back`: it was there before."""
         self._line = line
         if self._look:
             self.tell(self._look)
@@ -94,21 +94,21 @@ class Page:
             self._arrivals.put((RESUMED,))
 
     def disconnect(self, line: Line) -> None:
-        """The line is lost, unless the page has another by now."""
+        """Detach the line, unless the page has another by now."""
         if self._line == line:
             self._line = None
 
     def tell(self, message: FromSession) -> None:
-        """Send it to the page, if that is there."""
+        """Send it to the page, if that is connected."""
         if self._line is not None:
             self._line(msgspec.json.encode(message))
 
     def leave(self) -> None:
-        """The session is to end."""
+        """Ask the session to end."""
         self._arrivals.leave()
 
     def bye(self, text: str) -> None:
-        """The session is over."""
+        """Announce the end of the session."""
         self._send(len(self._new))
         self.tell(Bye(text))
 
@@ -135,7 +135,7 @@ class Page:
                 pass
 
     def _carry(self, message: Export | Piece) -> None:
-        """Hand on what has to do with files; more of one than anybody has is not kept."""
+        """Hand on anything to do with files; drop a file that is larger than anybody's."""
         match message:
             case _ if self._wanted is None or self._brought is None:
                 self._early.append(message)
@@ -170,14 +170,14 @@ class Page:
             self._arrivals.put(keys)
 
     def _put_by(self, keys: tuple[str, ...], *, pressed: bool) -> None:
-        """What was pressed or typed; where that is another way of playing than before, it is told first."""
+        """Queue what was pressed or typed; if the player's way of playing changed, announce that first."""
         if keys and pressed != self.pressed:
             self.pressed = pressed
             keys = (BY_BUTTONS if pressed else BY_KEYS, *keys)
         self._put(keys)
 
     def _typed(self, text: str) -> tuple[str, ...]:
-        """What was typed, as in a line of a script; a card by its name points at it."""
+        """Return what was typed, as in a line of a script; a card by its name points at it."""
         words = text.split()
         if len(words) == 1 and len(words[0]) in {2, 3}:
             wanted = words[0].upper().replace("10", "T")
@@ -206,7 +206,7 @@ class Page:
                 return (f"{AT}{place}", "enter")
             case "card" if scene.menu is None and place < len(self._cards):
                 return self._card(scene, self._cards[place], place)
-            case "prompt":  # the keys go to nobody by a press that was meant for what was asked before
+            case "prompt":  # a press meant for an earlier question gives nobody the keys
                 return scene.commits if scene.commits and not scene.takes else ("enter",)
             case "take" if scene.takes:
                 return scene.commits
@@ -215,9 +215,9 @@ class Page:
         return ()
 
     def _card(self, scene: Scene, face: Face, place: int) -> tuple[str, ...]:
-        """A press on a card marks it where cards are marked; else it is pointed at, and pressed again it is played.
+        """Mark a card by a press, if cards are marked; else point at it, and play it at the second press.
 
-        A card that is face down until the next person has the keys says who that is.
+        For a card that is face down until the next person has the keys, say who that is.
         """
         if scene.takes:
             return ("enter",)
@@ -230,7 +230,7 @@ class Page:
     # As a front end
 
     def prepare(self) -> Steps[None]:
-        """Nothing is loaded for it."""
+        """Do nothing: it needs nothing loaded."""
         yield
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -241,7 +241,7 @@ class Page:
             yield batch
 
     def apply(self, settings: Settings) -> None:
-        """Look as these settings have it."""
+        """Adopt the looks of the settings."""
         look = Look(
             theme=settings.theme.value,
             text_size=settings.text_size,
@@ -255,7 +255,7 @@ class Page:
             self.tell(look)
 
     def show(self, said: Worded) -> None:
-        """Have it read, with what is seen once all is done that is to be done now."""
+        """Have it read, with the scene once everything due now is done."""
         text = f"{said.spoken} {said.hint}".strip()
         if not text:
             return
@@ -277,20 +277,20 @@ class Page:
         self._send(len(self._new))
 
     def _soon(self) -> None:
-        """A scene for what was said just now comes a turn of the loop later, or there is none."""
+        """Wait one turn of the loop: a scene for the last message comes by then, or there is none."""
         if self._due is None:
             loop, number = asyncio.get_running_loop(), self._number
             self._due = loop.call_soon(lambda: setattr(self, "_due", loop.call_soon(self._flush, number)))
 
     def _flush(self, number: int) -> None:
-        """Send what was said up to this number; what came later may have a scene of its own."""
+        """Send what was said up to this number; later messages may have a scene of their own."""
         self._due = None
         self._send(sum(said.number <= number for said in self._new))
         if self._new:
             self._soon()
 
     def _send(self, number: int) -> None:
-        """Send so many of the new messages, and the scene if the page has another."""
+        """Send this many of the new messages, and the scene if it has changed."""
         said, self._new = tuple(self._new[:number]), self._new[number:]
         self._said.extend(said)
         scene = self._scene if self._scene is not self._drawn else None
@@ -300,18 +300,18 @@ class Page:
 
 
 def _moved(before: Scene | None, after: Scene) -> bool:
-    """Whether something else has the focus than before."""
+    """Return whether the focus has moved."""
     place = _at(after)
     return place is not None and (before is None or place != _at(before))
 
 
 def _title(scene: Scene) -> str:
-    """What has the focus where a list is there and none of its lines has it."""
+    """Return the title that has the focus if a list is there and none of its lines has it."""
     return scene.menu.title if scene.menu is not None and scene.menu.at is None else ""
 
 
 def _at(scene: Scene) -> tuple[str, int, str] | None:
-    """What has the focus: of which list it is, its place, or -1 for its title; or its place, and its card."""
+    """Return what has the focus: its list and place, -1 for the title; or its place, and its card."""
     if scene.menu is not None:
         return (scene.menu.title, -1 if scene.menu.at is None else scene.menu.at, "")
     cards = scene.table.cards

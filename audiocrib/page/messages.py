@@ -1,4 +1,4 @@
-"""Page messages: all that a page and its session tell each other, as JSON, each with its name under `type`.
+"""Page messages: everything that a page and its session tell each other, as JSON, each with its name under `type`.
 
 The page's own types are made from these (`python -m tests.page.declarations`), so the two cannot drift. Lengths are bounded
 here: what comes from a page is decoded strictly, and nothing else is believed.
@@ -11,10 +11,10 @@ from msgspec import Meta, Struct
 from audiocrib.ui.scene.scene import Scene
 
 VERSION = 1
-"""Of these messages; raised whenever an older page would misunderstand a newer session, or the other way round."""
+"""The version of these messages; raised whenever an older page would misunderstand a newer session, or vice versa."""
 
 LONGEST_TEXT = 200
-"""Letters that are taken of what is typed at once."""
+"""The most letters accepted of a text typed at once."""
 
 LONGEST_PIECE = 4500
 """Bytes of a piece of a file."""

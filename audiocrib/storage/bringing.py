@@ -1,7 +1,7 @@
-"""Games that come from another place at which the same person plays, put beside those that are here: none is lost.
+"""Adds games from another place where the same person plays to those that are here: none is lost.
 
-The same game may be here already, or have come further in one of the two places: it is the same one where its journal is
-the beginning of the other. Must not know what it comes in, nor which words tell of it.
+The same game may be here already, or be further on in one of the two places: it is the same if one journal begins with
+the other. Must not know how it arrives, nor any words about it.
 """
 
 import os
@@ -21,11 +21,11 @@ from audiocrib.storage.journal import contents
 from audiocrib.storage.store import Conflict, Damage, GameId, JournalError
 
 _HEAD = 4096
-"""Bytes by which games are told apart at first: the header with its seed lies in them."""
+"""Bytes that first tell games apart: the header with its seed lies in them."""
 
 
 class Coming(Struct, frozen=True):
-    """The journal of a game: the name of its file, and when that was last written, in seconds since 1970."""
+    """The journal of a game: its file name, and its last change, in seconds since 1970."""
 
     name: str
     data: bytes
@@ -34,7 +34,9 @@ class Coming(Struct, frozen=True):
 
 
 class Games(Struct):
-    """How many came into the archive, can be gone on with now, went on there and are here as far now; how many are damaged."""
+    """Numbers of games that were archived, can now be continued, went on there and are as far here now; and of damaged
+    ones.
+    """
 
     put_by: int = 0
     running: int = 0
@@ -43,11 +45,11 @@ class Games(Struct):
 
 
 def bring_games(folder: Path, coming: Iterable[Coming]) -> Steps[Games]:
-    """Put them into the folder of a `FileStore`; those that can be gone on with come before those that wait here.
+    """Add them to the folder of a `FileStore`; those that can be continued come before those waiting here.
 
     Raises:
-        Conflict: somebody plays in a game that waits here; nothing was brought in.
-        StorageError: something could not be read or written; what was brought in before is here.
+        Conflict: somebody is playing a game that waits here; nothing was added.
+        StorageError: something could not be read or written; what was added before is here.
     """
     with ExitStack() as held:
         with storing():
@@ -81,7 +83,7 @@ def bring_games(folder: Path, coming: Iterable[Coming]) -> Steps[Games]:
 
 
 def _locked(folder: Path, held: ExitStack) -> tuple[Path, ...]:
-    """The journals that wait, which nobody else has until the stack is left."""
+    """Lock the waiting journals, for as long as the stack is open."""
     waiting = tuple(slot(folder, number) for number in slots(folder))
     for path in waiting:
         taken = lock(lock_place(path))
@@ -92,7 +94,7 @@ def _locked(folder: Path, held: ExitStack) -> tuple[Path, ...]:
 
 
 def _goes_on(game: Coming, data: bytes) -> bool | None:
-    """Whether it can be gone on with; None where it is no whole journal."""
+    """Return whether it can be continued; None if it is no complete journal."""
     try:
         record = contents(data, GameId(game.name), verify=game.running).record
     except JournalError as error:
@@ -101,7 +103,7 @@ def _goes_on(game: Coming, data: bytes) -> bool | None:
 
 
 class _Same(Struct, frozen=True):
-    """Whether the same game is here and has come as far or `further`; or where it waits, and has come less far."""
+    """Whether the same game is here and as far or `further` on; or where it waits, less far on."""
 
     further: bool = False
     shorter: Path | None = None
@@ -118,7 +120,7 @@ class _Here:
                 self._found.setdefault(_head(path), []).append(path)
 
     def same(self, data: bytes) -> _Same:
-        """What is here of a game."""
+        """Find out what is here of a game."""
         shorter: Path | None = None
         for place in self._found.get(_key(data), ()):
             known = _read(place) if isinstance(place, Path) else place
@@ -130,12 +132,12 @@ class _Here:
         return _Same(shorter=shorter)
 
     def comes(self, data: bytes) -> None:
-        """It is here now."""
+        """Note that it is here now."""
         self._found.setdefault(_key(data), []).append(data)
 
 
 def _go_on(path: Path, data: bytes, game: Coming, *, on: bool) -> None:
-    """Have it here as far as it had come there; where it ended there, it has ended."""
+    """Bring it as far here as it was there; if it ended there, end it."""
     write_atomically(path, data)
     os.utime(path, (game.changed, game.changed))
     if not on:
@@ -143,14 +145,14 @@ def _go_on(path: Path, data: bytes, game: Coming, *, on: bool) -> None:
 
 
 def _put_by(folder: Path, data: bytes, game: Coming) -> None:
-    """Into the archive, under the day that it had there."""
+    """Archive it, under its day there."""
     with named(folder, day_in(game.name) or _day(game.changed)) as path:
         write_atomically(path, data)
         os.utime(path, (game.changed, game.changed))
 
 
 def _read(path: Path) -> bytes:
-    """Nothing where it was put by meanwhile."""
+    """Read a journal; empty if it was archived in the meantime."""
     try:
         return read_file(path)
     except FileNotFoundError:
@@ -171,7 +173,7 @@ def _day(changed: float) -> date:
 
 
 def _begin_with(folder: Path, games: list[Coming]) -> None:
-    """Have these gone on with before those that wait."""
+    """Have these continued before those that wait."""
     for number in reversed(slots(folder) if games else ()):
         rename(slot(folder, number), slot(folder, number + len(games)))
     for number, game in enumerate(games, start=1):

@@ -1,1 +1,1 @@
-"""The front ends for a terminal and for lines through a pipe. The one place that uses prompt_toolkit."""
+"""The front ends for a terminal and for lines through a pipe. The only user of prompt_toolkit."""

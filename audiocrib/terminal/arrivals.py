@@ -1,4 +1,4 @@
-"""What has arrived for the player's chair and waits to be asked for: batches of keys, and the signals to leave.
+"""Input for the player's chair that has arrived: batches of keys, and the signals to leave.
 
 Must not know terminals, key sequences or what a key does.
 """
@@ -27,7 +27,7 @@ class Arrivals:
         return len(self._batches)
 
     def put(self, batch: tuple[str, ...]) -> None:
-        """Add a batch; after the player left nothing is added any more."""
+        """Add a batch; after the player left, nothing more is added."""
         if batch and not self.leaving:
             self._batches.append(batch)
             self._wake()
@@ -40,7 +40,7 @@ class Arrivals:
             self._wake()
 
     async def next(self) -> tuple[str, ...]:
-        """Wait for a batch. Where the player left and all is taken, `LEAVE` again: a second reader must not hang."""
+        """Wait for a batch. Once the player left and all is taken, return `LEAVE` again: a second reader must not hang."""
         self._loop = asyncio.get_running_loop()
         self._bell = bell = asyncio.Event()
         while not self._batches:
@@ -62,10 +62,10 @@ class Arrivals:
 
 @contextmanager
 def signals(handlers: Mapping[str, Callable[[], None]]) -> Iterator[None]:
-    """Call `handlers`, by name of the signal, until the block ends.
+    """Call `handlers`, by name of the signal, for the duration of a block.
 
     Left alone: signals this system lacks, signals the starter wants ignored (nohup), and all where another than the
-    main thread asks, because Python delivers signals to none else.
+    main thread asks, because Python delivers signals only there.
     """
     before: dict[int, Callable[[int, FrameType | None], object] | int | None] = {}
     try:
@@ -81,9 +81,9 @@ def signals(handlers: Mapping[str, Callable[[], None]]) -> Iterator[None]:
 
 
 def leaving_signals(arrivals: Arrivals, restore: Callable[[], None]) -> dict[str, Callable[[], None]]:
-    """Handlers that let the player leave in order. Asked again, the process ends at once, after `restore`.
+    """Return handlers that let the player leave in order. A second signal ends the process at once, after `restore`.
 
-    A hang-up is no such request: it may well come twice, from the terminal and from the shell.
+    A hang-up does not count as a second one: it may well come twice, from the terminal and from the shell.
     """
 
     def asked(name: str) -> Callable[[], None]:

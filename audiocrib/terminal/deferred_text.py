@@ -1,4 +1,4 @@
-"""Text that follows its newline a moment later, because Orca in a VTE terminal says the line before again otherwise.
+"""Writes text a moment after its newline, because otherwise Orca in a VTE terminal repeats the previous line.
 
 Must not know what is written, nor how it is wrapped.
 """
@@ -9,31 +9,31 @@ from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
 TEXT_SECONDS: Final = 0.017
-"""From a newline to its text. VTE looks every 15 ms at what has arrived, and tells of all that as one change.
+"""From a newline to its text. VTE checks every 15 ms for what has arrived, and reports all of it as one change.
 
-Counted in Orca: after 10 ms most lines are doubled, after 15 one of 67, after 17 none.
+Counted in Orca: after 10 ms most lines are repeated, after 15 one in 67, after 17 none.
 """
 
 
 def needs_deferring(output: TextIO | None, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether `output` is a VTE terminal, such as GNOME's.
+    """Return whether `output` is a VTE terminal, such as GNOME's.
 
-    Or tmux in one, which hands the variable on and the text as it comes: there Orca says the status line in the place
-    of most answers once the screen is full (49 of 67), and of far fewer where the newline has gone before (11).
+    Or tmux in one, which passes the variable on and the text as it comes: there Orca says the status line in place of
+    most answers once the screen is full (49 of 67), and of far fewer if the newline goes first (11).
     """
     return bool(environment.get("VTE_VERSION")) and output is not None and not output.closed and output.isatty()
 
 
 class DeferredText:
-    """Puts a newline out at once, its text `TEXT_SECONDS` later, and what is written meanwhile along with that text.
+    """Writes a newline at once, its text `TEXT_SECONDS` later, and anything written meanwhile along with that text.
 
-    Newline and text that come together scroll a full screen and fill its last row in one change. VTE then says that
-    the new text begins at the end of the row above, and Orca reads that row before it. Where an empty row is there
-    already, the new text is told from its first letter on, however many rows it has. So the first of several texts
-    alone needs a newline of its own.
+    Newline and text that come together scroll a full screen and fill its last row in one change. VTE then reports that
+    the new text begins at the end of the row above, and Orca reads that row first. If there is an empty row already,
+    the new text is reported from its first letter on, however many rows it has. So only the first of several texts
+    needs a newline of its own.
 
     A newline is written only when there is a text for it: the cursor never rests on an empty row, or the braille line
-    would be blank. Where no event loop runs nothing could come later, and newline and text are put out together.
+    would be blank. Without an event loop nothing could come later, so newline and text are written together.
     """
 
     def __init__(self, put: Callable[[str], None]) -> None:
@@ -43,9 +43,9 @@ class DeferredText:
         self._timer: asyncio.TimerHandle | None = None
 
     def write(self, text: str) -> None:
-        """Begin a row for `text`."""
+        """Start a row for `text`."""
         loop = _running_loop()
-        if loop is not self._loop:  # the old one has ended, and what it was to put out later with it
+        if loop is not self._loop:  # the old loop has ended, and with it what it was to write later
             self.flush()
             self._loop = loop
         if loop is None:
@@ -53,13 +53,13 @@ class DeferredText:
         elif self._held:
             self._held.append(text)
         else:
-            # Held from here on: a signal's handler that flushes must not write into the middle of this newline.
+            # Locked from here on: a signal handler that flushes must not write into the middle of this newline.
             self._put("\n")
             self._held.append(text)
             self._timer = loop.call_later(TEXT_SECONDS, self.flush)
 
     def flush(self) -> None:
-        """Put out at once what is held; also from a signal's handler."""
+        """Write at once what is held; also from a signal handler."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

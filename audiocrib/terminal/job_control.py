@@ -1,4 +1,4 @@
-"""Ctrl+Z, and who has the terminal meanwhile: a shell's job control, which Windows has not. Knows no keys and no voice."""
+"""Ctrl+Z, and who owns the terminal meanwhile: a shell's job control, which Windows lacks. Knows no keys and no voice."""
 
 import os
 import signal
@@ -7,7 +7,7 @@ from contextlib import suppress
 
 
 def in_background(number: int) -> bool:
-    """Whether another program has the terminal of this number."""
+    """Return whether another program has the terminal with this number."""
     if sys.platform != "win32":
         with suppress(OSError):  # not a terminal, or one that is gone
             return os.tcgetpgrp(number) != os.getpgrp()
@@ -15,12 +15,12 @@ def in_background(number: int) -> bool:
 
 
 def can_suspend(number: int) -> bool:
-    """Whether Ctrl+Z has a meaning: job control exists, no shell has forbidden it, and the keys are a terminal's."""
+    """Return whether Ctrl+Z makes sense: job control exists, no shell has forbidden it, and the keys are a terminal's."""
     return hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) != signal.SIG_IGN and os.isatty(number)
 
 
 def stand_still(*, group: bool) -> None:
-    """Stop, alone or with all processes of the game; return when continued, or at once where nothing stops us."""
+    """Stop, alone or with all processes of the game; return when continued, or at once if nothing stops us."""
     if sys.platform != "win32":
         handler = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(0 if group else os.getpid(), signal.SIGTSTP)  # the program stands still in this line

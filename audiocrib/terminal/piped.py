@@ -1,4 +1,4 @@
-"""Commands in lines, where standard input is no terminal: a game played by a script, a pipe or an editor's shell.
+"""Commands in lines, if standard input is no terminal: a game played by a script, a pipe or an editor's shell.
 
 Must not know what a key does, nor prompt_toolkit.
 """
@@ -26,9 +26,9 @@ LONGEST_LINE = 65_536
 
 
 class PipedLines:
-    """Reads a line when the next batch is asked for, and not before: whoever asks decides how far a script runs ahead.
+    """Reads a line when the next batch is requested, and not before: its caller decides how far a script runs ahead.
 
-    Enter it with `with`. `lines` tells it from a terminal, which gives each key as it is pressed.
+    Use it in a `with` block. `lines` tells it from a terminal, which gives each key as it is pressed.
     """
 
     lines: Final = True
@@ -64,11 +64,11 @@ class PipedLines:
         self.close()
 
     def apply(self, settings: Settings) -> None:
-        """The line is as long as the settings have it now."""
+        """Adopt the line length of the settings."""
         self._printed.width = settings.width or 0
 
     def prepare(self) -> Steps[None]:
-        """Lines need nothing loaded."""
+        """Do nothing: lines need nothing loaded."""
         yield
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -91,7 +91,7 @@ class PipedLines:
         self._printed.write(text)
 
     def close(self) -> None:
-        """End the last line and give the signals back. Again is nothing."""
+        """End the last line and restore the signals. A second time does nothing."""
         atexit.unregister(self.close)
         self._printed.close()
         self._open.close()
@@ -99,7 +99,7 @@ class PipedLines:
     def _take_line(self) -> None:
         try:
             line = self._read()
-        except (OSError, ValueError):  # a folder, or closed under our hands: nothing comes from there
+        except (OSError, ValueError):  # a folder, or closed by somebody else: nothing comes from there
             line = ""
         self._reading = False
         if line:
@@ -109,7 +109,7 @@ class PipedLines:
 
 
 def _line_reader(source: TextIO | None) -> Callable[[], str]:
-    """How to read a line from `source`: "" at its end."""
+    """Return a function that reads a line from `source`: "" at its end."""
     if source is None:  # the program was started with its input closed
         return str
     try:

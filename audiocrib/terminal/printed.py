@@ -1,4 +1,4 @@
-"""What is printed: one message, one write, newline first, and nothing in it but text.
+"""Prints messages: each is one write, newline first, with nothing in it but text.
 
 In a VTE terminal its newline is a write of its own. Must not know the messages, the keys or who reads.
 """
@@ -19,11 +19,11 @@ _NO_BREAK = str.maketrans("\u00a0\u202f", "  ")
 
 
 class Printed:
-    """The lines on the player's screen, braille line or pipe.
+    """The lines on the player's screen, braille display or pipe.
 
-    `output` is None where the process has no standard output. `columns` above 0 stands for the terminal's size, for
-    tests. `width` is the length of a braille line, 0 for none; it may be changed at any time. `gone` is called
-    once, when it shows that nobody reads any more; from then on `write` does nothing.
+    `output` is None if the process has no standard output. `columns` above 0 replaces the terminal's size, for tests.
+    `width` is the length of a braille line, 0 for none; it may be changed at any time. `gone` is called once, when it
+    turns out that nobody reads any more; from then on `write` does nothing.
     """
 
     def __init__(self, output: TextIO | None, gone: Callable[[], None], *, columns: int = 0, width: int = 0) -> None:
@@ -35,17 +35,17 @@ class Printed:
         self._deferred = DeferredText(self._put) if needs_deferring(output) else None
 
     def write(self, text: str) -> None:
-        """Print one message; blank text prints nothing. Never raises for want of a reader."""
+        """Print one message; blank text prints nothing. Never raises if there is no reader."""
         if lines := wrap(clean(text), self._limit() + 1).translate(_NO_BREAK):
             first, self._begun = not self._begun, True
-            # The first line of all is not deferred: until all is loaded the loop is late, and that line would be as well.
+            # The first line of all is not deferred: the loop is busy until everything is loaded, and would delay that line.
             if self._deferred is None or first:
                 self._put("\n" + lines)
             else:
                 self._deferred.write(lines)
 
     def flush(self) -> None:
-        """Print at once what is held back; also from a signal's handler."""
+        """Print at once what is held back; also from a signal handler."""
         if self._deferred is not None:
             self._deferred.flush()
 
@@ -57,7 +57,7 @@ class Printed:
             self._put("\n")
 
     def lost(self) -> bool:
-        """Whether nobody reads."""
+        """Return whether nobody reads."""
         return self._output is None
 
     def _put(self, text: str) -> None:
@@ -73,14 +73,14 @@ class Printed:
             self._gone()
 
     def _limit(self) -> int:
-        """The longest line: one less than the terminal has, or what the braille line has where that is less."""
+        """Return the longest line: one less than the terminal's, or the braille line's if that is shorter."""
         columns = self._columns or self._terminal_columns()
         if self.width <= 0:
             return (columns or FALLBACK_COLUMNS) - 1
         return min(self.width, columns - 1) if columns else self.width
 
     def _terminal_columns(self) -> int:
-        """Columns of the terminal now, 0 where the output is none or does not tell."""
+        """Return the terminal's columns now, 0 if the output is none or does not say."""
         if self._output is None:
             return 0
         try:
@@ -90,7 +90,7 @@ class Printed:
 
 
 def clean(text: str) -> str:
-    """Leave out what would move the cursor, turn the writing direction or cannot be encoded. Newlines stay."""
+    """Remove anything that would move the cursor, turn the writing direction or cannot be encoded. Newlines stay."""
     if text.isprintable():
         return text
     return "".join(
@@ -100,7 +100,7 @@ def clean(text: str) -> str:
 
 
 def _quieten(output: TextIO) -> None:
-    """Let what is still buffered go nowhere: the interpreter flushes at its end and would complain."""
+    """Discard what is still buffered: the interpreter flushes at exit and would complain."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         try:

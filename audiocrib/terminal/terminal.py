@@ -28,24 +28,24 @@ if TYPE_CHECKING:
     from audiocrib.ui.wording import Worded
 
 ESCAPE_SECONDS = 0.05
-"""How long an Escape waits for the rest of an arrow before it is Escape."""
+"""Seconds that an Escape waits for the rest of an arrow key before it counts as Escape."""
 
 PASTE_SECONDS = 1.0
-"""How long a marked paste may pause before what has come of it is taken for keys: its end may never come."""
+"""Seconds that a marked paste may pause before its text counts as keys: its end may never come."""
 
 
 def open_terminal(*, width: int = 0, suspends: Callable[[], None] = lambda: None) -> "Terminal | PipedLines":
-    """Choose by standard input: a terminal gives keys, anything else lines. To be entered with `with`."""
+    """Choose by standard input: a terminal gives keys, anything else lines. Use the result in a `with` block."""
     return Terminal(width=width, suspends=suspends) if is_terminal() else PipedLines(width=width)
 
 
 def is_terminal() -> bool:
-    """Whether keys are pressed; otherwise they come in lines."""
+    """Return whether keys are pressed; otherwise they come in lines."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 class Terminal:
-    """Holds the terminal in raw mode from `with` to its end, whichever way it ends, kill -9 excepted.
+    """Holds the terminal in raw mode during a `with` block, however it ends, except by kill -9.
 
     `input` and `output` replace standard input and output, `columns` the size of the terminal, in tests. `width` is
     the length of the player's braille line, 0 for none. `suspends` is called before the program is suspended, with the terminal still
@@ -95,11 +95,11 @@ class Terminal:
         self.close()
 
     def apply(self, settings: Settings) -> None:
-        """The line is as long as the settings have it now."""
+        """Adopt the line length of the settings."""
         self._printed.width = settings.width or 0
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """Yield the keys that arrived together. After an Escape the rest of its batch is dropped.
+        """Yield keys that arrived together. After an Escape the rest of its batch is dropped.
 
         `LEAVE` is a batch of its own and the last; `RESUMED`, after the program was suspended, a batch of its own.
         """
@@ -121,7 +121,7 @@ class Terminal:
         self._printed.write(text)
 
     def close(self) -> None:
-        """End the last line, give the terminal and the signals back. Again is nothing."""
+        """End the last line, restore the terminal and the signals. A second time does nothing."""
         atexit.unregister(self.close)
         self._attached.close()
         self._printed.close()
@@ -142,9 +142,9 @@ class Terminal:
     # Reading
 
     def _keys(self) -> "Input":
-        """The source of keys. Made when keys are asked for: its import takes longer than the first line may.
+        """Return the source of keys. Made on demand: its import takes longer than the first line may.
 
-        Raises EOFError where the terminal is gone.
+        Raises EOFError if the terminal is gone.
         """
         if self._input is None:
             from prompt_toolkit.input import create_input
@@ -201,7 +201,7 @@ class Terminal:
             self._escape = asyncio.get_running_loop().call_later(PASTE_SECONDS, self._end_paste)
 
     def _end_paste(self) -> None:
-        """Take what was pasted for keys; only the parser knows whether that was it. A Windows console marks no paste."""
+        """Treat pasted text as keys; only the parser knows whether that was all. A Windows console marks no paste."""
         keys = self._keys()
         parser = getattr(keys, "vt100_parser", None)
         if parser:
@@ -229,9 +229,9 @@ class Terminal:
     # Raw mode
 
     def _take(self) -> bool:
-        """Take raw mode; False where the terminal refuses, because it is gone or another program has it.
+        """Take raw mode; False if the terminal refuses, because it is gone or another program has it.
 
-        In the background the system stops the program here, as it does with every full-screen program, until the
+        In the background the system stops the program here, as it does with any full-screen program, until the
         shell brings it to the foreground.
         """
         try:
@@ -250,9 +250,9 @@ class Terminal:
         return self._keys().raw_mode()
 
     def _restore(self) -> None:
-        self._printed.flush()  # the terminal is another's in a moment, or nothing runs any more
+        self._printed.flush()  # the terminal will be another's in a moment, or nothing runs any more
         raw, self._raw = self._raw, None
-        # In the background the terminal is the shell's, and to change it would stop us on our way out.
+        # In the background the terminal is the shell's, and changing it would stop us on our way out.
         if raw is not None and not in_background(self._number):
             raw.__exit__(None, None, None)
 
@@ -262,7 +262,7 @@ class Terminal:
         self._suspend(group=False)
 
     def _suspend(self, *, group: bool) -> None:
-        """Give the terminal back and stop, alone or with all processes of the game; go on when continued."""
+        """Restore the terminal and stop, alone or with all processes of the game; continue when told to."""
         if sys.platform != "win32":
             self._suspends()
             self._restore()
@@ -271,13 +271,13 @@ class Terminal:
                 self._continued()
 
     def _continued(self) -> None:
-        # A hang-up continues us too, where the starter wants its own signal ignored.
+        # A hang-up continues us too, if the starter wants its own signal ignored.
         if not self._arrivals.leaving and self._take() and os.isatty(self._number):
             self._arrivals.put((RESUMED,))
 
 
 def _file_number(source: "Input | None") -> int:
-    """The system's number of `source` or of standard input; -1 on Windows, where a console needs none."""
+    """Return the system's number of `source` or of standard input; -1 on Windows, where a console needs none."""
     if sys.platform == "win32":
         return -1
     else:  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
@@ -289,7 +289,7 @@ def _named(press: "KeyPress") -> tuple[str, str]:
 
 
 def _is_broken(number: int) -> bool:
-    """Whether reading fails. prompt_toolkit hides this error, and asyncio would call without end."""
+    """Return whether reading fails. prompt_toolkit hides this error, and asyncio would call endlessly."""
     if sys.platform != "win32":
         try:
             os.read(number, 0)

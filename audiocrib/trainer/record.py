@@ -1,9 +1,9 @@
 """The record of all answers: a page that only grows, a line per answer, and now and then a summary.
 
 A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
-A line that sums up all before it saves reading that again. What was kept is never lost: a damaged page is set aside
-whole, with its good lines in a new one, and one of another version stays as it is. Must not know who asks, nor in
-which words.
+A summary of all lines before it saves reading them again. What was kept is never lost: a damaged page is set aside
+whole, with its good lines in a new one, and one from another version stays as it is. Must not know who asks, nor any
+words.
 """
 
 import zlib
@@ -21,26 +21,27 @@ from audiocrib.trainer.learned import Answer, Learned, fold
 
 FORMAT = 2
 UNSUMMED_FORMAT = 1
-"""The same without sums; it is converted."""
+"""The same without summaries; it is converted."""
 FILE_NAME = "answers.record"
 EVERY = 2000
-"""After so many answers a line sums up when the record is closed, or opened: so no key waits for it, and at most so many, and
-those of one evening, are read again at the start."""
+"""The number of answers after which the record is summed up when it is closed, or opened: so no key waits for it, and
+at most this many, and those of one evening, are read again at the start.
+"""
 SUMS = b' {"sum":'
-"""How a line that sums up goes on behind its checksum; no answer has that in it."""
+"""The beginning of a summary after its checksum; no answer contains it."""
 
 
 class Trouble(StrEnum):
-    """What is to be said of a record."""
+    """What is wrong with a record."""
 
-    DAMAGED = "damaged"  # some lines; the rest is kept
-    OTHER_FORMAT = "other-format"  # of another version: nothing is read, nothing written
-    UNREADABLE = "unreadable"  # the store does not give it
-    UNWRITTEN = "unwritten"  # answers are not kept any more
+    DAMAGED = "damaged"  # some lines are damaged; the rest is kept
+    OTHER_FORMAT = "other-format"  # from another version: nothing is read, nothing written
+    UNREADABLE = "unreadable"  # the store does not return it
+    UNWRITTEN = "unwritten"  # answers are no longer kept
 
 
 class Notice(Struct, frozen=True):
-    """Something about the record: where it lies; `lines` that are damaged, from 1; where they lie now; why."""
+    """A notice about the record: its place; the damaged `lines`, from 1; their new place; why."""
 
     trouble: Trouble
     where: str
@@ -57,7 +58,7 @@ class _Header(Struct, frozen=True):
 
 
 class _Sum(Struct, frozen=True):
-    """What all lines before this one add up to, which have the checksum `crc` together."""
+    """What all previous lines add up to; `crc` is the checksum of them all."""
 
     sum: Learned
     crc: int
@@ -77,7 +78,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class AnswerRecord:
-    """The record in a store. `learned` grows with it; `notice` is what is to be said of it once, if anything."""
+    """The record in a store. `learned` grows with it; `notice` is anything to be said about it, once."""
 
     def __init__(self, store: Store) -> None:
         self.learned = Learned()
@@ -94,7 +95,7 @@ class AnswerRecord:
             self.notice = Notice(Trouble.UNREADABLE, self._page.where, why=error.why)
 
     def keep(self, answer: Answer) -> Notice | None:
-        """One more answer, with the system when this returns; the reason why not, once."""
+        """Add an answer, which the system has when this returns; return the reason why not, once."""
         self.learned.take(answer)
         if not self._writes:
             return None
@@ -107,14 +108,14 @@ class AnswerRecord:
         return None
 
     def close(self) -> None:
-        """Have everything on the disk, summed up where that is worth it; again is nothing."""
+        """Put everything on the disk, summed up if that is worth it; a second time does nothing."""
         with suppress(StorageError):
             self._sum_up()
         with suppress(StorageError):
             self._page.close()
 
     def answers(self) -> list[Answer]:
-        """All of them, in order.
+        """Return all of them, in order.
 
         Raises:
             StorageError: the record cannot be read.
@@ -122,12 +123,12 @@ class AnswerRecord:
         return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
 
     def bring(self, data: bytes) -> int | None:
-        """Take over the answers of another record, all in the order of their times and each once; how many are new.
+        """Add the answers of another record, all in the order of time and each once; return how many were new.
 
-        None where that is no record of this version, or this one cannot be written. A damaged line is left out.
+        None if that is no record of this version, or this one cannot be written. A damaged line is left out.
 
         Raises:
-            StorageError: it could not be written; all is as it was.
+            StorageError: it could not be written; nothing has changed.
         """
         coming = list(_lines(data[: data.rfind(b"\n") + 1]))
         if not (self._writes and coming and _version(coming[0].data) in {FORMAT, UNSUMMED_FORMAT}):
@@ -170,10 +171,10 @@ class AnswerRecord:
         if version == UNSUMMED_FORMAT or damaged:
             self._write_anew(list(_lines(data)))
         else:
-            self.close()  # sums up where who wrote so many was killed, each time
+            self.close()  # sums up if the last writer was killed, each time
 
     def _write_anew(self, found: list[_Line]) -> None:
-        """All answers on a page of this version, summed up; a damaged one is set aside."""
+        """Write all answers to a page of this version, summed up; set a damaged one aside."""
         bad = tuple(line.number for line in found if not line.good)
         aside = self._page.set_aside() if bad else None
         self.notice = Notice(Trouble.DAMAGED, self._page.where, bad, aside) if bad else None
@@ -185,7 +186,7 @@ class AnswerRecord:
     # Writing
 
     def _sum_up(self) -> None:
-        """A line that says what all before it add up to, if there are enough of them and all are known."""
+        """Add a summary of all previous lines, if there are enough of them and all are known."""
         if self._unsummed >= EVERY:
             self._append(_encoder.encode(_Sum(self.learned, self._crc)), expected=self._size)
             self._unsummed = 0
@@ -203,9 +204,9 @@ def _when(line: _Line) -> int:
 
 
 def _summed(data: bytes) -> tuple[int, int, Learned]:
-    """Where the lines behind the last sum in a record begin, the checksum of all before them, and what the sum says.
+    """Find the lines after the last summary, the checksum of all before them, and what the summary says.
 
-    Nothing at all where it does not fit.
+    Nothing at all if it does not match.
     """
     at = data.rfind(SUMS)
     begins = data.rfind(b"\n", 0, max(0, at)) + 1
@@ -228,7 +229,7 @@ def _line(data: bytes) -> bytes:
 
 
 def _version(line: bytes) -> int | None:
-    """The format that the first line names; None where it is damaged."""
+    """Return the format in the first line; None if it is damaged."""
     try:
         return from_json(line[9:], _Header).format if _whole(line) else None
     except DecodingError:
@@ -240,9 +241,9 @@ def _whole(line: bytes) -> bool:
 
 
 def _lines(data: bytes, begins: int = 0) -> Iterator[_Line]:
-    """The whole lines of a record from this byte on, those before it being known to be good. Numbered from there.
+    """Yield the whole lines of a record from this byte on, those before it known to be good. Numbered from there.
 
-    One after another: a record is read at the end of every game, and all its answers at once would take more each time.
+    One by one: a record is read at the end of every game, and all its answers at once would take more each time.
     """
     headed = begins == 0
     for number in count(1):

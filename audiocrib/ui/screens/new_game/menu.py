@@ -1,7 +1,7 @@
-"""The menu of a new game, a form over the table that is being laid: its rules, its seats, presets of one's own.
+"""The menu of a new game, a form over the table being set up: its rules, its seats, the player's own presets.
 
-It ends with a table to play at, or is left; what was begun is then there the next time. A change that cannot be played is
-said with its reason and not taken; where more would have to change, Enter takes all of it. Nothing else changes unsaid.
+It ends with a table to play at, or is left; an unfinished table is then there the next time. A change that cannot be
+played is refused with its reason; if more would have to change, Enter changes it all. Nothing else changes silently.
 """
 
 from collections.abc import Callable, Iterator
@@ -77,20 +77,20 @@ from audiocrib.ui.screens.text_entry import DIGITS, Typing
 _GROUP = "group-"
 _LOAD, _MINE_PAGE = "load", "mine"
 _SITTERS = ("human", *Level, "you")
-"""From left to right. Computers, the better the further right, are between people."""
+"""From left to right. Computers, better to the right, are between people."""
 _LONGEST_NAME = 30
 _LONGEST_FILE = 500
 
 
 class Start(Struct, frozen=True):
-    """Begin a game at this table. `left`: another one that was begun and stays for the next time."""
+    """Begin a game at this table. `left`: another one, unfinished, which stays for the next time."""
 
     table: TableSetup
     left: Draft | None = None
 
 
 class Leave(Struct, frozen=True):
-    """Close the menu; nothing begins. `left`: the table that was begun, for the next time."""
+    """Close the menu; nothing begins. `left`: the unfinished table, for the next time."""
 
     left: Draft | None = None
 
@@ -136,7 +136,7 @@ def new_game(
 
 
 def begun(shown: SetupState) -> Draft | None:
-    """The table that would be lost: the one that is being laid, or one that was left before."""
+    """Return the table that would be lost: the one being set up, or one left before."""
     return shown.left if shown.draft == shown.last else shown.draft
 
 
@@ -144,7 +144,7 @@ def begun(shown: SetupState) -> Draft | None:
 
 
 def page(doors: Doors, shown: SetupState, name: str) -> Page[SetupState]:
-    """A page by the name of the line that leads to it; the first has none."""
+    """Return a page by the name of the line that leads to it; the first has none."""
     if name.startswith(_GROUP):
         group = OptionGroup(name.removeprefix(_GROUP))
         return _page(name, _group_name(group), tuple(_option(shown, option) for option in GROUPS[group]))
@@ -161,7 +161,7 @@ def _page(name: str, said: Phrase, lines: tuple[FormLine[SetupState], ...]) -> P
 
 
 def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState]]:
-    """What most want comes first, and what begins the game last."""
+    """Return the first page: the most wanted lines come first, and the one that begins the game last."""
     yield _line(
         "last",
         phrase("setup-last", summary=(summary_of(shown.last),)),
@@ -201,7 +201,7 @@ def _line(
     enter: Callable[[SetupState], Done[SetupState]],
     about: Callable[[SetupState], tuple[Phrase, ...]] | None = None,
 ) -> FormLine[SetupState]:
-    """A line with which Enter does something."""
+    """Return a line on which Enter does something."""
     return FormLine(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
 
 
@@ -224,7 +224,7 @@ def _starts(doors: Doors, shown: SetupState, draft: Draft, left: Draft | None = 
 
 
 def _left(left: Draft) -> FormLine[SetupState]:
-    """The table that was begun before."""
+    """Return the line for an unfinished table."""
 
     def enter(shown: SetupState) -> Done[SetupState]:
         told = phrase("setup-table", summary=(summary_of(left),)), phrase("setup-goes-on")
@@ -242,7 +242,7 @@ def _left(left: Draft) -> FormLine[SetupState]:
 
 
 def _changed(shown: SetupState, line: str, after: Draft | Tried) -> Done[SetupState]:
-    """Take a change and say what else it changed; or say why it is not taken."""
+    """Adopt a change and say what else it changed; or say why it is refused."""
     if isinstance(after, Tried):
         return replace(refused(*refused_change(shown, line, after)), tried=replace(shown, tried=after))
     now = replace(shown, draft=after, tried=None)
@@ -250,7 +250,7 @@ def _changed(shown: SetupState, line: str, after: Draft | Tried) -> Done[SetupSt
 
 
 def _own_taken(shown: SetupState, line: str, rules: HouseRules) -> Done[SetupState]:
-    """The rules of a preset of the player's own."""
+    """Adopt one of the player's own presets."""
     return _changed(shown, line, with_own(shown.draft, rules, shown.names))
 
 
@@ -265,7 +265,7 @@ def _option(shown: SetupState, name: str) -> FormLine[SetupState]:
 
 
 def _turn_option(name: str, shown: SetupState, by: int) -> Done[SetupState]:
-    """The next value; after one that was refused, the one behind that."""
+    """Go to the next value; after a refused one, to the one behind that."""
     value = stepped(name, shown.wanted.options, by)
     if value is None:
         types = by > 0 and option_field(name).kind is OptionKind.NUMBERS
@@ -275,7 +275,7 @@ def _turn_option(name: str, shown: SetupState, by: int) -> Done[SetupState]:
 
 
 def _enter_option(name: str, shown: SetupState) -> Done[SetupState]:
-    """What goes together with a change that was refused is taken with it; numbers are typed."""
+    """Adopt everything that goes with a refused change; numbers are typed."""
     if shown.tried and shown.tried.remedy:
         return _changed(shown, name, shown.tried.remedy)
     options = shown.draft.options
@@ -341,7 +341,7 @@ def _own(number: int, rules: HouseRules) -> FormLine[SetupState]:
 
 
 def _name_preset(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
-    """Keep the rules under a name; one that is there is written over at the second Enter."""
+    """Save the rules under a name; an existing one is overwritten at the second Enter."""
     take, draft = partial(_name_preset, doors), shown.draft
     try:
         rules = house_rules(_text(typing), draft.preset, draft.options)
@@ -361,7 +361,7 @@ def _enter_file(doors: Doors, _: SetupState) -> Done[SetupState]:
 
 
 def _load(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
-    """The rules in a file are taken if they can be played."""
+    """Adopt the rules in a file if they can be played."""
     rules = setup_files.load_preset(doors.config, typing.letters.strip())
     if isinstance(rules, Phrase):
         return Done((rules,), "refusal", here=True)
@@ -420,7 +420,7 @@ def _type_name(seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]
 
 
 def _type_you(doors: Doors, seat: int, shown: SetupState, typing: Typing) -> Done[SetupState]:
-    """The player's own name holds at every table, and at once."""
+    """Set the player's own name, which applies at every table, and at once."""
     name = _text(typing)
     if why := _no_name(seat, shown, name):
         return _types_again(typing, partial(_type_you, doors, seat), why)
@@ -430,7 +430,7 @@ def _type_you(doors: Doors, seat: int, shown: SetupState, typing: Typing) -> Don
 
 
 def _no_name(seat: int, shown: SetupState, name: str) -> Phrase | None:
-    """Why nobody in this seat can be called so; None where that is possible."""
+    """Return why nobody in this seat can have that name; None if somebody can."""
     if fault := name_fault(name):
         return phrase("type-no-name", why=fault.value)
     sitters, you = shown.draft.seats, shown.names.you
@@ -466,7 +466,7 @@ def _types(
 def _types_again(
     typing: Typing, take: Callable[[SetupState, Typing], Done[SetupState]], why: Phrase
 ) -> Done[SetupState]:
-    """What was typed cannot be; it is typed anew."""
+    """Refuse the text; it is typed again."""
     return replace(refused(why), entry=Typed(replace(typing, letters="", sure=False), take))
 
 

@@ -1,6 +1,6 @@
-"""A table that is laid: its rules and who sits where; how settings keep it, and what they make of it again.
+"""A table setup: its rules and players; how settings keep it, and restore it.
 
-Knows no keys, no files. What cannot be played never gets here.
+Knows no keys, no files. Unplayable tables never get here.
 """
 
 from collections.abc import Iterable
@@ -19,11 +19,11 @@ from audiocrib.storage.record import Player as Seated
 
 MOST_PLAYERS = 6
 LEVELS = (Level.CLUB, Level.CASUAL, Level.EXPERT, Level.BEGINNER, Level.MASTER, Level.CLUB)
-"""How the opponents play, in the order of their names."""
+"""The opponents' levels, in the order of their names."""
 
 
 class Names(Struct, frozen=True):
-    """What the player whose settings these are is called, and computers, in the order in which they join.
+    """The names of the player who owns these settings, and of computers, in the order in which they join.
 
     `chosen`: the player has chosen that name.
     """
@@ -49,22 +49,22 @@ class TableSetup(Struct, frozen=True):
 
 
 def names_of(settings: Settings, text: Text) -> Names:
-    """Names from the settings and the locale; no two are the same."""
+    """Return names from the settings and the locale; no two are the same."""
     you = settings.name or text.sentence(phrase("your-name"))
     computers = [text.sentence(phrase("computer-name", number=number)) for number in range(1, MOST_PLAYERS + 1)]
     return Names(you, tuple(name if name != you else f"{name} 2" for name in computers), bool(settings.name))
 
 
 def level_of(sitter: Sitter, names: Names) -> Level:
-    """How a computer plays: as was chosen, or as the opponent of that name does; others like the first one."""
+    """Return how a computer plays: as chosen, or as the opponent of that name does; others like the first one."""
     own = dict(zip(names.computers, LEVELS, strict=True))
     return sitter.level or own.get(sitter.name or "", LEVELS[0])
 
 
 def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tuple[Seated, ...], int | None]:
-    """Who sits where at a table of so many, and which seat is yours: those who are named, then computers.
+    """Return the occupants of this many seats, and which seat is yours: first named people, then computers.
 
-    A person is always among them, and no two have the same name.
+    There is always a person among them, and no two have the same name.
     """
     chosen = list(sitters)[:players]
     if all(sitter.kind == "computer" for sitter in chosen):
@@ -88,13 +88,13 @@ def seats_for(sitters: Iterable[Sitter], players: int, names: Names) -> tuple[tu
 
 
 def laid(settings: Settings, options: Options, names: Names) -> TableSetup:
-    """The table that settings ask for; `options` are those of `options_of(settings)`."""
+    """Return the table that settings ask for; `options` are those of `options_of(settings)`."""
     seats, you = seats_for(settings.seats, options.players, names)
     return TableSetup(settings.preset, options, seats, you, settings.real_board, settings.private_ears)
 
 
 def kept(table: TableSetup) -> dict[str, object]:
-    """The settings that bring this table again, for `Presenter.change`."""
+    """Return the settings that restore this table, for `Presenter.change`."""
     sitters = (
         Sitter(seated.kind.value, None if seat == table.you else seated.name, seated.level)
         for seat, seated in enumerate(table.seats)

@@ -1,6 +1,6 @@
-"""The menu of options, a form over the settings: a page for each group, one for keys of one's own. Must not know the game.
+"""The menu of options, a form over the settings: a page per group, and one for the player's own keys. Must not know the game.
 
-A change holds at once and is kept; what no game could be begun with is refused with its reason.
+A change applies at once and is kept; one that would make games impossible is refused with its reason.
 """
 
 from collections.abc import Callable, Mapping
@@ -48,18 +48,20 @@ from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.text_entry import DIGITS, Typing
 
 MOST = 60
-"""Values that Left and Right pass at most, beside the bounds: a number of a wide range goes in larger steps."""
+"""The most values for Left and Right to pass, besides the bounds: a wide range goes in larger steps."""
 _STEPS = (1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
 _LADDERS: dict[str, tuple[int, ...]] = {
     "target": (31, 61, 91, 121, 181, 241),
     "width": (20, 32, 40, 80),
     "hints": (0, 3, 10, 100, 1000),
 }
-"""Numbers that are usual, where those between them are not: they are typed."""
+"""Usual numbers, where those in between are not: others are typed."""
 
 
 def passed(field: Field, value: object) -> tuple[object, ...]:
-    """What Left and Right go through, the value and the usual one among it; nothing where it is typed or set elsewhere."""
+    """Return the values that Left and Right pass, with the current and usual one; nothing if it is typed or set
+    elsewhere.
+    """
     unset: tuple[object, ...] = (None,) if field.optional else ()
     match field.kind:
         case Kind.SWITCH:
@@ -81,7 +83,7 @@ def _numbers(field: Field) -> tuple[int, ...]:
 
 
 def stepped(field: Field, value: object, by: int) -> tuple[object, ...]:
-    """The value beside this one, alone; nothing at the end."""
+    """Return the next value by itself; nothing at the end."""
     values = passed(field, value)
     if not values:
         return ()
@@ -90,7 +92,7 @@ def stepped(field: Field, value: object, by: int) -> tuple[object, ...]:
 
 
 def turned_round(field: Field, value: object) -> object:
-    """The next value, after the last the first: for Enter on what has few."""
+    """Return the next value, after the last one the first: for Enter on a short list."""
     values = passed(field, value)
     return values[(values.index(value) + 1) % len(values)]
 
@@ -99,7 +101,7 @@ COUNTED = frozenset({"hinted"})
 """Settings that nobody sets: audiocrib counts them."""
 KEYS_PAGE = "keys-of-ones-own"
 ACTIONS = tuple(action for action in Action if action not in FIXED)
-"""What can be given keys."""
+"""Actions that can have keys."""
 _CHANGES_KEYS = frozenset({"key_preset", "digits"})
 _LONGEST_FILE = 500
 _LONGEST_PAIR = 130
@@ -114,7 +116,7 @@ class Everything(Struct, frozen=True):
 
 
 class Chosen(Struct, frozen=True):
-    """The settings and the keys they make; `origins` says what does not come from their `file`.
+    """The settings and the keys they make; `origins` has those that do not come from their `file`.
 
     `fault` says why no game could be begun with settings, if none could. `everything` is there where it can be had.
     """
@@ -135,9 +137,9 @@ def open_options(
     fault: Callable[[Settings], Phrase | None],
     everything: Everything | None = None,
 ) -> None:
-    """Let the options have the keys until they are left; whatever was asked at the table is asked on.
+    """Give the options the keys until they are left; the table's question remains.
 
-    What is changed here comes from the command line no more, and is taken out of `origins`.
+    A setting changed here no longer comes from the command line, and leaves `origins`.
     """
     presenter, screens = player.presenter, player.screens
 
@@ -165,17 +167,17 @@ def open_options(
 
 
 def groups() -> tuple[Group, ...]:
-    """The groups in the order of the file."""
+    """Return the groups in the order of the file."""
     return tuple(dict.fromkeys(field.group for field in fields()))
 
 
 def settings_of(group: str) -> tuple[Field, ...]:
-    """The settings that stand on the page of a group."""
+    """Return the settings on the page of a group."""
     return tuple(field for field in fields() if field.group == group and field.key not in COUNTED)
 
 
 def page(chosen: Chosen, name: str) -> Page[Chosen]:
-    """A group by its name, the keys of one's own, or the first page."""
+    """Return a group by its name, the player's keys, or the first page."""
     if not name:
         return Page(phrase("options-opens"), (*map(_group, groups()), *_files(chosen)))
     if name == KEYS_PAGE:
@@ -262,7 +264,7 @@ def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
 
 
 def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
-    """Backspace: the usual value."""
+    """Backspace: reset to the usual value."""
     return _enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
 
 
@@ -281,7 +283,7 @@ def _with_text(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
 
 
 def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
-    """Take "name = words"; no words take the name out."""
+    """Set "name = words"; no words remove the name."""
     name, sign, words = (part.strip() for part in text.partition("="))
     if not (sign and name):
         return _stays(chosen, field, phrase("setting-no-pair"))
@@ -292,7 +294,7 @@ def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
 
 
 def _with(chosen: Chosen, field: Field, value: object, *told: Phrase) -> Done[Chosen]:
-    """Take a value if a game could be begun with it, and say it, or what is `told` instead; else say why not."""
+    """Set a value if a game could begin with it, and say it, or what is `told` instead; otherwise say why not."""
     try:
         after = changed(chosen.settings, field.key, value)
     except SettingsError as error:
@@ -307,7 +309,7 @@ def _with(chosen: Chosen, field: Field, value: object, *told: Phrase) -> Done[Ch
 
 
 def _taken(chosen: Chosen, key: str, after: Settings, *told: Phrase) -> Done[Chosen]:
-    """What came from outside the file is the player's own now; the environment will win at the next start."""
+    """Adopt a setting from outside the file as the player's own; the environment will override it at the next start."""
     origin, origins = chosen.origins.get(key), chosen.origins
     if origin is Origin.COMMAND_LINE:
         origins = {other: whence for other, whence in origins.items() if other != key}
@@ -340,7 +342,7 @@ def _action(chosen: Chosen, action: Action) -> FormLine[Chosen]:
 
 
 def _with_key(action: Action, chosen: Chosen, key: str) -> Done[Chosen]:
-    """A key is added to an action, or taken from it; one that cannot be is refused, and another asked for."""
+    """Add a key to an action, or remove it; refuse one that cannot be used, and ask for another."""
     after = options_keys.given(chosen.settings, action, key) if is_key(key) else options_keys.Given(None)
     if after.keys is not None:
         settings = replace(chosen.settings, keys=after.keys)
@@ -378,7 +380,7 @@ def _exported(chosen: Chosen, file: str) -> Done[Chosen]:
 
 
 def _imported(chosen: Chosen, file: str) -> Done[Chosen]:
-    """All settings are those of the file, and come from nowhere else."""
+    """Adopt all settings of a file, with no other origins."""
     after = options_files.imported(chosen.file, file, chosen.fault)
     if isinstance(after, Message):
         return Done(after.phrases, earcon=after.earcon)

@@ -1,4 +1,4 @@
-"""The chairs of the people at one keyboard: what each was told last, and what is asked of each."""
+"""The chairs of the people at one keyboard: what each was last told and asked."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -21,47 +21,47 @@ from audiocrib.ui.screens.table.pacing import Waiting
 
 
 class Seats(Protocol):
-    """What people need of a table."""
+    """The part of a table that people need."""
 
     @property
     def players(self) -> tuple[Seated, ...]:
-        """Who plays, by seat."""
+        """The players by seat."""
 
     def sit(self, chair: Chair) -> None:
-        """Somebody takes a seat, or comes to watch."""
+        """Let somebody take a seat, or watch."""
 
     def leave(self, chair: Chair) -> None:
-        """Somebody goes; nothing where he is gone."""
+        """Let somebody go; nothing if they have gone."""
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """A question has been heard."""
+        """Take note that a question has been heard."""
 
     def time_left(self, seat: Seat) -> int | None:
-        """Seconds that a seat still has to think; None where no clock runs for it."""
+        """Return the seconds that a seat still has to think; None if no clock runs for it."""
 
     def take_back(self, seat: Seat) -> None:
-        """The last card of the one person here is to be taken back."""
+        """Take back the last card of the only person here."""
 
 
 class Ears(Protocol):
-    """What a chair needs of whoever hears and answers for it."""
+    """The part of a listener that a chair needs."""
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being said."""
+        """True if something is being said."""
 
     def updated(self, place: "Place") -> None:
-        """There is an update at this place."""
+        """Take an update at this place."""
 
     def noticed(self, place: "Place", notice: Notice) -> None:
-        """There is something beside the game."""
+        """Take a notice from outside the game."""
 
 
 class Place:
-    """One person's chair, or, without a seat, that of who watches; `ears` are told of each update.
+    """One person's chair or, without a seat, a spectator's; `ears` are told of each update.
 
     `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `beside`
     what was told meanwhile that is no part of the game, `told` the sentences in which all of it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
@@ -85,12 +85,12 @@ class Place:
 
     @property
     def hearing(self) -> bool:
-        """Whether something is being said."""
+        """True if something is being said."""
         return self._ears.speaking
 
     @property
     def paused(self) -> bool:
-        """Whether the people here want the game to stand still."""
+        """True if the people here want the game to stand still."""
         return self._waits.paused
 
     def catch_up(self, past: Iterable[Update]) -> None:
@@ -99,7 +99,7 @@ class Place:
         self.came = len(self.updates)
 
     def tell(self, update: Update) -> None:
-        """Keep it, and have it said."""
+        """Keep it, and announce it."""
         if update.back:
             self._forget(update.back)
         self.updates.append(update)
@@ -111,13 +111,13 @@ class Place:
         self._ears.updated(self)
 
     def _forget(self, back: int) -> None:
-        """So many updates that told something are taken back, and N tells nothing of them."""
+        """Forget this many updates that were told and taken back, so that N leaves them out."""
         while back:
             back -= bool(self.updates.pop().events)
         self.since, self.beside, self.told = [], [], []
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
-        """Keep what this update brought, from the person's last card on, whatever was dealt since."""
+        """Keep what this update brought since the person's last card, whatever was dealt since."""
         for event in events:
             if isinstance(event, Played) and event.seat == self.seat:
                 self.since, self.beside, self.told = [], [], []
@@ -125,12 +125,12 @@ class Place:
         self.told += phrases
 
     def happened_beside(self, said: Phrase) -> None:
-        """Keep what is no part of the game, from the person's last card on."""
+        """Keep something from outside the game since the person's last card."""
         self.beside.append(said)
         self.told.append(said)
 
     def notice(self, notice: Notice) -> None:
-        """Have it said."""
+        """Announce it."""
         self._ears.noticed(self, notice)
 
     async def heard(self) -> None:
@@ -143,7 +143,7 @@ class Place:
 
 
 class Sat(Struct, frozen=True):
-    """Where people sat this evening: who played, by seat, and their own places. `taught`: it was a lesson."""
+    """Where people sat this evening: the players by seat, and their own places. `taught`: it was a lesson."""
 
     players: tuple[Seated, ...]
     places: dict[Seat, Place]
@@ -151,14 +151,14 @@ class Sat(Struct, frozen=True):
 
 
 def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase, ...], long: bool) -> Message:
-    """What happened since the last card of who sits there; longer: in the sentences in which it was told."""
+    """Tell what happened since the occupant's last card; longer: in the sentences used at the time."""
     if place is None or place.update is None or not place.told:
         return NOTHING
     return answer(*place.told) if long else since(listener, place.update.view, place.since, asked, place.beside)
 
 
 def anybody(players: Iterable[Seated]) -> Listener:
-    """Nobody in particular at a table of these."""
+    """Return a listener who is nobody in particular at their table."""
     seated = tuple(players)
     return Listener(NOBODY, tuple(one.name for one in seated), levels=tuple(one.level or "" for one in seated))
 

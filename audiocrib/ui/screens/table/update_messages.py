@@ -1,6 +1,6 @@
 """What the people at the keys are told of an update, as messages, from the first words at a table on.
 
-For a person who sits alone, or for all who share the keys.
+For a person who sits alone, or for everybody who shares the keys.
 """
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
 
 def first_message(listener: Listener, seen: View, duty: Duty | None, presenter: Presenter, shared: bool) -> Message:
-    """The first line; where people share a screen reader, what cannot be kept from the others."""
+    """Return the first line; if people share a screen reader, with what cannot be kept from the others."""
     told = welcome(listener, seen, duty)
     stays = presenter.mode is VoiceMode.READER and not presenter.covers
     return told.then(phrase("scrollback")) if shared and stays else told
@@ -33,19 +33,19 @@ def first_message(listener: Listener, seen: View, duty: Duty | None, presenter: 
 def later_messages(
     listener: Listener, seen: View, events: tuple[Event, ...], presenter: Presenter, shared: bool
 ) -> list[Message]:
-    """What happened; after a wrong total with the key that explains it, for a hint."""
+    """Return what happened; after a wrong total with the key that explains it, as a hint."""
     told = (happened if shared else narrate)(replace(listener, pegs_along=presenter.settings.real_board), seen, events)
     return [_explained(message) if message.kind is MessageKind.WRONG else message for message in told]
 
 
 def _explained(message: Message) -> Message:
-    """With the key that explains the total, before anything begins that is told in the same breath."""
+    """Return it with the key that explains the total, before anything new in the same breath."""
     begins = (at for at, one in enumerate(message.phrases) if one.kind is MessageKind.NEWS)
     return replace(message, hint=EXPLAINS, verdict=next(begins, len(message.phrases)))
 
 
 def asked_of_all(listener: Listener, seen: View, *, scored: bool = False) -> tuple[Phrase, ...]:
-    """What anybody may answer: whether a further game, the next of a match, or the next deal is to come.
+    """Return what anybody may answer: whether to play another game, the next of a match, or the next deal.
 
     `scored`: the scores were told just before.
     """
@@ -61,13 +61,13 @@ def asked_of_all(listener: Listener, seen: View, *, scored: bool = False) -> tup
 
 
 def hint_for_all(seen: View) -> tuple[Phrase, ...]:
-    """By which key what everybody may answer is answered, where the question does not name it."""
+    """Return the key that answers for everybody, if the question does not name it."""
     between = isinstance(seen.phase, BetweenGames) or (isinstance(seen.phase, Shuffling) and seen.deal is not None)
     return (phrase("go-on-hint", MessageKind.GO_ON_HINT),) if between else ()
 
 
 def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
-    """What is said to who sits down, or watches; a prompt follows where `duty` is owed."""
+    """Return what a newcomer or spectator is told; a prompt follows if `duty` is owed."""
     if view.deal is None and view.game == 1:
         begins, *seats = answers.game_begins(listener, view)
         if rules_name(view.options) == "own":
@@ -90,7 +90,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
 
 
 def match_form(options: Options) -> Phrase:
-    """How many games, or points, decide the match."""
+    """Return how many games, or points, decide the match."""
     return phrase("match-form", form=options.match.value, number=options.match_length)
 
 
