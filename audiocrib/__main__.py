@@ -9,6 +9,8 @@ APART = {
     "doctor": ("commands.doctor", "doctor"),
     "engine": ("commands.engine", "engine"),
     "export": ("commands.everything", "export_everything"),
+    "host": ("commands.host", "host"),
+    "join": ("commands.join", "join"),
     "import": ("commands.everything", "import_everything"),
     "learn": ("commands.learn", "learn"),
     "page": ("commands.page", "page"),

@@ -1,5 +1,6 @@
 """The options of the command line: their values, and one sentence for each that is wrong."""
 
+import argparse
 import errno
 import os
 import re
@@ -73,7 +74,11 @@ def parse(words: list[str]) -> Arguments:
     if len(words) == 2 and words[0] in {"--help", "-h"} and not words[1].startswith("-"):
         command = nearest_word(words[1], (*COMMANDS, "table"))
         raise ArgumentsError(phrase("help-unknown", word=shown(words[1]), command=command))
-    found = known(_parser(), words, OPTIONS)
+    return arguments_of(known(_parser(), words, OPTIONS))
+
+
+def arguments_of(found: argparse.Namespace) -> Arguments:
+    """The options of a call, as the parser has found them. Raises ArgumentsError where one of them is wrong."""
     data = None if found.data is None else folder_named(found.data)
     try:
         seated = tuple(programs(found.seat or []).items())
@@ -93,21 +98,31 @@ def _parser() -> CallParser:
         epilog=f"Commands: {', '.join(sorted(COMMANDS))}.",
         allow_abbrev=False,
     )
-    parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
+    add_listener(parser)
+    add_table(parser)
+    parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
+    parser.add_argument("--seat", metavar="N=engine:PROGRAM", action="append", help="a program plays in a seat")
+    parser.add_argument("--version", action="store_true", help="say the version and end")
+    return parser
+
+
+def add_listener(parser: argparse.ArgumentParser) -> None:
+    """The options of whoever hears a game, wherever its table is."""
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--engine", metavar="NAME", help="what speaks; audiocrib doctor lists the engines")
     parser.add_argument("--window", action="store_true", help="play in a window with large letters")
     parser.add_argument("--name", metavar="NAME", help="how the others call you")
+    parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """The options that lay a table."""
+    parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or yours")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
-    parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
-    parser.add_argument("--seat", metavar="N=engine:PROGRAM", action="append", help="a program plays in a seat")
     parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
-    parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
-    parser.add_argument("--version", action="store_true", help="say the version and end")
-    return parser
 
 
 def seed_of(text: str | None) -> int | None:

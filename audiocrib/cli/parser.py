@@ -14,7 +14,21 @@ REPORTS = ("games", "replay", "analyse", "statistics")
 """Commands that report on games played earlier."""
 COMMANDS = (
     *REPORTS,
-    *("advise", "doctor", "engine", "export", "import", "learn", "page", "settings", "tournament", "train", "verify"),
+    *(
+        "advise",
+        "doctor",
+        "engine",
+        "export",
+        "host",
+        "import",
+        "join",
+        "learn",
+        "page",
+        "settings",
+        "tournament",
+        "train",
+        "verify",
+    ),
 )
 
 

@@ -8,6 +8,7 @@ from audiocrib.backup.bundle import Bundle, BundleError, bundle, opened
 from audiocrib.backup.words import refused
 from audiocrib.cli.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.session.evening_games import EveningGames, Opening
 from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings, unplayable
@@ -28,7 +29,10 @@ VOICE_SECONDS = 3.0
 
 
 class Evening:
-    """One game after another in one session, from the first questions to the farewell; `first` is said before all else."""
+    """One game after another in one session, from the first questions to the farewell; `first` is said before all else.
+
+    `opening` makes the games; without it their table is here.
+    """
 
     def __init__(
         self,
@@ -37,7 +41,9 @@ class Evening:
         where: Places,
         surroundings: Surroundings,
         first: tuple[Phrase, ...] = (),
+        opening: Opening | None = None,
     ) -> None:
+        self._opening = opening
         self._arguments = arguments
         self._where = where
         self._store = surroundings.store
@@ -54,7 +60,11 @@ class Evening:
 
     def _enter(self, session: Session) -> Entered:
         self.presenter, self.player = session.presenter, session.player
-        self._games = Games(self._arguments, self._store, self._where.config, self.presenter, self.player)
+        self._games: EveningGames = (
+            self._opening(self.presenter, self.player)
+            if self._opening
+            else Games(self._arguments, self._store, self._where.config, self.presenter, self.player)
+        )
         if self._carrier:
             self._carrier.attend(self._give_everything, self._take_file)
         return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
@@ -79,12 +89,13 @@ class Evening:
 
     async def _settled(self) -> None:
         """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
+        await self._games.begun()
         await self._beside.settled()
         await self._beside.table.thoughts.settled()
         await self.player.remarks.weighed()
         await self.player.waits.ready()
-        if self._games.table and self.player.duty and not self.player.waits.paused:
-            await self._games.table.settled()
+        if self._games.on and self.player.duty and not self.player.waits.paused:
+            await self._games.on.settled()
 
     async def _read_ahead(self) -> None:
         """Make ready what later keys need, while lines are still heard."""
@@ -133,9 +144,7 @@ class Evening:
         self._session.left.set()
 
     async def _closed(self) -> Phrase:
-        if self.brought:
-            return phrase("bringing-in")
-        return phrase("leaving-unsaved" if self._games.unsaved else "leaving" if self._games.table else "leaving-early")
+        return phrase("bringing-in") if self.brought else self._games.farewell
 
     # Games
 

@@ -62,6 +62,16 @@ class Games:
         self._programs: list[EngineProgram] = []
         self._totals = TotalsRecorder(store, presenter)
 
+    @property
+    def on(self) -> Table | None:
+        """The table that is on."""
+        return self.table
+
+    @property
+    def farewell(self) -> Phrase:
+        """The last words."""
+        return phrase("leaving-unsaved" if self.unsaved else "leaving" if self.table else "leaving-early")
+
     async def play(self) -> None:
         """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
         fresh = self._arguments.seed is not None
@@ -120,6 +130,9 @@ class Games:
             seat, place = self._player.alone
             told = Told(game_name(header.seed, seat), seat, tuple(place.updates))
         self._totals.game(header.options, told, left=left)
+
+    async def begun(self) -> None:
+        """Nobody has to come first."""
 
     async def learned(self) -> None:
         """Return when all totals that were said are kept."""

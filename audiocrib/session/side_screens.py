@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from audiocrib.rules.cards import Seat
-from audiocrib.session.games import Games
+from audiocrib.session.evening_games import EveningGames
 from audiocrib.storage.store import Game, Store
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.beside_game import Learning, Recall, Reviewing, Training
@@ -25,7 +25,7 @@ class SideScreens:
     """
 
     def __init__(
-        self, player: Player, games: Games, store: Store, data: Path, options_of: Callable[[Player], None]
+        self, player: Player, games: EveningGames, store: Store, data: Path, options_of: Callable[[Player], None]
     ) -> None:
         self._recall = Recall(player, store, data, _document)
         self._reviewing = Reviewing(player)

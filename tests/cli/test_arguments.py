@@ -20,7 +20,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--frobnicate"], "There is no option --frobnicate. Type audiocrib --help for the options."),
         (
             ["play"],
-            "There is no command play. There are advise, analyse, doctor, engine, export, games, import, learn, page, replay, settings, statistics, tournament, train, verify. Type audiocrib --help for the options.",
+            "There is no command play. There are advise, analyse, doctor, engine, export, games, host, import, join, learn, page, replay, settings, statistics, tournament, train, verify. Type audiocrib --help for the options.",
         ),
         (["replya"], "There is no command replya. Did you mean replay?"),
         (

@@ -460,9 +460,9 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 def _replaced(session: Session) -> Iterator[None]:
     """The world outside is the script's for so long, and what the program has changed of this process is as before."""
     from audiocrib.cli import crash_report as defect
+    from audiocrib.commands import evening_call as app
     from audiocrib.commands import learn, train
     from audiocrib.commands import machine as this_machine
-    from audiocrib.commands import play as app
     from audiocrib.storage import archive, file_store
     from audiocrib.ui import keyboard, presenter
     from audiocrib.ui.screens.table import totals

@@ -220,6 +220,8 @@ class Player:
         if any(each.new for each in self._chairs if each.seat == self.seat):
             self.forget()
         self._note_time_over(update)
+        if self.waits.between_deals and any(isinstance(event, Dealt) for event in update.events):
+            self.waits.deal_on()  # a table elsewhere does not wait for ever
         if update.back:
             self._tell_taken_back(place, update.view)
             return
@@ -454,9 +456,9 @@ class Player:
             case DealWaits(seconds) if place is self._chairs[0]:
                 self.presenter.say(Message((phrase("deal-waits", seconds=seconds),), Role.PLAY))
             case SeatEmpty(seat) if self._tells_of(seat, place):
-                self._tell_beside(phrase("seat-empty", name=self._all.names[seat]))
+                self.tell_beside(phrase("seat-empty", name=self._all.names[seat]))
             case SeatTaken(seat) if self._tells_of(seat, place):
-                self._tell_beside(phrase("seat-taken", name=self._all.names[seat]))
+                self.tell_beside(phrase("seat-taken", name=self._all.names[seat]))
             case _:
                 pass  # it was said
 
@@ -464,7 +466,7 @@ class Player:
         """Whether it is news, once where several are here, who comes to a seat or goes: not of those who are here, nor for who leaves."""
         return self._table is not None and place is self._chairs[0] and seat not in self._places
 
-    def _tell_beside(self, said: Phrase) -> None:
+    def tell_beside(self, said: Phrase) -> None:
         """Say it, and keep it for N."""
         self.presenter.say(Message((said,), Role.PLAY))
         for place in self._chairs:

@@ -1,0 +1,105 @@
+"""`audiocrib host`: a table that others join from their own programs, with a seat at it."""
+
+import random
+import socket
+from functools import partial
+
+from msgspec import Struct
+
+from audiocrib.cli.arguments import Arguments, add_listener, add_table, arguments_of, options_of
+from audiocrib.cli.parser import ArgumentsError, CallParser, known
+from audiocrib.commands.evening_call import refused, settings_of, spend
+from audiocrib.commands.machine import this_machine
+from audiocrib.computer.player_kinds import Level, Sitter
+from audiocrib.narration.message import phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.session.evening import Evening
+from audiocrib.session.hosting import HostedGames
+from audiocrib.settings.fields import printable, shown
+from audiocrib.settings.settings import Settings
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.files import places
+from audiocrib.together.host import Host
+from audiocrib.together.messages import PORT
+from audiocrib.together.room import Occupant, Served
+from audiocrib.together.words import two_words
+from audiocrib.ui.screens.new_game.table_setup import names_of, seats_for
+
+FOLDER = "together"
+"""Of the games that were hosted: they are no games of one keyboard, and are not gone on with as such."""
+
+
+class Call(Struct, frozen=True):
+    """What the call asks for. `seats` as typed: who sits where."""
+
+    arguments: Arguments
+    port: int = PORT
+    seats: str | None = None
+
+
+def parse_host(words: list[str]) -> Call:
+    """What the call asks for; without its first word.
+
+    Raises:
+        ArgumentsError: something in it is wrong.
+        SystemExit: help was asked for and printed.
+    """
+    parser = CallParser(prog="audiocrib host", description="Serve a table that others join.", allow_abbrev=False)
+    parser.add_argument("--port", metavar="N", type=int, default=PORT, help=f"the port; without it {PORT}")
+    parser.add_argument("--seats", metavar="WHO", help="who sits there, like you,open,club; without it all are open")
+    add_listener(parser)
+    add_table(parser)
+    options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
+    found = known(parser, words, options)
+    if not 0 <= found.port <= 65_535:
+        raise ArgumentsError(phrase("page-port", port=found.port))
+    seats, found.seats, found.seat = found.seats, None, None
+    return Call(arguments_of(found), found.port, seats)
+
+
+def host(words: list[str]) -> int:
+    """Serve until the listener leaves; 0, or 2 after one sentence on standard error."""
+    text = Text()
+    try:
+        call = parse_host(words)
+        arguments = call.arguments
+        where = places(arguments.data)
+        opened = settings_of(arguments, where)
+        options = options_of(opened.settings)
+        seats = occupants(call.seats, options, opened.settings, text)
+    except ArgumentsError as error:
+        return refused(text, error.said)
+    try:
+        listening = socket.create_server(("127.0.0.1", call.port))
+    except OSError as error:
+        why = printable(error.strerror or str(error))
+        return refused(text, phrase("together-no-port", port=call.port, why=why))
+    serving = Host(Served(two_words(random.SystemRandom()), seats), listening)
+    address = f"127.0.0.1:{serving.port}"
+    opening = partial(HostedGames, serving, options, address, arguments.seed, FileStore(where.data / FOLDER))
+    return spend(
+        Evening(arguments, opened, where, this_machine(where, window=arguments.window), opening=opening), text, where
+    )
+
+
+def occupants(said: str | None, options: Options, settings: Settings, text: Text) -> list[Occupant | None]:
+    """Who has a seat from the beginning; None where somebody may come."""
+    written = [name.strip() for name in said.split(",")] if said else ["you"]
+    if written.count("you") != 1 or not set(written) <= {"you", "open", "computer", *Level}:
+        raise ArgumentsError(phrase("together-seats-refused", found=shown(said or "none")))
+    if len(written) > options.players:
+        raise ArgumentsError(phrase("seats-too-many", number=len(written), players=options.players))
+    written += ["open"] * (options.players - len(written))
+    sitters = tuple(
+        Sitter("human", None if one == "you" else f"open {number}")
+        if one in {"you", "open"}
+        else Sitter("computer", None, None if one == "computer" else Level(one))
+        for number, one in enumerate(written)
+    )
+    laid, _ = seats_for(sitters, options.players, names_of(settings, text))
+    return [
+        None if one == "open" else Occupant(Seat(seat), player.name, player.kind, player.level, home=one == "you")
+        for seat, (one, player) in enumerate(zip(written, laid, strict=True))
+    ]

@@ -1,0 +1,73 @@
+"""Who is at a table with people elsewhere, in words: what is said when somebody comes, goes, is cut off or comes back."""
+
+from collections.abc import Callable
+from itertools import zip_longest
+
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.together.messages import Here, Presence, Reason, Room
+from audiocrib.ui.presenter import Presenter
+
+NOBODY = Room(())
+
+
+class Company:
+    """Tells what has changed since it was told last. `own`: the seat of who listens, of whom nothing is told.
+
+    `tell` says it, and keeps it for who asks what happened.
+    """
+
+    def __init__(self, tell: Callable[[Phrase], None]) -> None:
+        self.own: int | None = None
+        self.room = NOBODY
+        self._tell = tell
+
+    def now(self, room: Room, *, playing: bool) -> None:
+        """This is how it stands. While a game is on the table itself tells of seats."""
+        before, self.room = self.room, room
+        for seat, (was, here) in enumerate(zip_longest(before.seats, room.seats)):
+            if seat != self.own:
+                for said in _changed(was, here, playing=playing):
+                    self._tell(said)
+
+    @property
+    def here(self) -> tuple[Phrase, ...]:
+        """Who is here, and for how many it waits."""
+        names = tuple(phrase("seat-name", name=one.name) for one in self.room.seats if one)
+        missing = sum(one is None for one in self.room.seats)
+        said = [phrase("together-here", names=names, number=len(names))]
+        if self.room.watching:
+            said.append(phrase("together-watching", number=self.room.watching))
+        if missing:
+            said.append(phrase("together-waits", number=missing))
+        return tuple(said)
+
+
+def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phrase]:
+    if here is None:
+        return [phrase("together-gone", name=was.name)] if was and was.presence is not Presence.LEFT else []
+    if was is None or was.name != here.name:
+        return [phrase("together-came", name=here.name)]
+    match was.presence, here.presence:
+        case (Presence.HERE, Presence.AWAY):
+            return [phrase("together-lost", name=here.name)]
+        case (Presence.AWAY, Presence.HERE):
+            return [phrase("together-back", name=here.name)]
+        case (Presence.HERE | Presence.AWAY, Presence.LEFT) if not playing:
+            return [phrase("together-gone", name=here.name)]
+        case _:
+            return []
+
+
+def refusal(reason: Reason | None) -> Phrase:
+    """Why one cannot come, or was sent away; None where nobody answers."""
+    return phrase("together-ended", reason="not-found" if reason is None else reason.value)
+
+
+def not_here(presenter: Presenter) -> None:
+    """What a key would do at a table of one's own."""
+    presenter.say(answer(phrase("together-not-here")))
+
+
+def play(presenter: Presenter, *said: Phrase) -> None:
+    """Say it as part of the game."""
+    presenter.say(Message(said, Role.PLAY))

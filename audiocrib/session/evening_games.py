@@ -1,0 +1,51 @@
+"""What an evening needs of its games, wherever their table is."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from audiocrib.narration.message import Phrase
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.table.player import Player
+
+
+class Settling(Protocol):
+    """A table that is on."""
+
+    async def settled(self) -> None:
+        """Return when the game can go on only by the answer of a person, and nothing sent is unread."""
+
+
+class EveningGames(Protocol):
+    """One game after another at one table; `unsaved`: that this one cannot be saved was told."""
+
+    unsaved: bool
+    seated: asyncio.Event
+    """Set when somebody sits down at another table."""
+
+    @property
+    def on(self) -> Settling | None:
+        """The table that is on, or was last; None before the first."""
+
+    @property
+    def farewell(self) -> Phrase:
+        """The last words of the evening."""
+
+    async def play(self) -> None:
+        """Play until cancelled, or until nothing can be played there any more."""
+
+    async def begun(self) -> None:
+        """Return when a game is on: before it a script's next line is not read."""
+
+    async def learned(self) -> None:
+        """Return when all is kept that was on its way."""
+
+    def lay(self) -> None:
+        """Let the player lay another table, or say why not."""
+
+    def same_cards(self) -> None:
+        """Play the same deals again, or say why not."""
+
+
+Opening: TypeAlias = Callable[[Presenter, Player], EveningGames]
+"""Makes the games of an evening."""

@@ -1,0 +1,165 @@
+"""One game after another at a table that this program serves, where its own listener sits too. Saved as all games are.
+
+Must not know sockets, keys, or words beyond which sentence is due.
+"""
+
+import asyncio
+import random
+from collections.abc import Callable
+
+from audiocrib import __version__
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.session.company import Company, not_here, play
+from audiocrib.storage.open_game import leave, open_game
+from audiocrib.storage.record import Header, Kind
+from audiocrib.storage.store import Failure, Store
+from audiocrib.table.computer_chair import ComputerChair
+from audiocrib.table.table import Table
+from audiocrib.together.host import Host
+from audiocrib.together.room import Served
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.busy_screen import BusyScreen
+from audiocrib.ui.screens.table.player import Player
+
+LIMIT = 60
+"""Seconds for which a deal waits for somebody elsewhere."""
+
+
+class HostedGames:
+    """The games at the table of a `host`, saved in the `store`. `address` is what the others have to be told."""
+
+    def __init__(
+        self,
+        host: Host,
+        options: Options,
+        address: str,
+        seed: int | None,
+        store: Store,
+        presenter: Presenter,
+        player: Player,
+    ) -> None:
+        self.table: Table | None = None
+        self.unsaved = False
+        self.seated = asyncio.Event()
+        self._host = host
+        self._served: Served = host.room
+        self._options = options
+        self._address = address
+        self._seed = seed
+        self._store = store
+        self._presenter = presenter
+        self._player = player
+        self._company = Company(player.tell_beside)
+        self._changed = asyncio.Event()
+        self._on = asyncio.Event()
+        self._own = Seat(next(seat for seat, one in enumerate(self._served.seats) if one and one.home))
+        self._company.own = self._own
+        self._company.room = self._served.room
+        self._served.changed = self._tell_changed
+
+    @property
+    def on(self) -> Table | None:
+        """The table that is on."""
+        return self.table
+
+    @property
+    def farewell(self) -> Phrase:
+        """The last words."""
+        on = self.table is not None and not self.table.over
+        return phrase("together-closed-saved" if on and not self.unsaved else "together-closed")
+
+    def lay(self) -> None:
+        """The table is served as it is."""
+        not_here(self._presenter)
+
+    def same_cards(self) -> None:
+        """Everybody has heard of these cards."""
+        not_here(self._presenter)
+
+    async def begun(self) -> None:
+        """Return when everybody is here, and plays."""
+        await self._on.wait()
+
+    async def learned(self) -> None:
+        """Nothing is on its way."""
+
+    async def play(self) -> None:
+        """Serve until cancelled."""
+        async with self._host:
+            try:
+                await self._evening()
+            finally:
+                self._served.changed = lambda: None  # who goes now goes because it is over
+
+    async def _evening(self) -> None:
+        await self._until_full(phrase("together-hosts", address=self._address, words=self._served.words))
+        while True:
+            await self._game()
+            await self._agreed()
+            self._served.end()
+            await self._until_full()
+
+    async def _until_full(self, *first: Phrase) -> None:
+        """Everybody is here; keys say meanwhile for whom the table waits."""
+        if self._served.full and not first:
+            return
+        waiting = phrase("together-waiting", address=self._address, words=self._served.words)
+        screen = BusyScreen(self._player.screens.leave, phrase("together-title"), waiting)
+        self._player.screens.push(screen)
+        self._on.clear()
+        play(self._presenter, *first, *self._company.here)
+        self._player.waits.begun.set()
+        await self._until(lambda: self._served.full)
+        self._player.screens.remove(screen)
+
+    async def _until(self, done: Callable[[], bool]) -> None:
+        while not done():
+            self._changed.clear()
+            await self._changed.wait()
+
+    def _tell_changed(self) -> None:
+        self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
+        self._changed.set()
+
+    async def _game(self) -> None:
+        served, player = self._served, self._player
+        served.game += 1
+        seed = random.SystemRandom().randrange(2**63) if self._seed is None else self._seed + served.game
+        players = tuple(one.player for one in served.seats if one)
+        opened = await open_game(self._store, Header(__version__, self._options, players, seed), fresh=True)
+        self.unsaved = False
+        if opened.unsaved:
+            self._tell_unsaved(opened.unsaved)
+        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved, limit=LIMIT)
+        player.sit(table, (self._own,))
+        player.waits.mark()
+        self._on.set()
+        self.seated.set()
+        served.begin(table, opened.record.header)
+        for seat, seated in enumerate(players):
+            if seated.kind is Kind.COMPUTER:
+                table.sit(ComputerChair(table, Seat(seat), self._presenter.thinking))
+        running = asyncio.create_task(table.run())
+        try:
+            await running
+        finally:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+            await leave(opened, done=table.over)
+
+    async def _agreed(self) -> None:
+        """Everybody who is still here wants another game."""
+        await self._player.waits.over.wait()
+        own = self._served.seats[self._own]
+        if own:
+            own.again = True
+        if not self._served.wants_again:
+            play(self._presenter, phrase("together-asked-again"))
+            await self._until(lambda: self._served.wants_again)
+
+    def _tell_unsaved(self, why: Failure) -> None:
+        if not self.unsaved:
+            self.unsaved = True
+            play(self._presenter, phrase("unsaved", why=why.value, folder=self._store.where))

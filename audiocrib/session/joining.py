@@ -1,0 +1,165 @@
+"""The games at a table that is elsewhere: somebody sits there, or watches, and hears it at home in their own way.
+
+Must not know sockets, keys, or words beyond which sentence is due.
+"""
+
+import asyncio
+from contextlib import suppress
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.session.company import Company, not_here, play, refusal
+from audiocrib.together.far_table import FalseTold, FarTable
+from audiocrib.together.guest import Ended, Garbled, Guest
+from audiocrib.together.messages import Begins, FromHost, Hello, Noticed, Refused, Room, Update, Welcome
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.busy_screen import BusyScreen
+from audiocrib.ui.screens.table.player import Player
+
+
+class JoinedGames:
+    """The games at the table `where`, to which one comes by `hello`."""
+
+    def __init__(self, where: str, hello: Hello, presenter: Presenter, player: Player) -> None:
+        self.table: FarTable | None = None
+        self.unsaved = False
+        self.seated = asyncio.Event()
+        self._where = where
+        self._on = asyncio.Event()
+        self._guest = Guest(where, hello, self._take, self._lost, self._found, self._place)
+        self._presenter = presenter
+        self._player = player
+        self._company = Company(player.tell_beside)
+        self._coming: FarTable | None = None
+        """A game of which it is not known yet how it stands."""
+        self._welcome: Welcome | None = None
+        self._ended: Phrase | None = None
+        self._paused = False
+        self._again = 0
+        """The last game after which another was wanted."""
+        self._waiting = BusyScreen(player.screens.leave, phrase("together-title"), phrase("together-wait-for-host"))
+        player.waits.watch(self._watch)
+
+    @property
+    def on(self) -> FarTable | None:
+        """The table that is on."""
+        return self.table
+
+    @property
+    def farewell(self) -> Phrase:
+        """The last words; why it is over, where it is over by itself."""
+        return self._ended or phrase("together-left")
+
+    def lay(self) -> None:
+        """The host lays it."""
+        not_here(self._presenter)
+
+    def same_cards(self) -> None:
+        """Everybody has heard of these cards."""
+        not_here(self._presenter)
+
+    async def begun(self) -> None:
+        """Return when everybody is here, and plays."""
+        await self._on.wait()
+
+    async def learned(self) -> None:
+        """Nothing is on its way."""
+
+    async def play(self) -> None:
+        """Stay at the table until it is left, or there is no way back to it."""
+        screens = self._player.screens
+        screens.push(self._waiting)
+        play(self._presenter, phrase("together-looks", address=self._where))
+        self._player.waits.begun.set()
+        line = asyncio.create_task(self._guest.run())
+        try:
+            await asyncio.wait({line})  # which who leaves does not end: the host is to know it
+            line.result()
+        except Ended as ended:
+            self._ended = refusal(ended.reason)
+        except (Garbled, FalseTold):
+            self._ended = phrase("together-garbled")
+        finally:
+            await self._guest.leave()
+            if self.table:
+                self.table.close()
+            line.cancel()
+            with suppress(Exception, asyncio.CancelledError):
+                await line
+
+    # Of the line
+
+    def _place(self) -> tuple[int, int]:
+        return (self.table.game, self.table.n) if self.table else (0, 0)
+
+    def _lost(self) -> None:
+        play(self._presenter, phrase("together-line-lost"))
+
+    def _found(self) -> None:
+        play(self._presenter, phrase("together-line-back"))
+
+    def _take(self, message: FromHost) -> None:
+        match message:
+            case Welcome():
+                self._come(message)
+            case Room():
+                first = not self._company.room.seats
+                if first:
+                    self._company.room = message
+                    if self._coming is None and self.table is None:
+                        play(self._presenter, *self._company.here)
+                else:
+                    self._company.now(message, playing=self.table is not None and not self.table.over)
+            case Begins():
+                self._begins(message)
+            case Update():
+                self._update(message)
+            case Noticed(notice):
+                if self.table:
+                    self.table.notice(notice)
+            case Refused():
+                pass  # the line has ended with it
+
+    def _come(self, welcome: Welcome) -> None:
+        first, self._welcome = self._welcome is None, welcome
+        self._company.own = welcome.seat
+        if first:
+            said = "together-watch" if welcome.seat is None else "together-seat"
+            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1), phrase("together-host-knows"))
+
+    def _begins(self, begins: Begins) -> None:
+        if self.table and begins.game == self.table.game and begins.since:
+            self.table.resumed(begins)
+        else:
+            self._coming = FarTable(begins, self._guest.say)
+
+    def _update(self, update: Update) -> None:
+        coming = self._coming
+        if coming is None:
+            if self.table is None or update.game != self.table.game:
+                raise FalseTold("no such game")
+            self.table.take(update)
+            return
+        coming.take(update)
+        if coming.complete:
+            if self.table:
+                self.table.close()
+            self._coming, self.table = None, coming
+            self._player.screens.remove(self._waiting)
+            self._player.sit(coming, () if coming.seat is None else (coming.seat,))
+            self._on.set()
+            self.seated.set()
+
+    # Of the keys
+
+    def _watch(self) -> None:
+        """Whether the player wants the game to stand still, or another one."""
+        table, waits = self.table, self._player.waits
+        if table is None:
+            return
+        if waits.paused is not self._paused:
+            self._paused = waits.paused
+            table.pauses(self._paused)
+        if waits.over.is_set() and self._again != table.game:
+            self._again = table.game
+            table.again()
+            play(self._presenter, phrase("together-asked-again"))

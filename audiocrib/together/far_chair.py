@@ -1,0 +1,129 @@
+"""The chair of somebody elsewhere, at the host: it numbers what its seat was told, and keeps it for who comes back.
+
+Only what `see` and `view` have let through for this seat comes here, so nothing else can leave.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from audiocrib.rules.cards import Seat
+from audiocrib.storage.record import Header
+from audiocrib.table.chair import Notice
+from audiocrib.table.chair import Update as Told
+from audiocrib.together.messages import Begins, Noticed, Update, encode
+
+
+class Line(Protocol):
+    """Where messages go to one person; nothing waits for it."""
+
+    def put(self, message: bytes) -> None:
+        """Send it when its turn comes."""
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        """The same with what was told before, however much it is; it is kept here anyway."""
+
+
+class FarChair:
+    """Sits at a table with `elsewhere`. `line` is None while there is none: then nobody waits until it has heard."""
+
+    def __init__(self, seat: Seat | None, game: int, header: Header) -> None:
+        self.seat = seat
+        self.hearing = False
+        self.paused = False
+        self.asked: int | None = None
+        """The question that waits for an answer; None where none does."""
+        self._game = game
+        self._options, self._players = header.options, header.players
+        self._line: Line | None = None
+        self._told: list[bytes] = []
+        """All updates with events, encoded once for everybody who comes back to them."""
+        self._now: Update | None = None
+        self._heard = self._ready = 0
+        self._bell = asyncio.Event()
+
+    @property
+    def n(self) -> int:
+        """How many updates with events there were."""
+        return len(self._told)
+
+    # Of the table
+
+    def catch_up(self, past: Iterable[Told]) -> None:
+        """Keep it, for who comes later."""
+        self._told = [encode(self._update(number, told)) for number, told in enumerate(past, 1)]
+        self._heard = self._ready = self.n
+
+    def tell(self, update: Told) -> None:
+        """Send it; the first time with all that was before."""
+        self.asked = update.asked if update.duty else None
+        first, self._now = self._now is None, self._update(self.n + bool(update.events), update, view=True)
+        if update.events:
+            self._told.append(encode(self._update(self.n + 1, update)))
+        if self._line is None:
+            return
+        if first:
+            self._begin(self._line, 0)
+        elif update.events:
+            self._line.put(self._told[-1])
+        else:
+            self._line.put(encode(self._now))
+
+    def notice(self, notice: Notice) -> None:
+        """Send it to who is there."""
+        if self._line is not None:
+            self._line.put(encode(Noticed(notice)))
+
+    async def heard(self) -> None:
+        """Return when everything was heard, or nobody is there."""
+        await self._until(lambda: self._line is None or self._heard >= self.n)
+
+    async def ready(self) -> None:
+        """Return when the next deal is wanted; who comes back may still want to look at this one."""
+        await self._until(lambda: self._ready >= self.n)
+
+    async def _until(self, done: Callable[[], bool]) -> None:
+        while not done():
+            self._bell.clear()
+            await self._bell.wait()
+
+    # Of the line
+
+    def attach(self, line: Line, since: int = 0) -> None:
+        """Somebody is there who has everything up to update `since`."""
+        self._line = line
+        self._bell.set()
+        if self._now is not None:
+            self._begin(line, since if since <= self.n else 0)
+
+    def detach(self) -> None:
+        """Nobody is there."""
+        self._line, self.paused = None, False
+        self._bell.set()
+
+    def has_heard(self, n: int) -> bool:
+        """All up to update `n` was heard; whether that was news."""
+        news = self._heard < n <= self.n
+        if news:
+            self._heard = n
+            self._bell.set()
+        return news
+
+    def is_ready(self, n: int) -> bool:
+        """The deal after update `n` may come; whether that was news."""
+        news = self._ready < n <= self.n
+        if news:
+            self._ready = n
+            self._bell.set()
+        return news
+
+    def _begin(self, line: Line, since: int) -> None:
+        line.put(encode(Begins(self._game, self.seat, self._options, self._players, since, self.n)))
+        line.put_past(self._told[since:])
+        if self._now is not None:
+            line.put(encode(self._now))
+
+    def _update(self, n: int, told: Told, *, view: bool = False) -> Update:
+        if view:
+            return Update(self._game, n, (), told.duty, told.asked, told.view)
+        return Update(self._game, n, told.events, told.duty, told.asked)

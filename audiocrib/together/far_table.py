@@ -1,0 +1,182 @@
+"""A table that is elsewhere, as who has come to it has it: what it tells is folded at home, what is said to it goes there.
+
+The same to a chair as a table at this machine. Nothing is taken for granted that the host has not said.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.evolve import fold
+from audiocrib.rules.game import laid
+from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.state import GameOver, View
+from audiocrib.rules.visibility import view
+from audiocrib.storage.record import Player
+from audiocrib.table.chair import Chair, Notice
+from audiocrib.table.chair import Update as Told
+from audiocrib.table.table import TIMED
+from audiocrib.together.messages import Again, Begins, Command, FromGuest, Heard, Pauses, Ready, Thinks, Update
+
+
+class FalseTold(ValueError):
+    """What a host has said cannot be: it is another version, or lies."""
+
+
+class FarTable:
+    """The game that `begins` says; `say` sends something to the host, or drops it where there is no line.
+
+    `complete` once it is known how things stand. Then a chair may sit down.
+    """
+
+    def __init__(self, begins: Begins, say: Callable[[FromGuest], None]) -> None:
+        self.game = begins.game
+        self.seat = begins.seat
+        self.players: tuple[Player, ...] = begins.players
+        self.n = 0
+        """The last update with events that is here."""
+        self.missed = 0
+        """How many of them came when the line was back."""
+        self._say = say
+        try:
+            self._view: View = view(laid(begins.options), begins.seat)
+        except Exception as error:
+            raise FalseTold("no table can be laid so") from error
+        self._past: list[Told] = []
+        self._stands: Told | None = None
+        self._chair: Chair | None = None
+        self._unanswered: Command | None = None
+        self._deadline: tuple[int, float] | None = None
+        self._hearing: asyncio.Task[None] | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether a chair may sit down."""
+        return self._stands is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can follow."""
+        return isinstance(self._view.phase, GameOver)
+
+    # What the chair does
+
+    def sit(self, chair: Chair) -> None:
+        """Somebody takes the seat, or watches; is told at once how things stand."""
+        self._chair = chair
+        chair.catch_up(self._past)
+        if self._stands is not None:
+            chair.tell(self._stands)
+        self._hear()
+
+    def leave(self, chair: Chair) -> None:
+        """Nobody is told any more; the host is told by who closes the line."""
+        if chair is self._chair:
+            self._chair = None
+            self.close()
+
+    def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
+        """Say something to the game; again when the line is back, as long as nothing came of it."""
+        del seat
+        self._unanswered = Command(self.game, asked, command)
+        self._say(self._unanswered)
+
+    def take_back(self, seat: Seat) -> None:
+        """Nothing is taken back among several people."""
+
+    def start_thinking(self, seat: Seat, asked: int) -> None:
+        """The question has been heard."""
+        del seat
+        if self._view.options.think_time and self._stands is not None and self._stands.duty in TIMED:
+            self._deadline = asked, time.monotonic() + self._view.options.think_time
+            self._say(Thinks(self.game, asked))
+
+    def time_left(self, seat: Seat) -> int | None:
+        """Seconds that are left, as far as it is known here."""
+        del seat
+        if self._deadline is None or self._stands is None or self._deadline[0] != self._stands.asked:
+            return None
+        return max(0, round(self._deadline[1] - time.monotonic()))
+
+    def pauses(self, on: bool) -> None:
+        """Whether who is here wants the game to stand still."""
+        self._say(Pauses(on))
+
+    def again(self) -> None:
+        """Another game is wanted."""
+        self._say(Again(self.game))
+
+    async def settled(self) -> None:
+        """Return when the game can go on only by an answer of this seat; that it is asked one was told by then."""
+
+    def close(self) -> None:
+        """Nothing goes on any more."""
+        if self._hearing:
+            self._hearing.cancel()
+        self._hearing = None
+
+    # What the host says
+
+    def resumed(self, begins: Begins) -> None:
+        """The line is back: what was missed follows."""
+        if begins.since != self.n or begins.n < self.n:
+            raise FalseTold("updates are missing")
+        self.missed = begins.n - self.n
+        self.close()
+
+    def take(self, update: Update) -> None:
+        """The next update.
+
+        Raises:
+            FalseTold: it cannot be that one.
+        """
+        if update.n != self.n + bool(update.events):
+            raise FalseTold("updates are missing")
+        try:
+            seen = fold(self._view, update.events)
+        except Exception as error:  # whatever a lie does to the rules
+            raise FalseTold("events do not fit") from error
+        if update.view is not None and update.view != seen:
+            raise FalseTold("another view")
+        self._view, self.n = seen, update.n
+        told = Told(update.events, seen, update.duty, update.asked)
+        before, self._stands = self._stands, (told if update.view is not None or self._stands is not None else None)
+        if before is None:
+            if update.events:
+                self._past.append(told)
+            return
+        if self._unanswered and update.asked != self._unanswered.asked:
+            self._unanswered = None
+        if not update.events and update.asked == before.asked:
+            if self._unanswered:  # the line was broken, and nobody knows whether it arrived
+                self._say(self._unanswered)
+        elif self._chair is not None:
+            self._chair.tell(told)
+        self._hear()
+
+    def notice(self, notice: Notice) -> None:
+        """Something beside the game."""
+        if self._chair is not None:
+            self._chair.notice(notice)
+
+    # What the host is told of hearing
+
+    def _hear(self) -> None:
+        """Tell the host once all was heard, and once the next deal may come."""
+        if self._chair is not None and (self._hearing is None or self._hearing.done()):
+            self._hearing = asyncio.get_running_loop().create_task(self._tell_heard(self._chair))
+
+    async def _tell_heard(self, chair: Chair) -> None:
+        told = -1
+        while told != self.n:
+            told = self.n
+            await chair.heard()
+            if told != self.n:
+                continue
+            self._say(Heard(self.game, told))
+            if chair.seat is not None and any(what.duty is Duty.SHUFFLE for what in owed(self._view)):
+                await chair.ready()
+                if told == self.n:
+                    self._say(Ready(self.game, told))

@@ -1,0 +1,192 @@
+"""The line of somebody at a table elsewhere: it is kept, found again where it breaks, and tells what comes.
+
+Must not know what is played.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+
+from audiocrib.storage.decoding import DecodingError
+from audiocrib.together.messages import (
+    FROM_HOST,
+    PATH,
+    PORT,
+    FromGuest,
+    FromHost,
+    Hello,
+    Leaves,
+    Reason,
+    Refused,
+    Welcome,
+    encode,
+    from_host,
+)
+
+SECONDS: Final = 10.0
+"""For which one attempt to reach a host may last."""
+GOODBYE: Final = 1.0
+"""Seconds for which who leaves waits until the host can know it."""
+PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
+"""Seconds before each new attempt; the last for all others."""
+PATIENCE: Final = 180.0
+"""Seconds for which a broken line is tried again."""
+
+
+class Ended(Exception):
+    """There is nothing to come back to: what the host said last; None where it cannot be found."""
+
+    def __init__(self, reason: Reason | None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Garbled(Exception):
+    """What comes is not what a host says: another program, or a lie."""
+
+
+def address(written: str) -> str:
+    """Where a table is, as websockets want it, from a name or a number with or without a port."""
+    bare = written.removeprefix("http://").removeprefix("ws://").partition("/")[0]
+    host, colon, port = bare.rpartition(":")
+    if not colon or bare.endswith("]") or (bare.count(":") > 1 and not bare.startswith("[")):
+        host, port = bare, str(PORT)
+    if host.count(":") and not host.startswith("["):
+        host = f"[{host}]"
+    return f"ws://{host}:{port}{PATH}"
+
+
+class Guest:
+    """One person's line to the table at `where`. `hello` is how one comes for the first time.
+
+    `told` takes each message; `lost` and `found` are called where the line breaks, and when it is back. `place` says which
+    game, and how much of it, is here.
+    """
+
+    def __init__(
+        self,
+        where: str,
+        hello: Hello,
+        told: Callable[[FromHost], None],
+        lost: Callable[[], None] = lambda: None,
+        found: Callable[[], None] = lambda: None,
+        place: Callable[[], tuple[int, int]] = lambda: (0, 0),
+    ) -> None:
+        self._where = address(where)
+        self._hello = hello
+        self._told = told
+        self._lost = lost
+        self._found = found
+        self._place = place
+        self._token = ""
+        self._waiting: deque[bytes] = deque()
+        self._bell = asyncio.Event()
+        self._open = False
+        self._leaving = asyncio.Event()
+        self._closed = asyncio.Event()
+        self._closed.set()
+
+    def say(self, message: FromGuest) -> None:
+        """Send it; where there is no line it is dropped."""
+        if self._open:
+            self._waiting.append(encode(message))
+            self._bell.set()
+
+    async def leave(self) -> None:
+        """Go for good, and have the host know it."""
+        self.say(Leaves())
+        self._leaving.set()
+        self._bell.set()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                await self._closed.wait()
+
+    async def run(self) -> None:
+        """Keep the line.
+
+        Raises:
+            Ended: the host wants it no more, or was not found, at first or again.
+            Garbled: something else answers there.
+        """
+        failed = 0
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+        while not self._leaving.is_set():
+            try:
+                async with asyncio.timeout(SECONDS):
+                    socket = await connect(
+                        self._where,
+                        max_size=FROM_HOST,
+                        compression=None,
+                        open_timeout=None,
+                        ping_interval=20,
+                        ping_timeout=20,
+                        proxy=None,
+                    )
+            except (OSError, TimeoutError, InvalidHandshake, EOFError) as error:
+                if not self._token or loop.time() - since > PATIENCE:
+                    raise Ended(None) from error
+            except InvalidURI as error:
+                raise Ended(None) from error
+            else:
+                async with socket:
+                    if await self._talk(socket):
+                        failed, since = 0, loop.time()
+                if self._leaving.is_set():
+                    return
+            await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
+            failed += 1
+
+    async def _talk(self, socket: ClientConnection) -> bool:
+        """Until the line breaks; whether the host has said welcome."""
+        game, since = self._place()
+        hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
+        self._waiting.clear()
+        self._open, welcome = True, False
+        self._closed.clear()
+        sending = asyncio.create_task(self._send(socket))
+        self._waiting.append(encode(hello))
+        self._bell.set()
+        try:
+            async for raw in socket:
+                message = from_host.decode(raw.encode() if isinstance(raw, str) else raw)
+                if isinstance(message, Refused):
+                    raise Ended(message.reason)
+                if isinstance(message, Welcome):
+                    back, self._token = bool(self._token), message.token
+                    welcome = True
+                    if back:
+                        self._found()
+                self._told(message)
+        except ConnectionClosed:
+            pass
+        except DecodingError as error:
+            raise Garbled from error
+        finally:
+            self._open = False
+            self._closed.set()
+            sending.cancel()
+        if not self._token:
+            raise Ended(None)
+        if welcome and not self._leaving.is_set():
+            self._lost()
+        return welcome
+
+    async def _send(self, socket: ClientConnection) -> None:
+        try:
+            while True:
+                while self._waiting:
+                    await socket.send(self._waiting.popleft(), text=True)
+                if self._leaving.is_set():
+                    await socket.close()
+                    return
+                self._bell.clear()
+                await self._bell.wait()
+        except ConnectionClosed:
+            pass

@@ -1,0 +1,235 @@
+"""Serves one table to people elsewhere, on one port: a socket is a line to a person in its room.
+
+Never waits for who does not read, never grows for them, and believes nothing that is not in `messages`. Must not know rules.
+"""
+
+import asyncio
+import logging
+import socket
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final, Self
+
+from websockets.asyncio.server import Server as Serving
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+from websockets.http11 import Request, Response
+
+from audiocrib.storage.decoding import DecodingError
+from audiocrib.together.messages import (
+    FROM_GUEST,
+    PATH,
+    VERSION,
+    FromGuest,
+    Hello,
+    Reason,
+    Refused,
+    encode,
+    from_guest,
+    version_of,
+)
+from audiocrib.together.rates import Rate
+from audiocrib.together.room import Served, Turned
+
+LOGGER = logging.getLogger("audiocrib.together")
+
+MESSAGES: Final = 256
+BYTES: Final = 65_536
+"""What may wait for somebody who does not read; then the line is cut, and may come back."""
+HELLO_SECONDS: Final = 10.0
+PING_SECONDS: Final = 20.0
+CLOSING_SECONDS: Final = 5.0
+WORTHLESS: Final = (20, 10.0)
+"""How many messages that bring nothing about are borne from one line, in how many seconds."""
+SIGN_INS: Final = (10, 60.0)
+"""How many lines from one address in so many seconds."""
+FAILURES: Final = (5, 60.0)
+"""How many of them with wrong words."""
+LINES: Final = 64
+"""At once, whoever they are."""
+
+
+class Outbox:
+    """What waits to be sent to one socket."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+        self._waiting: deque[bytes] = deque()
+        self._past: deque[bytes] = deque()
+        self._size = 0
+        self._bell = asyncio.Event()
+        self._ended = False
+
+    def put(self, message: bytes) -> None:
+        """Send it when its turn comes; where too much waits, the line is cut."""
+        if self._ended:
+            return
+        if self._past:
+            self._past.append(message)  # whoever comes back gets what is live behind what was missed
+            return
+        self._waiting.append(message)
+        self._size += len(message)
+        if len(self._waiting) > MESSAGES or self._size > BYTES:
+            self._waiting.clear()
+            self._size = 0
+            self._connection.transport.abort()  # to close it in order would wait for who does not read
+        self._bell.set()
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        """The game keeps these, so nothing grows."""
+        self._past.extend((*self._waiting, *messages))
+        self._waiting.clear()
+        self._size = 0
+        self._bell.set()
+
+    def end(self, reason: Reason) -> None:
+        """Send this, and then close the socket."""
+        self.put(encode(Refused(reason)))
+        self.close()
+
+    def close(self) -> None:
+        """Close the socket once all is sent."""
+        self._ended = True
+        self._bell.set()
+
+    async def send(self) -> None:
+        """Send what comes, until the socket is closed."""
+        try:
+            while True:
+                while self._past or self._waiting:
+                    if self._past:
+                        message = self._past.popleft()
+                    else:
+                        message = self._waiting.popleft()
+                        self._size -= len(message)
+                    await self._connection.send(message, text=True)
+                if self._ended:
+                    await self._connection.close(CloseCode.POLICY_VIOLATION)
+                    return
+                self._bell.clear()
+                await self._bell.wait()
+        except ConnectionClosed:
+            pass
+
+
+class Host:
+    """Serves a room on a socket that listens. Entered with `async with`; `now` is a clock in seconds."""
+
+    def __init__(self, room: Served, listening: socket.socket, now: Callable[[], float] = time.monotonic) -> None:
+        self.room = room
+        self.port: int = listening.getsockname()[1]
+        self._listening = listening
+        self._now = now
+        self._serving: Serving | None = None
+        self._boxes: set[Outbox] = set()
+        self._sign_ins: dict[str, Rate] = {}
+        self._failures: dict[str, Rate] = {}
+
+    async def __aenter__(self) -> Self:
+        self._serving = await serve(
+            self._talk,
+            sock=self._listening,
+            origins=[None],  # a browser names the site that has it ask: none may
+            process_request=self._answer,
+            max_size=FROM_GUEST,
+            max_queue=16,
+            compression=None,
+            open_timeout=HELLO_SECONDS,
+            ping_interval=PING_SECONDS,
+            ping_timeout=PING_SECONDS,
+            server_header=None,
+            logger=LOGGER,
+        )
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Tell everybody that it is over, and end all lines."""
+        for box in self._boxes:
+            box.end(Reason.OVER)
+        if self._serving is not None:
+            self._serving.close()
+            await self._serving.wait_closed()
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        if request.path.partition("?")[0] != PATH:
+            return connection.respond(404, "")
+        if len(self._boxes) >= LINES:
+            return connection.respond(503, "")
+        return None
+
+    async def _talk(self, connection: ServerConnection) -> None:
+        box = Outbox(connection)
+        self._boxes.add(box)
+        sending = asyncio.create_task(box.send())
+        try:
+            await self._served(connection, box)
+            async with asyncio.timeout(CLOSING_SECONDS):
+                async for _ in connection:  # what was sent meanwhile would keep the end of the line from being read
+                    pass
+        except (ConnectionClosed, TimeoutError):
+            pass
+        finally:
+            self._boxes.discard(box)
+            sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await sending
+
+    async def _served(self, connection: ServerConnection, box: Outbox) -> None:
+        address = str(connection.remote_address[0])
+        try:
+            hello = await self._hello(connection, address)
+            one = self.room.come(hello, box)
+        except DecodingError:
+            box.close()
+            return
+        except Turned as turned:
+            if turned.reason is Reason.WRONG_WORDS:
+                _rate(self._failures, address, FAILURES, self._now).happens()
+            box.end(turned.reason)
+            return
+        worthless = Rate(*WORTHLESS, self._now)
+        try:
+            async for raw in connection:
+                if not self.room.take(one, _decoded(raw)) and not worthless.happens():
+                    box.end(Reason.TOO_FAST)
+                    break
+        except ConnectionClosed:
+            pass
+        except DecodingError:
+            box.close()
+        except Turned as turned:
+            box.end(turned.reason)
+        finally:
+            self.room.lose(one, box)
+
+    async def _hello(self, connection: ServerConnection, address: str) -> Hello:
+        """The first message. Raises DecodingError or Turned where it is not right."""
+        tried = _rate(self._sign_ins, address, SIGN_INS, self._now).happens()
+        if not tried or _rate(self._failures, address, FAILURES, self._now).full:
+            raise Turned(Reason.TOO_MANY_TRIES)
+        raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
+        data = raw.encode() if isinstance(raw, str) else raw
+        version = version_of.decode(data).version
+        if version != VERSION:
+            raise Turned(Reason.OLDER_GUEST if version < VERSION else Reason.OLDER_HOST)
+        hello = from_guest.decode(data)
+        if not isinstance(hello, Hello):
+            raise DecodingError("the first message is no hello")
+        return hello
+
+
+def _decoded(raw: str | bytes) -> FromGuest:
+    return from_guest.decode(raw.encode() if isinstance(raw, str) else raw)
+
+
+def _rate(rates: dict[str, Rate], address: str, most: tuple[int, float], now: Callable[[], float]) -> Rate:
+    """That of an address; those that are of no use any more are forgotten."""
+    for other in [other for other, rate in rates.items() if rate.idle and other != address]:
+        del rates[other]
+    return rates.setdefault(address, Rate(*most, now))

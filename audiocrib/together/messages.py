@@ -1,0 +1,208 @@
+"""All that a host and those at its table tell each other, as JSON, each message with its name under `type`.
+
+Whatever comes from the other side is decoded strictly, with lengths that are bounded here; nothing else is believed.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from audiocrib.computer.player_kinds import Level
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.options import Options
+from audiocrib.rules.state import View
+from audiocrib.storage.decoding import JsonDecoder
+from audiocrib.storage.record import Kind, Player
+from audiocrib.table.chair import Notice
+
+VERSION = 1
+"""Of these messages; raised whenever an older program would misunderstand a newer one, or the other way round."""
+
+PATH = "/together"
+"""Where the sockets of a table are, at its address."""
+PORT = 4217
+"""Where a table is looked for if no port is named."""
+FROM_GUEST = 8192
+"""Bytes of the longest message to a host."""
+FROM_HOST = 65_536
+"""Bytes of the longest message from a host."""
+
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Text = Annotated[str, Meta(max_length=64)]
+
+
+class Reason(StrEnum):
+    """Why a host does not want somebody at its table, or no longer."""
+
+    OLDER_GUEST = "older-guest"
+    OLDER_HOST = "older-host"
+    WRONG_WORDS = "wrong-words"
+    TOO_MANY_TRIES = "too-many-tries"
+    BAD_NAME = "bad-name"
+    NAME_TAKEN = "name-taken"
+    NO_SEAT = "no-seat"
+    ELSEWHERE = "elsewhere"  # the same person has come on another line
+    TOO_FAST = "too-fast"
+    REMOVED = "removed"
+    OVER = "over"  # the host has left
+
+
+class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
+    """What somebody at the table sends."""
+
+
+class Hello(GuestMessage, frozen=True):
+    """The first message. Who comes for the first time says the two `words` of the table, and a `name`; who comes back, the
+    `token` of the last `Welcome`, and up to which update of which game everything is there.
+    """
+
+    version: Number
+    words: Text = ""
+    token: Text = ""
+    name: Text = ""
+    watch: bool = False
+    game: Number = 0
+    since: Number = 0
+
+
+class Command(GuestMessage, frozen=True):
+    """The answer to the question of number `asked`, or what may be said unasked."""
+
+    game: Number
+    asked: Number
+    command: SeatCommand
+
+
+class Heard(GuestMessage, frozen=True):
+    """All updates up to this one were heard: computers, and the next deal, wait for it."""
+
+    game: Number
+    n: Number
+
+
+class Ready(GuestMessage, frozen=True):
+    """After this update the next deal may come."""
+
+    game: Number
+    n: Number
+
+
+class Thinks(GuestMessage, frozen=True):
+    """The question of number `asked` was heard: where the rules have a clock, it runs."""
+
+    game: Number
+    asked: Number
+
+
+class Pauses(GuestMessage, frozen=True):
+    """Whether the game is to stand still, for which all have to ask."""
+
+    on: bool
+
+
+class Again(GuestMessage, frozen=True):
+    """The game is over, and another is wanted."""
+
+    game: Number
+
+
+class Leaves(GuestMessage, frozen=True):
+    """Somebody goes, and did not only lose the line."""
+
+
+FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves
+
+
+class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
+    """What a host sends."""
+
+
+class Welcome(HostMessage, frozen=True):
+    """The answer to `Hello`. With the `token` the same person comes back, once; the next welcome has another."""
+
+    name: Text
+    seat: Seat | None
+    token: Text
+
+
+class Presence(StrEnum):
+    """Whether somebody who has a seat is there."""
+
+    HERE = "here"
+    AWAY = "away"  # the line is broken
+    LEFT = "left"
+
+
+class Here(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who has a seat."""
+
+    name: Text
+    kind: Kind
+    level: Level | None = None
+    presence: Presence = Presence.HERE
+
+
+class Room(HostMessage, frozen=True):
+    """Who has which seat, None where nobody has; how many watch."""
+
+    seats: tuple[Here | None, ...]
+    watching: Number = 0
+
+
+class Begins(HostMessage, frozen=True):
+    """A game is on, of which all updates behind `since` follow, up to `n`, and then one that says how things stand."""
+
+    game: Number
+    seat: Seat | None
+    options: Options
+    players: tuple[Player, ...]
+    since: Number
+    n: Number
+
+
+class Update(HostMessage, frozen=True):
+    """What happened, as one seat may see it. `n` counts the updates with events of a game, from 1.
+
+    One without events says how things stand after update `n`, and has the `view`. `duty` is what this seat owes now, and
+    `asked` goes with the answer.
+    """
+
+    game: Number
+    n: Number
+    events: tuple[Event, ...]
+    duty: Duty | None
+    asked: Number
+    view: View | None = None
+
+
+class Noticed(HostMessage, frozen=True):
+    """Something beside the game."""
+
+    notice: Notice
+
+
+class Refused(HostMessage, frozen=True):
+    """The last message of a host, and why."""
+
+    reason: Reason
+
+
+FromHost = Welcome | Room | Begins | Update | Noticed | Refused
+
+
+class _Version(Struct):
+    """All that is read of a first message before it is known to be of this version."""
+
+    version: Number
+
+
+from_guest: JsonDecoder[FromGuest] = JsonDecoder(FromGuest)
+from_host: JsonDecoder[FromHost] = JsonDecoder(FromHost)
+version_of: JsonDecoder[_Version] = JsonDecoder(_Version)
+
+encode = msgspec.json.Encoder().encode

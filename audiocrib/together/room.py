@@ -1,0 +1,308 @@
+"""Who is at a table that is served, by which name and token, and what those elsewhere may do there. Knows no socket and no clock.
+
+A person may come and go while no game is on; while one is, a seat is kept for whoever has it.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from audiocrib.computer.names import name_fault
+from audiocrib.computer.player_kinds import Level
+from audiocrib.rules.cards import Seat
+from audiocrib.storage.record import Header, Kind, Player
+from audiocrib.table.table import Table
+from audiocrib.together import far_chair
+from audiocrib.together.far_chair import FarChair
+from audiocrib.together.messages import (
+    VERSION,
+    Again,
+    Command,
+    FromGuest,
+    Heard,
+    Hello,
+    Here,
+    Leaves,
+    Pauses,
+    Presence,
+    Ready,
+    Reason,
+    Room,
+    Thinks,
+    Welcome,
+    encode,
+)
+from audiocrib.together.words import as_said
+
+
+class Line(far_chair.Line, Protocol):
+    """One person's line."""
+
+    def end(self, reason: Reason) -> None:
+        """Say why, and close it."""
+
+
+class Turned(Exception):
+    """Somebody may not come, or goes on in a way that is not borne."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Occupant(Struct, eq=False):
+    """Who has a seat, or, with None, watches. `home`: at the host itself. `token`: the hash of what brings the person back."""
+
+    seat: Seat | None
+    name: str
+    kind: Kind = Kind.HUMAN
+    level: Level | None = None
+    home: bool = False
+    token: bytes = b""
+    line: Line | None = None
+    chair: FarChair | None = None
+    left: bool = False
+    again: bool = False
+
+    @property
+    def here(self) -> bool:
+        """Whether something can be said to it."""
+        return self.kind is Kind.COMPUTER or self.home or self.line is not None
+
+    @property
+    def presence(self) -> Presence:
+        """Whether it is here, and if not, why."""
+        if self.here:
+            return Presence.HERE
+        return Presence.LEFT if self.left else Presence.AWAY
+
+    @property
+    def player(self) -> Player:
+        """As the record of a game has it."""
+        return Player(self.name, self.kind, self.level)
+
+
+class Served:
+    """A table with these seats, None where somebody is to come, opened by two `words`. `changed` is called whenever somebody comes or goes.
+
+    `draw` makes a new token.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        seats: Sequence[Occupant | None],
+        changed: Callable[[], None] = lambda: None,
+        draw: Callable[[], str] = lambda: secrets.token_urlsafe(16),
+    ) -> None:
+        self.words = words
+        self.seats = list(seats)
+        self.watching: list[Occupant] = []
+        self.changed = changed
+        self.game = 0
+        """How many games there were at this table, that which is on included."""
+        self._draw = draw
+        self._table: Table | None = None
+        self._header: Header | None = None
+
+    @property
+    def everybody(self) -> tuple[Occupant, ...]:
+        """Who has a seat, and who watches."""
+        return (*filter(None, self.seats), *self.watching)
+
+    @property
+    def full(self) -> bool:
+        """Whether a game can begin: somebody is in every seat."""
+        return all(one is not None and one.here for one in self.seats)
+
+    @property
+    def wants_again(self) -> bool:
+        """Whether all who have a seat want another game, and are here."""
+        return self.full and all(one is None or one.again or one.kind is Kind.COMPUTER for one in self.seats)
+
+    @property
+    def room(self) -> Room:
+        """Who is here, for everybody."""
+        seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
+        return Room(seats, sum(one.here for one in self.watching))
+
+    # The game
+
+    def begin(self, table: Table, header: Header) -> None:
+        """A game is on: those elsewhere sit down."""
+        self._table, self._header = table, header
+        for one in self.everybody:
+            one.again = False
+            if not one.home and one.kind is Kind.HUMAN:
+                self._sit(one)
+
+    def end(self) -> None:
+        """It is over, or given up; seats are free for others where nobody is there."""
+        self._table = self._header = None
+        for one in self.everybody:
+            one.chair = None
+        self.seats = [
+            one if one and (one.home or one.kind is Kind.COMPUTER or one.line) else None for one in self.seats
+        ]
+        self.tell()
+
+    def _sit(self, one: Occupant) -> None:
+        if self._table is None or self._header is None:
+            return
+        one.chair = FarChair(one.seat, self.game, self._header)
+        if one.line is not None:
+            one.chair.attach(one.line)
+        self._table.sit(one.chair, elsewhere=True)
+
+    # Who comes and goes
+
+    def come(self, hello: Hello, line: Line) -> Occupant:
+        """Somebody comes, for the first time or again.
+
+        Raises:
+            Turned: that is not wanted; nothing has changed.
+        """
+        one = self._known(hello) or self._new(hello)
+        token = self._draw()
+        one.token = hashed(token)
+        if one.line is not None:
+            one.line.end(Reason.ELSEWHERE)
+        one.line, one.left = line, False
+        line.put(encode(Welcome(one.name, one.seat, token)))
+        if one.chair is not None:
+            line.put(encode(self.room))
+            one.chair.attach(line, hello.since if hello.game == self.game else 0)
+        elif self._table is not None:
+            line.put(encode(self.room))
+            self._sit(one)
+        self.tell(but=one if one.chair else None)
+        return one
+
+    def _known(self, hello: Hello) -> Occupant | None:
+        if hello.version != VERSION:
+            raise Turned(Reason.OLDER_GUEST if hello.version < VERSION else Reason.OLDER_HOST)
+        token = hashed(hello.token)
+        if hello.token:
+            for one in self.everybody:
+                if hmac.compare_digest(one.token, token):
+                    return one
+        if not hmac.compare_digest(as_said(hello.words).encode(), self.words.encode()):
+            raise Turned(Reason.WRONG_WORDS)
+        if name_fault(hello.name):
+            raise Turned(Reason.BAD_NAME)
+        named = next((one for one in self.everybody if one.name.casefold() == hello.name.casefold()), None)
+        if named is None:
+            return None
+        if named.here or (named.seat is None) != hello.watch:
+            raise Turned(Reason.NAME_TAKEN)
+        return named
+
+    def _new(self, hello: Hello) -> Occupant:
+        if hello.watch:
+            one = Occupant(None, hello.name)
+            self.watching.append(one)
+            return one
+        if self._table is not None or None not in self.seats:
+            raise Turned(Reason.NO_SEAT)
+        seat = Seat(self.seats.index(None))
+        one = self.seats[seat] = Occupant(seat, hello.name)
+        return one
+
+    def lose(self, one: Occupant, line: Line) -> None:
+        """A line is gone; nothing where there is another by now."""
+        if one.line is not line:
+            return
+        one.line = None
+        if one.chair is not None:
+            one.chair.detach()
+        if one.seat is None:
+            self._gone(one)
+        self.tell()
+
+    def leave(self, one: Occupant) -> None:
+        """Somebody goes for good; while a game is on, the seat keeps its name."""
+        one.line, one.left = None, True
+        self._gone(one)
+        self.tell()
+
+    def _gone(self, one: Occupant) -> None:
+        if one.chair is not None and self._table is not None:
+            one.chair.detach()
+            self._table.leave(one.chair)
+        one.chair = None
+        if one.seat is None:
+            self.watching = [other for other in self.watching if other is not one]
+        elif self._table is None:
+            self.seats[one.seat] = None
+
+    def tell(self, but: Occupant | None = None) -> None:
+        """Everybody is told who is here."""
+        told = encode(self.room)
+        for one in self.everybody:
+            if one.line is not None and one is not but:
+                one.line.put(told)
+        self.changed()
+
+    # What they say
+
+    def take(self, one: Occupant, message: FromGuest) -> bool:
+        """Do what somebody says; False where it is worth nothing, which may happen only so often.
+
+        Raises:
+            Turned: it cannot have been said by a program that means well.
+        """
+        chair = one.chair
+        match message:
+            case Hello():
+                raise Turned(Reason.REMOVED)
+            case Leaves():
+                self.leave(one)
+                return True
+            case Command(game, _, _) | Heard(game, _) | Ready(game, _) | Thinks(game, _) | Again(game):
+                if game > self.game:
+                    raise Turned(Reason.REMOVED)
+                if game < self.game or chair is None or self._table is None:
+                    return isinstance(message, Again) and self._again(one, message)
+            case Pauses():
+                pass
+        return self._at_table(one, message)
+
+    def _again(self, one: Occupant, message: Again) -> bool:
+        if message.game != self.game or one.seat is None or one.again:
+            return False
+        one.again = True
+        self.changed()
+        return True
+
+    def _at_table(self, one: Occupant, message: FromGuest) -> bool:
+        chair, table = one.chair, self._table
+        if chair is None or table is None:
+            return False
+        match message:
+            case Heard(_, n):
+                return chair.has_heard(n)
+            case Ready(_, n):
+                return chair.is_ready(n)
+            case Pauses(on):
+                chair.paused, changed = on, chair.paused is not on
+                return changed
+            case Again():
+                return self._again(one, message)
+            case Thinks(_, asked) if one.seat is not None and table.time_left(one.seat) is None:
+                table.start_thinking(one.seat, asked)
+                return table.time_left(one.seat) is not None
+            case Command(_, asked, command) if one.seat is not None and command.seat == one.seat:
+                answers, chair.asked = asked == chair.asked, None
+                table.send(one.seat, command, asked)
+                return answers
+            case _:
+                return False
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).digest()

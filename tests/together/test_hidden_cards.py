@@ -1,0 +1,99 @@
+"""What leaves the host for one seat is the same, byte for byte, whatever the hidden cards of the others are."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules import events as ev
+from audiocrib.rules.cards import PACK, Seat
+from audiocrib.rules.events import Event
+from audiocrib.rules.legal import duty_of
+from audiocrib.rules.options import Muggins, Options
+from audiocrib.rules.presets import PRESETS, SALON, changed
+from audiocrib.rules.state import State
+from audiocrib.rules.visibility import see, view
+from audiocrib.storage.record import Kind, Player
+from audiocrib.table.chair import Update
+from audiocrib.together.far_chair import FarChair
+from tests.rules.any_table import viewers
+from tests.rules.random_games import Move, moves
+from tests.rules.test_hidden_information import otherwise
+from tests.table.chairs import header
+
+TABLES = (*PRESETS.values(), changed(SALON, muggins=Muggins.CLAIM, target=31))
+
+
+class Bytes:
+    """A line that keeps what is put."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def put(self, message: bytes) -> None:
+        self.sent.append(message)
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        self.sent.extend(messages)
+
+
+def people(options: Options) -> tuple[Player, ...]:
+    return tuple(Player(f"P{number}", Kind.HUMAN) for number in range(options.players))
+
+
+def event_otherwise(event: Event, viewer: Seat | None, random: Random) -> Event:
+    """The same to the viewer, with other cards where nobody but others saw them."""
+    match event:
+        case ev.Shuffled():
+            return ev.Shuffled(tuple(random.sample(PACK, 52)))
+        case ev.Dealt(hands, crib):
+            others = tuple(
+                hand if seat == viewer else tuple(random.sample(PACK, len(hand))) for seat, hand in enumerate(hands)
+            )
+            return ev.Dealt(others, tuple(random.sample(PACK, len(crib))))
+        case ev.LaidAway(seat, cards) if seat != viewer:
+            return ev.LaidAway(seat, tuple(random.sample(PACK, len(cards))))
+        case ev.Answered(seat, points) if seat != viewer:
+            return ev.Answered(seat, (points or 0) + 1)
+        case _:
+            return event
+
+
+def tell(chair: FarChair, state: State, events: tuple[Event, ...], asked: int) -> None:
+    """As the table does it."""
+    viewer = chair.seat
+    duty = None if viewer is None else duty_of(state, viewer)
+    chair.tell(Update(tuple(see(event, viewer) for event in events), view(state, viewer), duty, asked))
+
+
+def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random, *, other: bool) -> list[bytes]:
+    """All that goes to who sits there: from the beginning, and to who comes back now and then, with more or less of it."""
+    line, returns = Bytes(), Random(9)
+    chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)))
+    chair.catch_up(())
+    chair.attach(line)
+    for number, move in enumerate(game):
+        after = otherwise(move.after, viewer, random) if other else move.after
+        events = tuple(event_otherwise(event, viewer, random) if other else event for event in move.events)
+        tell(chair, after, events, number)
+        if returns.random() < 0.1:
+            chair.detach()
+            chair.attach(line, returns.randint(0, chair.n))
+    return line.sent
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_every_byte_to_a_seat_is_the_same_whatever_the_others_hold(options: Options) -> None:
+    game = list(moves(options, 11))
+    for viewer in viewers(options):
+        as_it_was = sent(game, options, viewer, Random(1), other=False)
+        assert as_it_was == sent(game, options, viewer, Random(2), other=True)
+        assert len(as_it_was) > len(game)
+
+
+def test_the_test_would_see_a_card_that_leaks() -> None:
+    game = list(moves(SALON, 11))
+    first = next(move for move in game if any(isinstance(event, ev.Dealt) for event in move.events))
+    assert event_otherwise(first.events[-1], Seat(0), Random(2)) != first.events[-1]
+    assert otherwise(first.after, Seat(0), Random(2)) != first.after

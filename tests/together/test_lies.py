@@ -1,0 +1,184 @@
+"""A program at the table that lies: whatever it sends, the game of the others goes on, and nobody notices."""
+
+import asyncio
+import json
+from contextlib import suppress
+from random import Random
+
+import pytest
+from msgspec import structs
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
+from audiocrib.rules.game import new_game
+from audiocrib.together import host
+from audiocrib.together.messages import (
+    PATH,
+    VERSION,
+    Again,
+    Command,
+    FromGuest,
+    Heard,
+    Hello,
+    Leaves,
+    Pauses,
+    Ready,
+    Reason,
+    Refused,
+    Thinks,
+    Welcome,
+    encode,
+)
+from tests.rules.random_games import anything
+from tests.together.serving import SHORT, WORDS, Bot, Serving, line, say, serving, told
+
+FRAMES = 5_000
+
+GARBAGE: tuple[str | bytes, ...] = (
+    "", "{", "null", "[]", '{"type":"command"}', '{"type":"hello"}', '{"type":"none"}', b"\xff\xfe", "\x00", "[" * 4000, "9" * 8000,
+    '{"type":"heard","game":1,"n":-1}', '{"type":"heard","game":1,"n":1e400}', '{"type":"pauses","on":true,"more":1}',
+    '{"type":"command","game":1,"asked":0,"command":{"type":"Shuffle","pack":[]}}',
+    '{"type":"command","game":1,"asked":0,"command":{"type":"TimedOut","seat":0}}',
+    '{"type":"command","game":1,"asked":0,"command":{"type":"Play","seat":0,"card":"ZZ"}}',
+)  # fmt: skip
+
+
+def lie(random: Random) -> FromGuest:
+    """A message that a program could send, at any moment, of any game, about any seat."""
+    game, number = random.choice([0, 1, 1, 1, 1, 1]), random.choice([0, 1, 2, 3, 5, 9, 30, 2**53])
+    kinds = (
+        lambda: Command(game, number, forged(random)),
+        lambda: Command(game, number, forged(random)),
+        lambda: Command(game, number, forged(random)),
+        lambda: Heard(game, number),
+        lambda: Ready(game, number),
+        lambda: Thinks(game, number),
+        lambda: Pauses(random.random() < 0.5),
+        lambda: Again(game),
+    )
+    return random.choice(kinds)()
+
+
+def forged(random: Random) -> SeatCommand:
+    """Any command of any seat, with numbers beyond all bounds."""
+    while True:
+        said = anything(random, new_game(SHORT), by=Seat(random.choice([0, 0, 0, 1, 7, -1])))
+        if not isinstance(said, Shuffle | TimedOut):
+            break
+    names = [name for name in structs.fields(type(said)) if name.type is int and random.random() < 0.2]
+    return structs.replace(said, **{name.name: random.choice([-1, 2**70, 99]) for name in names})
+
+
+async def come(served: Serving, name: str) -> ClientConnection:
+    """A socket that has said who it is."""
+    socket_ = await connect(f"ws://{served.where}{PATH}", proxy=None, max_queue=None)
+    await say(socket_, Hello(VERSION, WORDS, name=name))
+    await told(socket_, Welcome)
+    return socket_
+
+
+def test_5000_lies_at_a_table_change_nothing_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no message closes the line; what is too much too, and it comes again."""
+    monkeypatch.setattr(host, "SIGN_INS", (10**6, 60.0))
+    monkeypatch.setattr(host, "WORTHLESS", (200, 10.0))
+
+    async def scene() -> None:
+        async with serving() as served:
+            ann = Bot(served.where, "Ann")
+            await served.until(lambda: served.room.seats[0] is not None)
+            liar = await come(served, "Bob")
+            table = served.begin()
+            random, sent, closed = Random(4), 0, 0
+            while sent < FRAMES:
+                try:
+                    for _ in range(50):
+                        if random.random() < 0.01:
+                            await liar.send(random.choice(GARBAGE))
+                        else:
+                            await say(liar, lie(random))
+                        sent += 1
+                    await (await liar.ping())  # the host has read them
+                except ConnectionClosed:
+                    closed += 1
+                    await served.until(lambda: served.room.seats[1] is None or served.room.seats[1].line is None)
+                    liar = await come(served, "Bob")
+            await liar.close()
+            await served.until(lambda: served.room.seats[1] is not None and served.room.seats[1].line is None)
+            assert closed > 10
+            honest = Bot(served.where, "Bob")
+            await served.over()
+            assert served.playing
+            assert not served.playing.exception()
+            await ann.over.wait()
+            assert ann.losses == 0
+            assert ann.table
+            assert ann.table.n == len(table._record.entries)
+            for bot in (ann, honest):
+                await bot.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("garbage", GARBAGE, ids=range(len(GARBAGE)))
+@pytest.mark.parametrize("first", [True, False])
+def test_what_is_no_message_closes_the_line(garbage: str | bytes, first: bool) -> None:
+    async def scene() -> None:
+        async with serving() as served, line(served) as socket_:
+            if not first:
+                await say(socket_, Hello(VERSION, WORDS, name="Ann"))
+                await told(socket_, Welcome)
+            await socket_.send(garbage)
+            async with asyncio.timeout(20):
+                await socket_.wait_closed()
+            assert socket_.close_code in {1007, 1008}
+
+    asyncio.run(scene())
+
+
+def test_a_message_that_is_too_long_closes_the_line() -> None:
+    async def scene() -> None:
+        async with serving() as served, line(served) as socket_:
+            await socket_.send(json.dumps({"type": "hello", "version": 1, "name": "x" * 9000}))
+            await socket_.wait_closed()
+            assert socket_.close_code == 1009
+
+    asyncio.run(scene())
+
+
+def test_a_web_site_cannot_have_a_browser_come_to_the_table() -> None:
+    async def scene() -> None:
+        async with serving() as served:
+            for origin in ("https://somewhere.example", f"http://{served.where}"):
+                with pytest.raises(Exception, match="403"):
+                    await connect(f"ws://{served.where}{PATH}", proxy=None, origin=Origin(origin))
+
+    asyncio.run(scene())
+
+
+def test_what_brings_nothing_about_is_borne_only_so_often() -> None:
+    async def scene() -> None:
+        async with serving() as served:
+            liar = await come(served, "Bob")
+            with suppress(ConnectionClosed):
+                for _ in range(100):
+                    await say(liar, Heard(0, 0))
+            assert await told(liar, Refused) == Refused(Reason.TOO_FAST)
+
+    asyncio.run(scene())
+
+
+def test_who_leaves_and_whose_line_breaks_are_told_apart() -> None:
+    async def scene() -> None:
+        async with serving() as served:
+            first, second = await come(served, "Ann"), await come(served, "Bob")
+            served.begin()
+            await first.send(encode(Leaves()), text=True)
+            await served.until(lambda: bool(served.room.seats[0] and served.room.seats[0].left))
+            await second.close()
+            await served.until(lambda: served.room.room.seats[1].presence == "away")  # type: ignore[union-attr]  # Bob
+            assert served.room.room.seats[0].presence == "left"  # type: ignore[union-attr]  # Ann
+
+    asyncio.run(scene())

@@ -1,0 +1,144 @@
+"""Two programs as people call them: one serves a table, another sits down; a deal and a game, each told at home in its own words."""
+
+import os
+import re
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.commands.play.calls import PROGRAM, SILENT
+from tests.programs import until
+
+LINES = "1 space 2 space enter\ntab enter\n4\n"
+
+
+class Running:
+    """A program, and all that it has said."""
+
+    def __init__(self, words: tuple[str, ...], home: Path) -> None:
+        home.mkdir(exist_ok=True)
+        self._ran = subprocess.Popen(
+            [*PROGRAM, *words, *SILENT, "--data", str(home)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self._told = b""
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._ran.stdout
+        while some := os.read(self._ran.stdout.fileno(), 4096):  # a message ends with no newline
+            self._told += some
+
+    @property
+    def said(self) -> str:
+        return " ".join(self._told.decode(errors="replace").split())
+
+    def presses(self, lines: str) -> None:
+        assert self._ran.stdin
+        self._ran.stdin.write(lines)
+        self._ran.stdin.flush()
+
+    def hears(self, words: str) -> str:
+        """Return when this was said, with what stands behind it."""
+        until(lambda: words in self.said or self._ran.poll() is not None, f"{words} in: {self.said[-2000:]}")
+        if self._ran.poll() is not None:
+            self._reader.join(60)
+        assert words in self.said, (self.said[-2000:], self._ran.stderr and self._ran.stderr.read())
+        return self.said.partition(words)[2]
+
+    def plays_again(self) -> None:
+        """Return when a game is over and another has begun."""
+        until(
+            lambda: "Deal 1, " in self.said.partition("Enter plays again, Q leaves.")[2], "another game, as all wanted"
+        )
+
+    def killed(self) -> None:
+        """The machine is switched off."""
+        self._ran.kill()
+        self._ran.wait()
+        self._reader.join(60)
+        for pipe in (self._ran.stdin, self._ran.stdout, self._ran.stderr):
+            if pipe:
+                with suppress(OSError):
+                    pipe.close()
+
+    def ended(self) -> str:
+        """Return when the program has ended, with all that was said to the last words."""
+        assert self._ran.stderr
+        code = self._ran.wait(60)
+        self._reader.join(60)
+        assert (code, self._ran.stderr.read()) == (0, "")
+        return self.said
+
+
+@contextmanager
+def program(words: tuple[str, ...], home: Path) -> Iterator[Running]:
+    """A program that is ended whatever happens."""
+    running = Running(words, home)
+    try:
+        yield running
+    finally:
+        running.killed()
+
+
+def invited(host: Running) -> tuple[str, ...]:
+    """The call that the host reads out."""
+    host.hears("Waiting for 1 player.")
+    found = re.search(r"open at (\S+)\. The words are: (\w+) (\w+)\.", host.said)
+    assert found
+    return ("join", *found.groups())
+
+
+@pytest.mark.parametrize("target", ["31"])
+def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path, target: str) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7", "--target", target)
+    with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
+        (tmp_path / "bob" / "settings.toml").write_text('verbosity = "brief"\n')
+        ann.hears("Bob has come.")
+        bob.hears("Here are Ann and Bob.")
+        ann.presses(LINES * 100)
+        bob.presses(LINES * 30 + "q\n")
+        for one in (ann, bob):
+            one.plays_again()
+        told = bob.ended()
+        ann.hears("Bob has left the table; the seat waits.")
+        assert told.endswith("You have left the table. Until next time.")
+        own, other = (re.findall(r"Your hand: ([^.]*)\.", one.said) for one in (ann, bob))
+        assert own
+        assert other
+        assert not set(own) & set(other)
+        assert [*(tmp_path / "ann" / "together" / "games").glob("*.journal")]
+        assert not [*tmp_path.glob("bob/**/*.journal")], "nothing that the seat did not see lies at the guest"
+
+
+def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
+    with program(("join", "127.0.0.1:1", "oak", "river", "--name", "Bob"), tmp_path) as bob:
+        bob.hears("No table can be reached there.")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("join",), "Say where the table is, and its two words"),
+        (("join", "here", "oak"), "Say where the table is, and its two words"),
+        (("join", "here", "oak", "river"), "Say what the others are to call you"),
+        (("host", "--seats", "you,you"), "Seats for a table that others join are you, open, computer or a level"),
+        (("host", "--seats", "you,open,club"), "2"),
+        (("host", "--port", "70000"), "There is no port 70000"),
+        (("host", "--seat", "2=engine:x"), "--seat"),
+    ],
+)
+def test_a_call_that_cannot_be_is_one_sentence(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    call = [*PROGRAM, *words, "--data", str(tmp_path)]
+    ran = subprocess.run(call, capture_output=True, encoding="utf-8", timeout=60, check=False)
+    assert ran.returncode == 2
+    assert said in ran.stderr
+    assert ran.stderr.count("\n") == 1
