@@ -25,7 +25,7 @@ from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
 
 VOICE_SECONDS = 3.0
-"""For how long the first question waits to be told that there is no voice."""
+"""Seconds that the first question waits for the news that there is no voice."""
 
 
 class Evening:
@@ -55,7 +55,7 @@ class Evening:
         self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
 
     async def spend(self) -> None:
-        """Play until the player leaves; front end and voice are given back whatever happens."""
+        """Play until the player leaves; front end and voice are released whatever happens."""
         await self._session.run(self._enter)
 
     def _enter(self, session: Session) -> Entered:
@@ -70,7 +70,7 @@ class Evening:
         return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
 
     def _give_keys(self) -> None:
-        """What keys do at the table is loaded when the first line is out."""
+        """Load what keys do at the table, once the first line is out."""
         from audiocrib.session.side_screens import SideScreens
 
         self._beside = SideScreens(self.player, self._games, self._store, self._where.data, self._options_of)
@@ -88,7 +88,9 @@ class Evening:
         )
 
     async def _settled(self) -> None:
-        """Until only a key can bring the game on and no computer is thinking: so a script hears the same every time."""
+        """Wait until only a key can continue the game and no computer is thinking: so a script hears the same every
+        time.
+        """
         await self._games.begun()
         await self._beside.settled()
         await self._beside.table.thoughts.settled()
@@ -98,13 +100,13 @@ class Evening:
             await self._games.on.settled()
 
     async def _read_ahead(self) -> None:
-        """Make ready what later keys need, while lines are still heard."""
+        """Prepare what later keys need, while lines are still heard."""
         await self.presenter.read_ahead(self._session.resting)
         await self._beside.table.library.prepare()
         self._session.tasks.start(self._read_rules_again())
 
     async def _read_rules_again(self) -> None:
-        """Once at every other table, which has other rules, perhaps."""
+        """Read the rules again at every other table, whose rules may differ."""
         while await self._games.seated.wait():
             self._games.seated.clear()
             while not self._session.resting():  # noqa: ASYNC110 - nothing tells that no key comes
@@ -131,11 +133,11 @@ class Evening:
     def _ask_for_file(self) -> None:
         if self._carrier:
             self._carrier.ask()
-        if self.presenter.mode is VoiceMode.SELF:  # whoever has a reader hears what has the focus
+        if self.presenter.mode is VoiceMode.SELF:  # a screen reader announces what has the focus
             self.presenter.utter(answer(phrase("import-asks")))
 
     def _take_file(self, name: str, data: bytes) -> None:
-        """A file that is right ends this evening: nobody may play while it is brought in."""
+        """End this evening if the file is right: nobody may play while it is imported."""
         try:
             self.brought = opened(data)
         except BundleError as error:
@@ -157,7 +159,7 @@ class Evening:
         await self._games.play()
 
     async def _first_questions(self, *, read: bool) -> None:
-        """`read`: a screen reader may read what is said, which it does not in a window."""
+        """`read`: a screen reader may read what is said, which it cannot do in a window."""
         presenter, player = self.presenter, self.player
         if presenter.settings.voice is None and read:
             if await self._reader_speaks():
@@ -176,9 +178,9 @@ class Evening:
             presenter.say(Message(said, Role.PLAY))
 
     async def _reader_speaks(self) -> bool:
-        """Ask whether a screen reader speaks: beside audiocrib's own voice, or alone where it is known by then that there is none.
+        """Ask whether a screen reader speaks: besides audiocrib's voice, or alone if there is known to be none by then.
 
-        A key that is pressed before the question answers nothing.
+        A key pressed before the question does not answer it.
         """
         presenter, screens = self.presenter, self.player.screens
         presenter.say(Message((phrase("first-words"),), Role.PLAY))

@@ -1,4 +1,4 @@
-"""What an evening needs of its games, wherever their table is."""
+"""What an evening needs of its games, wherever they are played."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class Settling(Protocol):
-    """A table that is on."""
+    """A running table."""
 
     async def settled(self) -> None:
         """Return when the game can go on only by the answer of a person, and nothing sent is unread."""
@@ -38,7 +38,7 @@ class EveningGames(Protocol):
         """Return when a game is on: before it a script's next line is not read."""
 
     async def learned(self) -> None:
-        """Return when all is kept that was on its way."""
+        """Return when everything under way is saved."""
 
     def lay(self) -> None:
         """Let the player lay another table, or say why not."""

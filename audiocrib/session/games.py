@@ -1,6 +1,6 @@
-"""One game after another at one table: opened or resumed, played by whoever sits there, saved, left.
+"""One game after another at one table: opened or resumed, played, saved, left.
 
-Must not know keys or words beyond which sentence is due.
+Must not know keys, or words beyond which sentence is due.
 """
 
 import asyncio
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 
 class Games:
-    """The games of an evening, saved in the `store`; `table` is the one that is on. `config`: own presets.
+    """The games of an evening, saved in the `store`; `table` is the current one. `config`: the player's presets.
 
-    `unsaved`: that this one cannot be saved was told.
+    `unsaved`: the player knows that this one cannot be saved.
     """
 
     def __init__(self, arguments: Arguments, store: Store, config: Path, presenter: Presenter, player: Player) -> None:
@@ -73,17 +73,17 @@ class Games:
         return phrase("leaving-unsaved" if self.unsaved else "leaving" if self.table else "leaving-early")
 
     async def play(self) -> None:
-        """Play until cancelled. What waits from before comes first, unless the call asks for one by number."""
+        """Play until cancelled. A waiting game comes first, unless the call asks for one by number."""
         fresh = self._arguments.seed is not None
         while True:
             opened = await self._open(fresh)
-            fresh = True  # what waits in other slots goes on waiting
+            fresh = True  # games waiting in other slots go on waiting
             self.unsaved = False
             self._tell_of(opened)
             await self._game(opened)
 
     async def _game(self, opened: Opened) -> None:
-        """One game to its end, or until another is wanted; then the player's Enter."""
+        """Play one game to its end, or until another is wanted; then wait for the player's Enter."""
         header = self._dealt = opened.record.header
         record = replace(opened.record, header=replace(header, players=self._named(header)))
         table = self.table = Table(record, opened.journal, self._tell_unsaved)
@@ -113,7 +113,9 @@ class Games:
         await self._player.waits.over.wait()
 
     def _named(self, header: Header) -> tuple[Seated, ...]:
-        """Who sits there. Whoever began without a name, and has one now, is called by it; the journal stays as it is."""
+        """Return who sits there. A player who began without a name, and has one now, has it in the game; the journal is
+        unchanged.
+        """
         name, nobody = self._presenter.settings.name, self._presenter.text.sentence(phrase("your-name"))
         free = name not in {player.name for player in header.players}
         return tuple(
@@ -124,7 +126,7 @@ class Games:
         )
 
     def _keep_totals(self, header: Header, *, left: bool = False) -> None:
-        """What the person has said at the table belongs to what the trainer knows."""
+        """Add the totals that the person claimed at the table to what the trainer knows."""
         told = None
         if self._player.alone:
             seat, place = self._player.alone
@@ -135,11 +137,11 @@ class Games:
         """Nobody has to come first."""
 
     async def learned(self) -> None:
-        """Return when all totals that were said are kept."""
+        """Return when all claimed totals are saved."""
         await self._totals.written()
 
     def _mind(self, seat: Seat, name: str) -> Mind | None:
-        """The program that the call names for the seat; None where the computer thinks itself."""
+        """Return the program that the call names for the seat; None if the computer itself thinks."""
         sat = Seat((seat + self._turned) % len(self._player.listener.names))
         command = dict(self._arguments.programs).get(sat)
         if command is None:
@@ -158,7 +160,7 @@ class Games:
         return opened
 
     def _header(self) -> Header:
-        """A new game at the table that the settings lay, or the same cards again where they are wanted."""
+        """Return a new game at the table of the settings, or the same cards again if wanted."""
         again, self._again = self._again, None
         self._turned = self._turned + 1 if again else 0
         if again is not None:
@@ -170,7 +172,7 @@ class Games:
         return Header(__version__, options, table.seats, seed)
 
     def same_cards(self) -> None:
-        """Play the same deals again, everybody with the cards that the neighbour to the left had; only after a game."""
+        """Play the same deals again, each with the cards of the left neighbour; only after a game."""
         header = self._dealt
         if header is None or self.table is None or not self.table.over:
             self._presenter.say(answer(phrase("same-cards-later")))
@@ -180,7 +182,7 @@ class Games:
         self._player.waits.play_again()
 
     def lay(self) -> None:
-        """Let the player lay another table; a game that is on ends when that is done."""
+        """Let the player set up another table; the current game ends when that is done."""
         from audiocrib.ui.screens.new_game.menu import Leave, new_game
         from audiocrib.ui.screens.reading.library import Library
 

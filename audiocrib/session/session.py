@@ -1,7 +1,7 @@
 """One session, the same for games, trainer, lessons, replay and review: whoever is at an open front end, from the settings to the farewell.
 
-Wires presenter, voice, screens, keys and what is saved to each other. Must not know what is played, read or taught there, nor what
-the front end is, who speaks, where anything lies, or what else the machine has.
+Wires presenter, voice, screens, keys and storage together. Must not know what is played, read or taught there, nor
+which front end it has, who speaks, where anything is, or what else the machine has.
 """
 
 import asyncio
@@ -35,69 +35,68 @@ if TYPE_CHECKING:
     from audiocrib.ui.scene.scene import Scene
 
 FAREWELL_SECONDS = 3.0
-"""How long the last sentence may be heard before the voice ends."""
+"""Seconds for the last sentence before the voice ends."""
 
 KEYS_AT_ONCE = 8
-"""Of a text that was pasted; then whatever else waits has its turn: a clock, a signal to leave."""
+"""Keys of a pasted text taken at once; then whatever else waits has its turn: a clock, a signal to leave."""
 
 
 class FrontEnd(Protocol):
-    """Where keys come from, and where messages, or what lies there, are seen."""
+    """The source of keys, and the place where messages, or scenes, are seen."""
 
     @property
     def lines(self) -> bool:
-        """Whether keys come in lines, each read when the next batch is asked for: who asks decides how far a script runs ahead."""
+        """True if keys come in lines, each read on demand: the caller decides how far a script runs ahead."""
 
     @property
     def window(self) -> bool:
-        """Whether it is a window of its own, with keys for its looks, which no screen reader reads."""
+        """True for a separate window, with keys for its looks, which no screen reader can read."""
 
     @property
     def buttons(self) -> bool:
-        """Whether it draws a button for all that can be done."""
+        """True if it draws a button for everything that can be done."""
 
     @property
     def pressed(self) -> bool:
-        """Whether whoever is there presses buttons instead of keys, as far as is known before the first."""
+        """True if the player presses buttons instead of keys, as far as known before the first press."""
 
     @property
     def draw(self) -> "Callable[[Scene], None] | None":
-        """Shows what there is to see, whenever it is another; None where messages tell everything."""
+        """Shows a new scene; None if messages tell everything."""
 
     def prepare(self) -> Steps[None]:
         """Load what reading keys needs."""
 
     def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """Yield keys that arrived together, `LEAVE` as the last; `RESUMED` where it was not to be seen for a while."""
+        """Yield keys that arrived together, `LEAVE` as the last; `RESUMED` if it was invisible for a while."""
 
     def show(self, said: Worded) -> None:
-        """Show one message that is said, in lines or as it is."""
+        """Show one message, in lines or as it is."""
 
     def apply(self, settings: Settings) -> None:
-        """Look as these settings have it, from now on."""
+        """Adopt the looks of these settings."""
 
 
 class Carrier(Protocol):
-    """Takes files to whoever is at the front end, and brings files, where names of files on this machine mean nothing."""
+    """Carries files to and from the person at the front end, if names of files on this machine mean nothing there."""
 
     def attend(self, wanted: Callable[[], None], brought: Callable[[str, bytes], None]) -> None:
-        """Call these from now on: everything is wanted as a file; a file was brought, by its name."""
+        """Call these from now on: when everything is wanted as a file; when a file was brought, with its name."""
 
     def give(self, name: str, data: bytes) -> None:
         """Hand over a file."""
 
     def ask(self) -> None:
-        """Let a file be chosen."""
+        """Let the person choose a file."""
 
 
 class Surroundings(NamedTuple):
-    """What a session is handed of the machine that it runs on.
+    """The parts of its machine that a session is given.
 
-    `front_end` opens one for these settings; it calls what it is given before the program stands still. `speaker` makes
-    whoever speaks in a mode, not started yet, and tells the two what becomes of the voice. `store` has games, answers and
-    progress, `settings` what is changed of them, `folder` what people save by hand. `loaded` is called once all is there
-    that later keys need. `carrier` is there where files are not handed over by their names. `locales` is the folder of the
-    sentences.
+    `front_end` opens one for these settings; it calls its argument before the program is suspended. `speaker` makes the
+    speaker for a mode, not started yet, and reports to the two callbacks. `store` has games, answers and progress,
+    `settings` any changes of settings, `folder` what people save by hand. `loaded` is called once everything that later
+    keys need is there. `carrier` is given if files are not handed over by name. `locales` is the folder of sentences.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
@@ -116,16 +115,16 @@ async def _for_ever() -> None:
 
 
 async def _at_once() -> None:
-    """There is nothing to wait for."""
+    """Return at once: there is nothing to wait for."""
 
 
 class Entered(NamedTuple):
-    """What is heard in a session, once it was entered.
+    """What runs in a session, once it was entered.
 
-    `closed` ends it and returns the last words. `goes_on` runs beside the keys; where it ends, all ends. `keys` is called when
-    the first line is out, before a key is taken. `ahead` makes ready, beside the keys, what later ones need. `settled` returns
-    when the next line of a script may be read. `kept` returns when all is kept that was on its way, also where something has
-    failed.
+    `closed` ends it and returns the last words. `goes_on` runs beside the keys; when it ends, everything ends. `keys`
+    is called when the first line is out, before a key is taken. `ahead` prepares, beside the keys, what later ones
+    need. `settled` returns when the next line of a script may be read. `kept` returns when everything under way is
+    saved, even after a failure.
     """
 
     closed: Callable[[], Awaitable[Phrase]]
@@ -139,8 +138,8 @@ class Entered(NamedTuple):
 class Session:
     """One listener from the settings to the farewell. `presenter` is there once `open` has been entered, `player` once it runs.
 
-    Of the `opened` settings those that are changed meanwhile are kept, unless their file has a fault. `unsaved`: whether the
-    listener knows already that nothing can be saved: then settings are not worth a word.
+    Changes to the `opened` settings are kept, unless their file has a fault. `unsaved`: the listener already knows that
+    nothing can be saved, so settings are not worth mentioning.
     """
 
     presenter: Presenter
@@ -173,9 +172,9 @@ class Session:
         """Nobody speaks who should."""
 
     async def run(self, enter: "Enter") -> None:
-        """Hear what is entered until it is left; whatever happens, front end and voice are given back, and nothing goes on.
+        """Run what is entered until the player leaves; in any case, release front end and voice, and leave nothing running.
 
-        Raises what fails in it, also where nobody waits for that.
+        Raises any failure in it, even if nobody awaits that.
 
         Raises:
             NoDisplay: a window has no screen.
@@ -199,7 +198,7 @@ class Session:
 
     @contextmanager
     def open(self) -> Iterator[FrontEnd]:
-        """Start the voice, which takes longest, then open the front end; both are given back whatever happens.
+        """Start the voice, which takes longest, then open the front end; both are released whatever happens.
 
         Raises:
             NoDisplay: a window has no screen.
@@ -236,7 +235,7 @@ class Session:
             told(presenter)
 
     def _sit(self, front_end: FrontEnd) -> None:
-        """Screens and keys; what is wrong with keys or settings is printed."""
+        """Set up screens and keys; print what is wrong with keys or settings."""
         keymap, refused = keymap_of(self._settings)
         outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
         player = self.player = Player(self.presenter, keymap, outside)
@@ -251,7 +250,7 @@ class Session:
     # Keys
 
     async def _take_keys(self, front_end: FrontEnd, entered: Entered) -> None:
-        """From the first line on, which waits for nothing that keys need."""
+        """Take keys once the first line is out, which waits for nothing that keys need."""
         await self.player.waits.begun.wait()
         entered.keys()
         switch = Scanner(self.player)
@@ -283,7 +282,7 @@ class Session:
             self.surroundings.loaded()
 
     def resting(self) -> bool:
-        """Whether no key is expected at once."""
+        """Return whether no key is expected soon."""
         return asyncio.get_running_loop().time() - self._pressed > RESTED
 
     # Voice and settings
@@ -293,12 +292,12 @@ class Session:
             self.presenter.stand_still()
 
     def speaker(self, mode: VoiceMode, settings: Settings) -> Speaker:
-        """Who speaks in a mode, not started yet; what becomes of the voice is told at the presenter."""
+        """Return the speaker for a mode, not started yet; it reports to the presenter."""
         self.voiceless = False
         return self.surroundings.speaker(mode, settings, self._fault, self._notice)
 
     async def saved(self) -> tuple[Phrase, ...]:
-        """Return when changed settings are saved; what is to be said where they cannot be."""
+        """Return when changed settings are saved, with anything to say if that failed."""
         return await self._keeping.saved() if self._keeping else ()
 
     async def farewell(self, said: Message, front_end: FrontEnd, *, hurry: bool) -> None:
@@ -334,11 +333,13 @@ class Session:
 
 
 Enter: TypeAlias = Callable[[Session], Entered]
-"""Opens what is heard, and says its first words or begins what does. Called in the running event loop."""
+"""Opens what runs in the session, and says its first words or begins something that does. Called in the running event
+loop.
+"""
 
 
 async def until_one_ends(*doings: Awaitable[Any]) -> Any:
-    """Do them side by side until the first ends, and end the others; what it returns. Raises what was raised in it."""
+    """Run these side by side until the first ends, and end the others; return its result, or raise what it raised."""
     tasks = [asyncio.ensure_future(doing) for doing in doings]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -20,8 +20,8 @@ from audiocrib.ui.screens.table.screen import TableScreen
 class SideScreens:
     """The `table` of an evening as a screen, and the `learning` that a first start offers.
 
-    `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `options_of`: opens the
-    options of a player.
+    `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `options_of`:
+    opens a player's options.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class SideScreens:
         self.table = TableScreen(player, callbacks=callbacks)
 
     async def settled(self) -> None:
-        """Return when nothing is being made ready that a line of a script would have to wait for."""
+        """Return when nothing is being prepared that a line of a script would have to wait for."""
         await self._recall.settled()
         await self._reviewing.settled()
         await self.learning.settled()
@@ -52,7 +52,7 @@ class SideScreens:
 
 
 def _document(game: Game, viewer: Seat | None, told: tuple[Update, ...]) -> str:
-    """A game as one seat was told of it, in JSON."""
+    """Return a game as one seat was told of it, in JSON."""
     from audiocrib.analysis import export
 
     return export.as_json(export.replay(game, viewer, told))

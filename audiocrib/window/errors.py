@@ -1,4 +1,4 @@
-"""What can be wrong with a window before there is one. Loads nothing."""
+"""Errors of a window before it exists. Loads nothing."""
 
 from audiocrib.rules.errors import AudiocribError
 

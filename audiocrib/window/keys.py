@@ -1,4 +1,4 @@
-"""From the keys of a window to the names that a terminal's keys have: one press, one name. Knows no pygame.
+"""Turns the keys of a window into the names of a terminal's keys: one press, one name. Knows no pygame.
 
 The character comes with the text that the system makes of a press, so it is right on every keyboard; but only once a
 press: what a held key or an input method sends without one is dropped.
@@ -25,13 +25,13 @@ _KEYPAD = {
     "keypad 9": "pageup",
     "keypad 3": "pagedown",
 }
-"""Without NumLock."""
+"""Keys of the keypad without NumLock."""
 _HELD = frozenset({"shift", "ctrl", "alt", "gui", "capslock", "numlock", "modeswitch", "altgr"})
-"""How the names of keys end that are held down, and say nothing alone."""
+"""Endings of the names of keys that are held down, and say nothing by themselves."""
 
 
 class Held:
-    """What is held down beside a key."""
+    """The keys held down beside a key."""
 
     def __init__(self, *, shift: bool = False, ctrl: bool = False, alt: bool = False, num: bool = True) -> None:
         self.shift = shift
@@ -63,7 +63,7 @@ class Typing:
         return () if self.fresh else (UNKNOWN_KEY,)
 
     def typed(self, text: str) -> tuple[str, ...]:
-        """The text of the press before."""
+        """Take the text of the last press."""
         fresh, self.fresh = self.fresh, False
         return tuple(key_names((letter, letter) for letter in text)) if fresh else ()
 

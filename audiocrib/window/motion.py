@@ -31,7 +31,7 @@ class Motion:
         self._race: tuple[tuple[int, int], ...] = ()
 
     def follow(self, runners: tuple[Runner, ...], now: float, moves: bool) -> None:
-        """The scores are these now. Pegs of another race, and all where they do not `move`, are there at once."""
+        """Set the scores. Pegs of another race, and all that do not `move`, are there at once."""
         race = tuple((runner.side, runner.target) for runner in runners)
         if race != self._race:
             self._race, self._ways = race, {}
@@ -44,16 +44,16 @@ class Motion:
                 self._ways[runner.side] = _way(known, rest, now)
 
     def pegs(self, now: float) -> tuple[Pegs, ...]:
-        """As they stand."""
+        """Return the pegs as they are now."""
         return tuple(self._ways[side].at(now) for side, _ in self._race)
 
     def moving(self, now: float) -> bool:
-        """Whether any is on its way."""
+        """Return whether any peg is moving."""
         return any(now < way.started + way.seconds for way in self._ways.values())
 
 
 def _way(known: _Way, rest: Pegs, now: float) -> _Way:
-    """From where they are: the peg that stands in the new back hole stays, the other goes to the front."""
+    """Return the way from here: the peg in the new back hole stays, the other goes to the front."""
     begin, goal = known.at(now), known.end
     front, rear = rest.one, rest.other
     end = Pegs(rest.side, rear, front) if goal.one == rear else Pegs(rest.side, front, rear)

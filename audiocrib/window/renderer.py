@@ -1,6 +1,6 @@
-"""Shapes onto a surface: letters, cards, holes and pegs, with smooth edges. Knows no window and no game.
+"""Paints shapes onto a surface: letters, cards, holes and pegs, with smooth edges. Knows no window and no game.
 
-What is painted often is kept: words, round corners and signs.
+Anything painted often is cached: words, round corners and signs.
 """
 
 import re
@@ -34,7 +34,7 @@ _WORD = re.compile(r"\S+")
 
 
 class Renderer:
-    """Paints in the colours in which it was dipped last."""
+    """Paints in the colours in which it was last dipped."""
 
     def __init__(self) -> None:
         self._colours: dict[Ink, Colour] = {}
@@ -44,11 +44,11 @@ class Renderer:
         self._widths: OrderedDict[tuple[str, int], int] = OrderedDict()
 
     def dip(self, colours: dict[Ink, Colour]) -> None:
-        """Other colours from now on."""
+        """Use other colours from now on."""
         self._colours = colours
 
     def measure(self, text: str, size: int) -> int:
-        """How wide a text is in letters of a size."""
+        """Return the width of a text in letters of a size."""
         key = (text, size)
         known = self._widths.get(key)
         if known is None:
@@ -58,7 +58,7 @@ class Renderer:
         return known
 
     def paint(self, screen: pygame.Surface, region: Region) -> None:
-        """Paint a region from its ground on, and nothing outside it."""
+        """Paint a region with its ground, and nothing outside it."""
         screen.set_clip(region.rect)
         screen.fill(self._colours[Ink.PAPER])
         for shape in region.shapes:
@@ -87,7 +87,7 @@ class Renderer:
     # Words
 
     def _font(self, text: str, size: int) -> pygame.font.Font:
-        """The window's own font; pygame's where it lacks a letter of the text."""
+        """Return the window's own font; pygame's if it lacks a letter of the text."""
         own = self._opened(other=False, size=size)
         return own if text.isascii() or not _lacks(own, text) else self._opened(other=True, size=size)
 
@@ -98,7 +98,7 @@ class Renderer:
         return self._fonts[key]
 
     def _split(self, text: str, size: int) -> tuple[tuple[str, int], ...]:
-        """Words of a line, and how far from its beginning each stands."""
+        """Split a line into words, and say how far from its beginning each is."""
         key = (text, size)
         if key not in self._begins:
             font = self._font(text, size)
@@ -117,7 +117,7 @@ class Renderer:
     # Round things
 
     def _token(self, screen: pygame.Surface, token: Token) -> None:
-        """The head of a peg, with an edge that sets it off from what it lies on."""
+        """Paint the head of a peg, with an edge that sets it off from its ground."""
         outline = side_outline(token.side)
         for radius, ink in ((token.radius * 1.3, token.ring), (token.radius, SIDES[token.side % len(SIDES)])):
             size = max(3, round(2 * radius))
@@ -135,7 +135,7 @@ class Renderer:
         self._slab(screen, rect, max(0, panel.radius - line), panel.fill)
 
     def _slab(self, screen: pygame.Surface, rect: Rect, radius: int, ink: Ink) -> None:
-        """A filled rectangle with round corners."""
+        """Paint a filled rectangle with round corners."""
         radius = min(radius, rect.w // 2, rect.h // 2)
         colour = self._colours[ink]
         if radius < 2:
@@ -147,7 +147,7 @@ class Renderer:
         _corners(screen, rect, radius, self._sprites.ring(radius, radius, colour))
 
     def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink, *, hollow: bool) -> None:
-        """The edge of one; where something fills it, with whole corners, which that then lies on."""
+        """Paint the edge of one; for a filled one with whole corners, on which the filling then lies."""
         radius, colour = max(line, min(radius, rect.w // 2, rect.h // 2)), self._colours[ink]
         for x, y in ((rect.x + radius, rect.y), (rect.x + radius, rect.y + rect.h - line)):
             screen.fill(colour, (x, y, rect.w - 2 * radius, line))
@@ -156,7 +156,7 @@ class Renderer:
         _corners(screen, rect, radius, self._sprites.ring(radius, line if hollow else radius, colour))
 
     def _stroke(self, screen: pygame.Surface, points: tuple[Point, ...], width: float, ink: Ink) -> None:
-        """A line of any width with round ends."""
+        """Paint a line of any width with round ends."""
         half = width / 2
         sides = [_beside(points, at, half) for at in range(len(points))]
         _fill(screen, (*(one for one, _ in sides), *(other for _, other in reversed(sides))), self._colours[ink])
@@ -167,19 +167,21 @@ class Renderer:
 
 
 def _lacks(font: pygame.font.Font, text: str) -> bool:
-    """Whether a letter of the text would be an empty box, which is as large as that of what is no letter."""
+    """Return whether a letter of the text would be an empty box, which is as large as that of a character that is no
+    letter.
+    """
     box, *letters = font.metrics(f"\ufffe{text}")
     return box in letters or None in letters
 
 
 def _beside(points: tuple[Point, ...], at: int, half: float) -> tuple[Point, Point]:
-    """The edges of a line at one of its points, square to it; at a corner on its bisector."""
+    """Return the edges of a line at one of its points, square to it; at a corner on its bisector."""
     (x, y), (to_x, to_y) = points[max(0, at - 1)], points[min(len(points) - 1, at + 1)]
     here_x, here_y = points[at]
     far = hypot(to_x - x, to_y - y) or 1.0
     aside_x, aside_y = (to_y - y) / far, (x - to_x) / far
     before = hypot(here_x - x, here_y - y)
-    # At a corner the bisector is longer than half the width, by as much as the line turns there.
+    # At a corner the bisector exceeds half the width, depending on how far the line turns there.
     turned = abs((here_x - x) * -aside_y + (here_y - y) * aside_x) / before if before else 1.0
     reach = half / max(0.5, turned)
     return (
@@ -195,7 +197,7 @@ def _fill(screen: pygame.Surface, points: tuple[Point, ...], colour: Colour) -> 
 
 
 def _corners(screen: pygame.Surface, rect: Rect, radius: int, disc: pygame.Surface) -> None:
-    """The quarters of a disc or ring in the corners of a rectangle."""
+    """Paint the quarters of a disc or ring in the corners of a rectangle."""
     right, low = rect.x + rect.w - radius, rect.y + rect.h - radius
     for x, y, from_x, from_y in (
         (rect.x, rect.y, 0, 0),

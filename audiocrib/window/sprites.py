@@ -1,4 +1,4 @@
-"""Small pictures that are painted often, kept: words, discs, rings, signs. Knows no window and no ink.
+"""A cache of small pictures that are painted often: words, discs, rings, signs. Knows no window and no ink.
 
 Round things are painted several times larger first: pygame's own are jagged.
 """
@@ -12,16 +12,16 @@ from audiocrib.window.suit_outlines import Outline
 from audiocrib.window.themes import Colour
 
 _KEPT = 48_000_000
-"""Pixels of all of them. A line anew asks the system for memory, which takes longer than its letters; its words
-come again and again, so they are kept one by one."""
+"""Pixels of all of them. A new line of text has to ask the system for memory, which takes longer than its letters; its
+words recur, so they are cached one by one."""
 _FINER = 4
-"""So many times larger."""
+"""How many times larger they are painted."""
 _LARGE = 60
 """From this radius on half of that is smooth enough, and takes a quarter of the time."""
 
 
 class Sprites:
-    """All of them, in the colours that were asked for; what was not painted for longest goes first."""
+    """All sprites, in the colours requested; the least recently painted ones are dropped first."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
@@ -29,13 +29,13 @@ class Sprites:
         self._large = pygame.Surface((0, 0), pygame.SRCALPHA)
 
     def keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """What is known by this key, made now if it is not there; its colour belongs to the key."""
+        """Return the sprite with this key, made now if it is missing; its colour belongs to the key."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
         made = self._kept[key] = make()
-        made.set_alpha(255, pygame.RLEACCEL)  # what is clear in it is passed over
+        made.set_alpha(255, pygame.RLEACCEL)  # clear pixels in it are skipped
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _KEPT and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
@@ -43,7 +43,7 @@ class Sprites:
         return made
 
     def disc(self, radius: float, colour: Colour) -> pygame.Surface:
-        """A disc in the middle of a square, which is a little larger."""
+        """Return a disc in the middle of a slightly larger square."""
         fine = round(radius * _FINER)
 
         def make() -> pygame.Surface:
@@ -55,7 +55,7 @@ class Sprites:
         return self.keep(("disc", fine, colour), make)
 
     def ring(self, radius: int, line: int, colour: Colour) -> pygame.Surface:
-        """A circle of which `line` pixels are painted, from its edge inwards."""
+        """Return a circle of which `line` pixels are painted, from its edge inwards."""
 
         def make() -> pygame.Surface:
             finer = _FINER if radius < _LARGE else _FINER // 2
@@ -67,7 +67,7 @@ class Sprites:
         return self.keep(("ring", radius, line, colour), make)
 
     def sign(self, name: tuple[str, int], outline: Outline, size: int, colour: Colour) -> pygame.Surface:
-        """An outline, filled, in a square of `size` pixels."""
+        """Return an outline, filled, in a square of `size` pixels."""
 
         def make() -> pygame.Surface:
             fine = size * _FINER
@@ -79,9 +79,9 @@ class Sprites:
         return self.keep((*name, size, colour), make)
 
     def _empty(self, side: int, colour: Colour) -> pygame.Surface:
-        """A square that nothing is painted on yet, in its colour all the same, so that edges do not darken.
+        """Return a blank square, though in its colour, so that edges do not darken.
 
-        It is the same one again and again: fresh memory would take longer than what is painted.
+        It is reused: fresh memory would take longer than painting.
         """
         if self._large.get_width() < side:
             self._large = pygame.Surface((side, side), pygame.SRCALPHA)

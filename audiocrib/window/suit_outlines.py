@@ -1,4 +1,4 @@
-"""The outlines of suits and of the heads of pegs, as polygons in a square of side 1. Told apart by shape, not by colour."""
+"""The outlines of suits and of peg heads, as polygons in a square of side 1. Told apart by shape, not by colour."""
 
 from functools import cache
 from math import cos, pi, sin, tau
@@ -6,7 +6,7 @@ from math import cos, pi, sin, tau
 from audiocrib.window.shapes import Point
 
 Outline = tuple[tuple[Point, ...], ...]
-"""Polygons that are filled together."""
+"""Polygons filled together."""
 
 
 def _circle(x: float, y: float, radius: float, steps: int = 48) -> tuple[Point, ...]:
@@ -14,7 +14,7 @@ def _circle(x: float, y: float, radius: float, steps: int = 48) -> tuple[Point, 
 
 
 def _curve(a: Point, b: Point, c: Point, d: Point, steps: int = 20) -> tuple[Point, ...]:
-    """Points on a cubic curve from a to d, without d."""
+    """Return points on a cubic curve from a to d, without d."""
 
     def at(part: float, axis: int) -> float:
         rest = 1 - part
@@ -26,7 +26,7 @@ def _curve(a: Point, b: Point, c: Point, d: Point, steps: int = 20) -> tuple[Poi
 
 
 def _mirrored(left: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A left half, from top to bottom, with the right one."""
+    """Return a left half, from top to bottom, with its mirror image."""
     return left + tuple((1 - x, y) for x, y in reversed(left))
 
 
@@ -52,7 +52,7 @@ _CLUB = (_circle(0.5, 0.25, 0.22), _circle(0.24, 0.58, 0.22), _circle(0.76, 0.58
 
 @cache
 def suit_outline(suit: int) -> Outline:
-    """Clubs, diamonds, hearts, spades."""
+    """Return the outline of clubs, diamonds, hearts or spades."""
     return ((*_CLUB, _STEM), (_DIAMOND,), (_HEART,), (_SPADE, _STEM))[suit]
 
 
@@ -70,7 +70,7 @@ def _star() -> tuple[Point, ...]:
 
 @cache
 def side_outline(side: int) -> Outline:
-    """Circle, square, triangle, rhomb, star, hexagon."""
+    """Return a circle, square, triangle, rhombus, star or hexagon."""
     square = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
     triangle = ((0.5, 0.02), (0.98, 0.88), (0.02, 0.88))
     return (

@@ -60,7 +60,7 @@ _ON_DARK: dict[SuitColours, tuple[Colour, ...]] = {
 
 
 def colours(theme: Theme, suits: SuitColours) -> dict[Ink, Colour]:
-    """The colour of every ink."""
+    """Return the colour of every ink."""
     found = dict(_GROUNDS[theme])
     on_card = _ON_LIGHT[suits]
     text = found[Ink.TEXT]

@@ -1,4 +1,4 @@
-"""The way of the pegs: a track that winds through a rectangle, and where on it a hole lies. Numbers only, no game."""
+"""The path of the pegs: a track that winds through a rectangle, and the place of each hole. Numbers only, no game."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,13 +9,13 @@ from msgspec import Struct
 from audiocrib.window.shapes import Point, Rect
 
 MOST_HOLES = 150
-"""In a lane; on a longer board a hole stands for several points."""
+"""The most holes in a lane; on a longer board a hole stands for several points."""
 START = -1
 """The place of the back peg before the first point; that of the front peg is 0."""
 
 
 def _gap(lanes: int) -> float:
-    """Between two straights, in lanes: as much as keeps the holes of the inner lane apart in a bend."""
+    """Return the gap between two straights, in lanes: enough to keep the holes of the inner lane apart in a bend."""
     return max(0.9, lanes - 2.0)
 
 
@@ -39,7 +39,7 @@ class Track(Struct, frozen=True):
 
     @property
     def half(self) -> float:
-        """From the middle of the track to its edge."""
+        """The distance from the middle of the track to its edge."""
         return self.lanes * self.lane / 2
 
     @property
@@ -53,7 +53,9 @@ class Track(Struct, frozen=True):
         return max(3.0, min(0.46 * self.lane, 0.8 * self.pitch))
 
     def at(self, place: float, aside: float = 0.0) -> Point:
-        """Where a place (in holes, `START` first) lies; `aside` pixels beside the middle, to the right of the way."""
+        """Return the point of a place (in holes, `START` first); `aside` pixels beside the middle, to the right of the
+        way.
+        """
         far = (place - START + 0.5) * self.pitch
         turn = pi * (self.half + self.gap / 2)
         number, rest = 0, far
@@ -73,7 +75,7 @@ class Track(Struct, frozen=True):
         return self._turned(x, y)
 
     def bend(self, place: float) -> tuple[float, float, bool] | None:
-        """Where a place lies in a bend: the middle of its half circle, and whether it opens to the left."""
+        """Return where in a bend a place is: the middle of its half circle, and whether it opens to the left."""
         far = (place - START + 0.5) * self.pitch
         turn = pi * (self.half + self.gap / 2)
         number, rest = divmod(far, self.length + turn)
@@ -84,15 +86,15 @@ class Track(Struct, frozen=True):
         return x, self.top + 2 * self.half + self.gap / 2 + number * (2 * self.half + self.gap), right
 
     def lane_at(self, place: float, lane: int) -> Point:
-        """A hole of a lane, the first one 0."""
+        """Return a hole of a lane, the first one 0."""
         return self.at(place, (lane - (self.lanes - 1) / 2) * self.lane)
 
     def place(self, score: float) -> float:
-        """Where a score stands, in holes."""
+        """Return the place of a score, in holes."""
         return score / self.unit
 
     def along(self, begin: float, end: float, aside: float, step: float = 3.0) -> Iterator[Point]:
-        """Points of a line beside the middle: where it begins and ends, and in bends so many pixels apart."""
+        """Yield points of a line beside the middle: its beginning and end, and in bends one every few pixels."""
         first, last = ((place - START + 0.5) * self.pitch for place in (begin, end))
         turn = pi * (self.half + self.gap / 2)
         ways = {first, last}
@@ -111,7 +113,7 @@ class Track(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
-    """The track to `target` points whose holes are largest in this rectangle."""
+    """Return the track to `target` points with the largest holes in this rectangle."""
     unit = next(unit for unit in (1, 5, 10, 20, 50, 100, 200) if target / unit <= MOST_HOLES or unit == 200)
     holes = -(-target // unit)
     box = Rect(rect.y, rect.x, rect.h, rect.w) if upright else rect
@@ -127,9 +129,9 @@ def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
 
 
 def _with(box: Rect, holes: int, lanes: int, straights: int) -> tuple[float, int, float, float]:
-    """Length of a straight, their number, the width of a lane and the way between two holes."""
+    """Return the length of a straight, their number, the width of a lane and the distance between two holes."""
     lane = box.h / (straights * lanes + (straights - 1) * _gap(lanes))
-    for _ in range(40):  # narrower lanes until the way is at least two thirds of their width
+    for _ in range(40):  # narrower lanes until that distance is at least two thirds of their width
         bulge = (lanes + _gap(lanes) / 2) * lane
         length = box.w - (0 if straights == 1 else bulge if straights == 2 else 2 * bulge)
         whole = length * straights + (straights - 1) * pi * (lanes + _gap(lanes)) * lane / 2

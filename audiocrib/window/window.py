@@ -1,7 +1,7 @@
 """The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
 
-The screen tells of its events only when it is asked, so it is asked a hundred times a second; what is on it is painted
-only when it has changed.
+The screen reports its events only on request, so it is asked a hundred times a second; it is painted only when
+something has changed.
 """
 
 import asyncio
@@ -24,20 +24,20 @@ from audiocrib.window.page import Page
 from audiocrib.window.shapes import Picture
 
 ASK_SECONDS = 0.01
-"""Between two questions for keys: what this costs is measured in `tests/benchmarks/bench_window.py`."""
+"""Seconds between two requests for keys: `tests/benchmarks/bench_window.py` measures what this costs."""
 BUSY_SECONDS = 3.0
-"""For so long after a key the next is looked for four times as often."""
+"""Seconds after a key during which the next is looked for four times as often."""
 FRAME_SECONDS = 1 / 60
-"""Between two pictures while a peg moves."""
+"""Seconds between two pictures while a peg moves."""
 
 
 def open_window(settings: Settings) -> "Window":
-    """A window on the screen, to be entered with `with`. Raises NoDisplay where there is no screen."""
+    """Open a window on the screen, for a `with` block. Raises NoDisplay without a screen."""
     return Window(Device(full_screen=settings.full_screen), settings)
 
 
 class Window:
-    """Open from `with` to its end. It shows a scene once there is one to `draw`.
+    """Open for the duration of a `with` block. It shows a scene once there is one to `draw`.
 
     `painted` is called after each picture, with the seconds of the clock at which it was on the screen.
     """
@@ -74,7 +74,7 @@ class Window:
         self.close()
 
     def close(self) -> None:
-        """The window goes, the signals are given back. Again is nothing."""
+        """Close the window and restore the signals. A second time does nothing."""
         for handle in (self._timer, self._due, self._frame):
             if handle is not None:
                 handle.cancel()
@@ -83,17 +83,17 @@ class Window:
         self._open.close()
 
     def apply(self, settings: Settings) -> None:
-        """Letters, colours and the size of the window are as the settings have them now."""
+        """Adopt the letters, colours and window size of the settings."""
         self._settings = settings
         self._device.set_full_screen(settings.full_screen)
         self._change()
 
     def prepare(self) -> Steps[None]:
-        """All is loaded."""
+        """Do nothing: everything is loaded."""
         yield
 
     def show(self, said: Worded) -> None:
-        """It stands in the scene, where whoever has the keys may read it."""
+        """Do nothing: the scene has it, if whoever has the keys may read it."""
         del said
 
     def draw(self, scene: Scene) -> None:
@@ -114,7 +114,7 @@ class Window:
     # What happens on the screen
 
     def _ask(self) -> None:
-        """Take what has happened, then ask again in a moment; in a shorter one while keys come."""
+        """Take what has happened, then ask again in a moment; sooner while keys come."""
         loop = asyncio.get_running_loop()
         soon = loop.time() - self._happened < BUSY_SECONDS
         self._timer = loop.call_later(ASK_SECONDS / 4 if soon else ASK_SECONDS, self._ask)
@@ -139,7 +139,7 @@ class Window:
     # What is shown
 
     def _change(self) -> None:
-        """Something may look different: paint once all that is to be done now is done."""
+        """Something may look different: paint once everything due now is done."""
         if self._due is None and self._shows:
             self._due = asyncio.get_running_loop().call_soon(self._paint)
 

@@ -1,7 +1,7 @@
-"""Screens and their stack: which screen has the keys, and what a key does that it does not take.
+"""Screens and their stack: which screen has the keys, and what happens to a key that it does not take.
 
-A screen is one place where keys have a meaning, such as the table, a list or a page that is read. A key goes to the screen on
-top. What that does not take means the same everywhere (`global_keys`); anything else is unknown.
+A screen is one place where keys have a meaning, such as the table, a list or a page being read. A key goes to the
+screen on top. Keys that it does not take mean the same everywhere (`global_keys`); any other key is unknown.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ from audiocrib.ui.screens.help_pages import Help, more
 from audiocrib.ui.screens.scan_items import Stop, typing_stops, walked_stops
 
 USUAL = ""
-"""A button is called as at the table."""
+"""A button has the same name as at the table."""
 BACK = {Action.COMMIT: "document-go-on", Action.MENU: "document-back"}
 BESIDE_LINES = {Action.HELP: USUAL, Action.REPEAT: USUAL, Action.FASTER: USUAL, Action.SLOWER: USUAL}
 IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, Action.MORE: USUAL, **BESIDE_LINES})
@@ -44,9 +44,9 @@ WHILE_TYPING: Mapping[Action, str] = MappingProxyType({**BACK, Action.ERASE: "do
 class Posed(Struct, frozen=True):
     """A question over cards, for the eye.
 
-    `cards` in the order of their digits, with those that can be chosen (`fits`, by place; None: all), the one that is
-    pointed at, and those that are marked; with a `starter` it is the last. `turned`: what was played, in order, with the
-    `count` of it. `typed`: the number so far; `numbers`: digits type it. `marks`: cards can be marked.
+    `cards` in the order of their digits, with those that can be chosen (`fits`, by place; None: all), the current one,
+    and the marked ones; a `starter` comes last. `turned`: the cards played, in order, with their `count`. `typed`: the
+    number so far; `numbers`: digits type it. `marks`: cards can be marked.
     """
 
     asked: tuple[Phrase, ...]
@@ -65,7 +65,7 @@ class Posed(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """Lines under a title, for the eye; `at` is the place of the one that has the focus."""
+    """Lines under a title, for the eye; `at` is the place of the one with the focus."""
 
     title: Phrase
     lines: tuple[Phrase, ...] = ()
@@ -73,7 +73,9 @@ class Listing(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """How practice went, for the eye: a title for the picture, what it adds up to, and of each day its name, answers, right ones."""
+    """Progress in practice, for the eye: a title for the picture, a summary, and for each day its name, answers, right
+    ones.
+    """
 
     title: Phrase
     said: tuple[Phrase, ...]
@@ -81,11 +83,11 @@ class Progress(Struct, frozen=True):
 
 
 class Screen:
-    """The usual screen; each overrides what is different there.
+    """The usual screen; subclasses override what differs.
 
-    `kept`: what its keys answer belongs to the history, and every key but those of the history leaves that. `question`:
-    it must be answered, and what arrived together with its answer was not meant for the screen below. `leavable`: nothing
-    is lost where it is closed because another person takes the keys. `has_table`: cards are played on it.
+    `kept`: the answers to its keys belong to the history, and any key but those of the history leaves that. `question`:
+    it must be answered, and keys that came with its answer are not for the screen below. `leavable`: nothing is lost if
+    it is closed because another person takes the keys. `has_table`: cards are played on it.
     """
 
     kept = False
@@ -100,16 +102,16 @@ class Screen:
 
     @property
     def takes_all(self) -> bool:
-        """Whether every key is its own, because it has a table with screens of its own."""
+        """True if every key is its own, because it has a table with screens of its own."""
         return False
 
     @property
     def types(self) -> bool:
-        """Whether letters are typed at the moment, or the next key is itself the answer: no key has its usual meaning."""
+        """True if letters are being typed, or the next key is itself the answer: no key has its usual meaning."""
         return False
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
-        """What a key means here."""
+        """Return what a key means here."""
         return keymap.meaning(key, self.mode)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
@@ -117,15 +119,15 @@ class Screen:
         raise NotImplementedError
 
     def works(self, action: Action, *, window: bool) -> bool:
-        """Whether an action can ever do something here."""
+        """Return whether an action can ever do something here."""
         return window or action not in ON_SCREEN
 
     def cuts(self, action: Action | None) -> Press:
-        """What a key that means this is for the voice, which it cuts."""
+        """Return what a key with this meaning does to the voice, which it cuts."""
         return press_on_screen(action, self.mode)
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing here."""
+        """Say that a key does nothing here."""
         return phrase("does-nothing-menu", key=(key_name(key),))
 
     @property
@@ -138,34 +140,34 @@ class Screen:
         stack.explain(self.help)
 
     def resume(self, stack: "Stack") -> None:
-        """The program goes on after it was suspended: say where one is."""
+        """Continue after the program was suspended: say where the player is."""
         stack.presenter.repeat(slowly=False)
 
-    # For the eye, and for who has one switch
+    # For the eye, and for players with one switch
 
     @property
     def listed(self) -> Listing | None:
-        """Its lines; None where it has none, but a table or cards."""
+        """Its lines; None if it has a table or cards instead."""
         return None
 
     @property
     def posed(self) -> Posed | None:
-        """The question over cards that is asked; None where there is none."""
+        """The current question over cards; None without one."""
         return None
 
     @property
     def practised(self) -> Progress | None:
-        """How practice went; None where nothing is practised."""
+        """Progress in practice; None if nothing is practised."""
         return None
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """What passes by for who has one switch."""
+        """The stops for scanning with one switch."""
         return self.line_stops
 
     @property
     def line_stops(self) -> tuple[Stop, ...]:
-        """Line by line; what can be typed where there are no lines, or letters are typed."""
+        """Line by line; what can be typed if there are no lines, or letters are being typed."""
         listing = self.listed
         if listing is None or self.types:
             return typing_stops()
@@ -173,26 +175,26 @@ class Screen:
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """What buttons there are to be for it, each with the sentence that it says where that is another than at the table."""
+        """The buttons for it, each with its sentence if that differs from the table's."""
         return IN_LISTS
 
     def stand(self, place: int) -> None:
         """Put the focus on a line, or on a card, without a word."""
 
     def act(self, action: Action) -> None:
-        """Do what a key at its table does, where it may have none."""
+        """Do what a key at its table does, even without a key."""
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """What is to be done here, at a table of its own."""
+        """What to do here, at a table of its own."""
         return ()
 
 
 class Outside(Struct, frozen=True):
-    """What lies outside the screens.
+    """Everything outside the screens.
 
-    `leave` ends it all. `folder` is where the history is saved. `window`: the keys are those of a window, which has some of
-    its own.
+    `leave` ends the session. `folder` is where the history is saved. `window`: the keys are those of a window, which
+    has some of its own.
     """
 
     leave: Callable[[], None] = lambda: None
@@ -203,9 +205,9 @@ class Outside(Struct, frozen=True):
 class Stack:
     """The screens of one listener; the last has the keys.
 
-    `changed` is called whenever another screen has the keys. `pressed` is told of every key, before it acts: what it is for
-    the voice, and whether it goes through what was said. `everywhere` (see `global_keys`) does what a key does on every screen, and returns
-    False where it does nothing there.
+    `changed` is called whenever another screen has the keys. `pressed` is told of every key before it acts: its effect
+    on the voice, and whether it reviews what was said. `everywhere` (see `global_keys`) does what a key does on every
+    screen, and returns False if it does nothing there.
     """
 
     def __init__(
@@ -234,18 +236,18 @@ class Stack:
         name_keys(keymap, presenter.text)
 
     def adopt(self, settings: Settings) -> None:
-        """Take the keys as the settings have them now, for all that is pressed and said from here on."""
+        """Adopt the keys of the settings, for everything pressed and said from here on."""
         keymap, _ = keymap_of(settings)
         if keymap != self.keymap:
             self.keymap = keymap
             name_keys(keymap, self.presenter.text)
 
     def leave(self) -> None:
-        """End it all."""
+        """End the session."""
         self.outside.leave()
 
     def resume(self) -> None:
-        """The program goes on after it was suspended: the lowest screen says where one is."""
+        """Continue after the program was suspended: the lowest screen says where the player is."""
         if self._screens:
             self._screens[0].resume(self)
 
@@ -258,14 +260,14 @@ class Stack:
 
     @property
     def covered(self) -> bool:
-        """Whether something lies over the table, or where there is none yet, is asked."""
+        """True if something lies over the table or, without one, is asked."""
         return self.top is not None and not self.top.has_table
 
     def __contains__(self, screen: Screen) -> bool:
         return screen in self._screens
 
     def push(self, screen: Screen) -> None:
-        """Let a screen have the keys."""
+        """Give a screen the keys."""
         self._screens.append(screen)
         self._changed()
 
@@ -274,19 +276,21 @@ class Stack:
         self._screens.insert(0, screen)
 
     def remove(self, screen: Screen) -> None:
-        """Take a screen away, and all that lies over it; nothing where it is not there."""
+        """Remove a screen, and everything over it; nothing if it is not there."""
         if screen in self._screens:
             del self._screens[self._screens.index(screen) :]
         self._changed()
 
     def back_to_table(self) -> None:
-        """Take away all that lies over the table."""
+        """Remove everything over the table."""
         while self.covered:
             self._screens.pop()
         self._changed()
 
     def leave_for_others(self) -> bool:
-        """Take away, unanswered, what may be closed because another person takes the keys. Whether anything was."""
+        """Remove, unanswered, what may be closed because another person takes the keys; return whether there was
+        anything.
+        """
         before = len(self._screens)
         while self._screens and self._screens[-1].leavable:
             self._screens.pop()
@@ -326,14 +330,14 @@ class Stack:
         self.last = action
 
     def cut(self, screen: Screen, action: Action | None) -> None:
-        """Cut the voice, for a key that means this on a screen."""
+        """Cut the voice, for a key with this meaning on a screen."""
         press = screen.cuts(action)
         if self.describing and press is not Press.COMMITS and not screen.types:
             press = Press.ASKS
         self._pressed(press, action in REVIEWING)
 
     def do(self, action: Action) -> None:
-        """Do what a key does on the screen on top, where it may have none."""
+        """Do what a key does on the screen on top, even without a key."""
         if self.top is not None:
             keys = self.keymap.keys(action)
             self._act(self.top, keys[0] if keys else "", Meaning(action))
@@ -363,7 +367,7 @@ class Stack:
 
     @property
     def helps_further(self) -> bool:
-        """Whether there is another piece of the help that was asked for last."""
+        """True if there is another piece of the last help."""
         return bool(self._further)
 
     def explain(self, told: Help) -> None:
@@ -377,7 +381,7 @@ class Stack:
         self._further = told.rest or None
 
     def _helps_further(self, key: str) -> bool:
-        """Whether a key asks for the next piece of help; then it was said. Any other key ends the help."""
+        """Return whether a key asks for the next piece of help, after saying it. Any other key ends the help."""
         if self.describing or self._further is None or key.lower() not in more(self.keymap):
             self._further = None if not self.describing else self._further
             return False

@@ -1,8 +1,8 @@
-"""The people at one keyboard: what happens and what is asked goes to the presenter; what fingers choose goes to the table.
+"""The people at one keyboard: events and questions go to the presenter, choices made with keys to the table.
 
-Holds who is at the keys, what that person has in view and under the fingers; which key does what is in `screens`. Where
-several people share the keys, public lines name everybody, and nobody's cards are told before that seat's digit was
-pressed. Knows no rule of its own.
+Knows who is at the keys, that person's view and choices; what each key does is in `screens`. Where several people share
+the keys, public lines name everybody, and nobody's cards are said before the digit of that seat was pressed. Knows no
+rule itself.
 """
 
 from collections import deque
@@ -42,19 +42,19 @@ from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCou
 from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
 
 ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
-"""What a card or a number answers, not Enter alone, and where no whole hand is read over before."""
+"""Duties answered with a card or a number, not Enter alone, and not preceded by a whole hand."""
 
 
 REMEMBERED = 40
-"""Games of which all that was told is kept, for the review of the evening: eight hours of playing, ten megabytes."""
+"""Games whose messages are kept, for the review of the evening: eight hours of play, ten megabytes."""
 
 
 class Player:
-    """Who sits at the keys, at one table after another.
+    """The player at the keys, at one table after another.
 
-    `seat` is the person who has them, None where several share them and nobody has taken them. `focus` and `entry` are
-    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a number
-    that is asked beside what the table asks. `outside` is for the screens.
+    `seat` is the person who has them, None if several share them and nobody has taken them. `focus` and `entry` are
+    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a
+    number asked for besides the table's question. `outside` is for the screens.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Player:
 
     @property
     def keymap(self) -> KeyMap:
-        """The keys as they are now."""
+        """The current keys."""
         return self.screens.keymap
 
     def _other_screen(self) -> None:
@@ -109,42 +109,42 @@ class Player:
 
     @property
     def several(self) -> bool:
-        """Whether people share the keys."""
+        """True if people share the keys."""
         return len(self._places) > 1
 
     @property
     def nobody(self) -> bool:
-        """Whether nobody has the keys: several share them and none has taken them, or who is here watches."""
+        """True if nobody has the keys: several share them and none has taken them, or this is a spectator."""
         return self.seat is None and (self.several or self._watching is not None)
 
     @property
     def alone(self) -> tuple[Seat, Place] | None:
-        """The seat and the place of the one person at the keys; None where several share them, and for who watches."""
+        """The seat and the place of the only person at the keys; None if several share them, and for a spectator."""
         return None if self.several else next(iter(self._places.items()), None)
 
     @property
     def _chairs(self) -> tuple[Place, ...]:
-        """All chairs of who is here."""
+        """All chairs of the people here."""
         return (self._watching,) if self._watching else tuple(self._places.values())
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being said."""
+        """True if something is being said."""
         return self.presenter.voice.speaking
 
     @property
     def private(self) -> Seat | None:
-        """Whose alone is what a key brings: of the person at the keys, where several share them."""
+        """The only seat that may have a key's answer: the person at the keys, if several share them."""
         return self.seat if self.several else None
 
     @property
     def listener(self) -> Listener:
-        """Who asks and is told: the person at the keys, or nobody in particular."""
+        """The listener to answers: the person at the keys, or nobody in particular."""
         return self._all.at(self.seat)
 
     @property
     def view(self) -> View | None:
-        """What the person at the keys may see; what all may see where nobody has taken them."""
+        """The view of the person at the keys; the common view if nobody has taken them."""
         if self.seat is not None:
             update = self._places[self.seat].update
             return self.along.heard or (update.view if update else None)
@@ -153,17 +153,17 @@ class Player:
 
     @property
     def duty(self) -> Duty | None:
-        """What is asked of the person at the keys."""
+        """What the person at the keys is asked."""
         return None if self.seat is None else self._places[self.seat].duty
 
     def since(self, long: bool = False) -> Message:
-        """What happened since the last card of the person at the keys; longer: in the sentences in which it was told."""
+        """Tell what happened since the last card of the person at the keys; longer: in the sentences used at the time."""
         place = None if self.seat is None else self._places[self.seat]
         return since_last_card(place, self.listener, self.prompt(), long)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:
-        """The deals of this game as the person at the keys, or anybody where nobody has them, has seen them."""
+        """The deals of this game as seen by the person at the keys, or by anybody if nobody has them."""
         if self.seat is not None:
             told = self._places[self.seat].updates
             return hand_record(self.listener, ((update.events, update.view) for update in told))
@@ -172,9 +172,9 @@ class Player:
         return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
 
     def sit(self, table: Seats, own: Iterable[Seat] | None = None, totals: Totals = NOBODY_LEARNS) -> None:
-        """Take the `own` seats at a table, those of all people where none are named, or watch where there are none.
+        """Take the `own` seats at a table, those of all people if none are named, or watch if there are none.
 
-        The game before is left and forgotten. `totals` learn what is counted there.
+        Leaves and forgets the previous game. `totals` learn what is counted at this one.
         """
         self.leave()
         self._table = table
@@ -197,14 +197,14 @@ class Player:
             table.sit(place)
 
     def leave(self) -> None:
-        """Leave the table, if any is sat at; what was told there is still known."""
+        """Leave the table, if at one; what was told there is still known."""
         table, self._table = self._table, None
         if table:
             for place in self._chairs:
                 table.leave(place)
 
     def take_presenter(self) -> None:
-        """Names on a braille display, lines that are read again and ears are those of this table, until another one is sat at."""
+        """Use this table's names on a braille display, lines to review and ears, until the next table."""
         self.presenter.names = short_names(self._all.names)
         self.presenter.show(self.private)
         two = len(self._places) == 2 and self.presenter.settings.private_ears
@@ -258,7 +258,7 @@ class Player:
         self.waits.mark()
 
     def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
-        """On a braille display the last of these takes the row of all others, and has what they told but for cards."""
+        """Let the last of these take the row of all others on a braille display, with what they told except cards."""
         if not self.presenter.settings.width or len(messages) < 2:
             return messages
         *before, last = messages
@@ -266,7 +266,7 @@ class Player:
         return [*before, replace(last, fleeting=tuple(chain.from_iterable(told)))]
 
     def _note_time_over(self, update: Update) -> None:
-        """Whether the same is asked again because the time for it was over."""
+        """Note whether the same is asked again because time ran out."""
         over = any(isinstance(event, RanOut) and event.seat == self.seat for event in update.events)
         if over and self.duty is Duty.PLAY:
             self._too_slow += 1
@@ -274,14 +274,14 @@ class Player:
             self._too_slow = 0
 
     def _asked_anew(self) -> tuple[Phrase, ...]:
-        """What is asked now, of who has thought too long in fewer words, with the time that begins again."""
+        """Return the current question, in fewer words for a player whose time ran out, with the time that starts again."""
         if not self._too_slow or self.view is None:
             return self.prompt()
         seconds = self.view.options.think_time
         return (phrase("time-anew", MessageKind.PLAY, number=self._too_slow, seconds=seconds),)
 
     def _tell_taken_back(self, place: Place, seen: View) -> None:
-        """How things stand without the card, and what is asked again; E and N know what was before it."""
+        """Tell the position without the card, and repeat the question; E and N know what was before it."""
         self.explains = ()
         self._recall(place.updates, shared=False)
         stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
@@ -290,13 +290,15 @@ class Player:
         self.waits.mark()
 
     def _cuts_come_first(self, seen: View) -> bool:
-        """Whether computers cut for the deal: all owe it at once, and the question is to be the last that is heard of it."""
+        """Return whether computers cut for the deal: all owe it at once, and the person's question should come last."""
         return isinstance(seen.phase, CuttingForDeal) and any(what.seat in self._computers for what in owed(seen))
 
     def _asking(
         self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
     ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-        """What everybody is asked, or who is alone at the keys; and the key hint for it. `late`: it was not said when it was new."""
+        """Return the question for all, or for the only person at the keys; and its key hint. `late`: it was not said at
+        first.
+        """
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if (self.taught and ended) or (self._watching and not isinstance(seen.phase, GameOver)):
             return (), ()
@@ -308,7 +310,7 @@ class Player:
         return ((), ()) if self.several else (self._asked_anew(), self.hint)
 
     def prompt(self) -> tuple[Phrase, ...]:
-        """What is asked now, without its keys."""
+        """Return the current question, without its keys."""
         seen = self.view
         if seen is None:
             return ()
@@ -318,26 +320,26 @@ class Player:
 
     @property
     def time_left(self) -> tuple[Phrase, ...]:
-        """The seconds that are left to think, where a clock runs."""
+        """The seconds left to think, if a clock runs."""
         seconds = self._table.time_left(self.seat) if self._table and self.seat is not None else None
         return () if seconds is None else (phrase("time-left", seconds=seconds),)
 
     @property
     def keys(self) -> tuple[Phrase, ...]:
-        """By which keys what is asked now is answered."""
+        """The keys that answer the current question."""
         if self.naming:
             return self.naming.hint
         return key_hint(self.listener, self.view, self.duty) if self.view else ()
 
     @property
     def hint(self) -> tuple[Phrase, ...]:
-        """The same as a hint; none in a lesson, which tells the keys itself."""
+        """The same as a hint; none in a lesson, which names the keys itself."""
         return () if self.taught else self.keys
 
     def pressed(self, press: Press, reviews: bool) -> None:
-        """A key of this kind was pressed: the voice stops, and what was to be heard is skipped.
+        """Take a key of this kind: the voice stops, and pending speech is skipped.
 
-        `reviews`: it goes through what was said, so the game waits for its answer; on a braille display it waits for every
+        `reviews`: it reviews what was said, so the game waits for its answer; on a braille display it waits for every
         answer, whose place the next event would take, but for answers in a row ten seconds in all.
         """
         self._heard_out = self._answer_heard()
@@ -348,7 +350,9 @@ class Player:
         self.presenter.key(press)
 
     def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
-        """What E explains, N tells, and whether the next deal, or the next game of a match, waits for Enter."""
+        """Remember what E explains, what N tells, and whether the next deal, or the next game of a match, waits for
+        Enter.
+        """
         if any(isinstance(event, DealEnded) for event in events) and not self._watching:
             self.waits.hold()
         seen = self.view
@@ -358,7 +362,7 @@ class Player:
         self._note_reasons(events, messages)
 
     def _note_reasons(self, events: tuple[Event, ...], messages: Iterable[Message]) -> None:
-        """What E explains from now on."""
+        """Remember what E explains from now on."""
         if any(isinstance(event, Dealt) for event in events):
             self.explains = ()
         for message in messages:
@@ -366,7 +370,7 @@ class Player:
                 self.explains, self.explained = message.explains, 0
 
     def _recall(self, past: Sequence[Update], shared: bool) -> None:
-        """What N and E tell of what was told already, such as the time before these people came: from their last cards, and from the deal that is on."""
+        """Recall for N and E what was told before these people came: from their last cards, and from the current deal."""
         begins = [partial(_played, seat) for seat in self._places] + [lambda event: isinstance(event, Dealt)]
         for update in past[min(_last(past, one) for one in begins) :]:
             own = self.listener, update.view, update.events
@@ -384,7 +388,7 @@ class Player:
 
     @property
     def next_seat(self) -> Seat | None:
-        """The person of whom something is asked, where another, or nobody, has the keys; of those who lay away, who leads is last."""
+        """The person who is asked, if another, or nobody, has the keys; when laying away, the leader comes last."""
         asked = [seat for seat, place in self._places.items() if place.duty]
         if not asked or self.seat in asked:
             return None
@@ -396,11 +400,11 @@ class Player:
 
     @property
     def handing_over(self) -> bool:
-        """Whether the keys wait for another person."""
+        """True if the keys wait for another person."""
         return self.seat is None and self.next_seat is not None
 
     def _hand_over(self, *, late: bool) -> None:
-        """Ask the person at the keys, or have the keys handed to whom something is asked of; free when a deal is over."""
+        """Ask the person at the keys, or pass the keys to whoever is asked; leave them free when a deal is over."""
         if self._late:
             return
         if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
@@ -420,19 +424,19 @@ class Player:
                 self.presenter.say(call(self._all.names, self.next_seat, self.asks_for_keys()))
 
     def _passes_by_itself(self, seat: Seat | None) -> bool:
-        """Whether this person gets the keys from another without a digit: where people want that, and Enter alone does nothing."""
+        """Return whether this person gets the keys without a digit: if people want that, and Enter alone does nothing."""
         wanted = self.seat is not None and self.presenter.settings.keys_pass
         return wanted and seat is not None and self._places[seat].duty in ANSWERED_IN_WORDS
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
-        """Who is next, and by which digit the keys are taken; what stands at the table where nobody is asked."""
+        """Say who is next, and the digit that takes the keys; the state of the table if nobody is asked."""
         seat = self.next_seat
         if seat is None:
             return ()
         return (phrase("hand-over", MessageKind.TAKE_KEYS, name=self._all.names[seat], number=seat + 1),)
 
     def take(self, number: int) -> bool:
-        """The keys are taken by the seat of this digit, if it is the next."""
+        """Let the seat with this digit take the keys, if it is next."""
         seat = Seat(number - 1)
         if self.seat is not None or seat != self.next_seat:
             return False
@@ -444,12 +448,12 @@ class Player:
         return True
 
     def _start_clock(self) -> None:
-        """Who has the keys has heard the question."""
+        """Start the clock: the person at the keys has heard the question."""
         if self.seat is not None and self._table and (update := self._places[self.seat].update):
             self._table.start_thinking(self.seat, update.asked)
 
     def noticed(self, place: Place, notice: Notice) -> None:
-        """Say what the table says beside the game, once where several are here."""
+        """Say a notice of the table, once if several are here."""
         match notice:
             case TimeLeft(seconds):
                 self.presenter.say(Message((phrase("time-left", seconds=seconds),), Role.PLAY))
@@ -460,10 +464,12 @@ class Player:
             case SeatTaken(seat) if self._tells_of(seat, place):
                 self.tell_beside(phrase("seat-taken", name=self._all.names[seat]))
             case _:
-                pass  # it was said
+                pass  # it was already said
 
     def _tells_of(self, seat: Seat, place: Place) -> bool:
-        """Whether it is news, once where several are here, who comes to a seat or goes: not of those who are here, nor for who leaves."""
+        """Return whether a coming or going is news, once if several are here: not about people here, nor for one who
+        leaves.
+        """
         return self._table is not None and place is self._chairs[0] and seat not in self._places
 
     def tell_beside(self, said: Phrase) -> None:
@@ -473,7 +479,7 @@ class Player:
             place.happened_beside(said)
 
     def _give_keys(self, seat: Seat | None) -> None:
-        """A menu that was open had what this person alone may hear."""
+        """Give a person the keys; an open menu had what only the last one may hear."""
         if seat != self.seat and self.screens.leave_for_others():
             self.presenter.say(Message((phrase("menu-closed-for-others"),)))
         self.seat = seat
@@ -481,7 +487,7 @@ class Player:
         self.presenter.show(seat)
 
     def forget(self) -> None:
-        """Nothing is under the fingers."""
+        """Forget everything chosen."""
         self.focus = Focus()
         self.naming = None
         self.entry = NumberEntry(purpose=PURPOSES.get(self.duty, "typed"))
@@ -505,7 +511,7 @@ class Player:
 
     @property
     def cannot_take_back(self) -> Phrase | None:
-        """Why the last card cannot be taken back; None where it can, until the answer to it was heard."""
+        """Why the last card cannot be taken back; None if it can, until the answer to it was heard."""
         seen, alone = self.view, self.alone
         people = sum(player.kind is Kind.HUMAN for player in self._table.players) if self._table else 0
         if seen is None or alone is None or self.taught or people != 1:
@@ -518,17 +524,17 @@ class Player:
 
     @property
     def takes_back(self) -> bool:
-        """Whether a key that is about to cut the voice would take the last card back."""
+        """True if a key that is about to cut the voice would take the last card back."""
         return not self._answer_heard() and self.cannot_take_back is None
 
     def _answer_heard(self) -> bool:
-        """Whether it is known what came of the last card: it was told to its end; in silence no end of telling is known."""
+        """Return whether the answer to the last card was heard to its end; in silence no end is known."""
         voice = self.presenter.voice
         told = bool(self.duty) and not voice.may_be_heard and self.presenter.mode is not VoiceMode.SILENT
         return self._heard_out or told
 
     def take_back(self) -> None:
-        """U: the last card, where nothing stands against it."""
+        """U: take back the last card, if nothing forbids it."""
         if self._table and self.seat is not None:
             self.remarks.forget()
             place = self._places[self.seat]
@@ -537,7 +543,7 @@ class Player:
             self._table.take_back(self.seat)
 
     def _asks(self) -> bool:
-        """Whether a key is asked for."""
+        """Return whether a key is wanted."""
         seen = self.view
         over = seen is not None and isinstance(seen.phase, GameOver)
         places = self._places.values()
@@ -546,7 +552,7 @@ class Player:
 
 
 def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
-    """Where something of this kind happened last; at the beginning where it never did."""
+    """Return where something of this kind last happened; the beginning if it never did."""
     found = (at for at in range(len(past) - 1, -1, -1) if any(map(wanted, past[at].events)))
     return next(found, 0)
 
@@ -560,16 +566,16 @@ class OwnTable(Screen):
 
     @property
     def within(self) -> Player | None:
-        """Who plays at its table, with screens of its own; None while it has none."""
+        """The player at its table, with screens of its own; None while it has none."""
         raise NotImplementedError
 
     @property
     def takes_all(self) -> bool:
-        """What the screens of its table do not answer, it answers itself."""
+        """True: whatever the screens of its table do not answer, it answers itself."""
         return self.within is not None
 
 
 def seen_at_table(player: Player) -> Player:
-    """Who plays at the table that is seen: the player, or whoever does at a table over that."""
+    """Return the player at the visible table: this one, or the one at a table over it."""
     top = player.screens.top
     return (top.within if isinstance(top, OwnTable) else None) or player
