@@ -5,12 +5,13 @@ from pathlib import Path
 
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
-from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.fair_deals.proof import Proof, Verdict, verified
+from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings.fields import printable
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.files import read_file
+from audiocrib.together.proof_words import verdict_words
 
 UNFAIR = 1
 """The exit code if the cards are not those drawn, or nothing can be checked."""
@@ -31,25 +32,6 @@ def verify(words: list[str]) -> int:
         return 2
     print_lines(text.sentence(said) for said in verdict_words(verdict, proof.players))
     return 0 if isinstance(verdict, Verdict) and not verdict.checked.wrong else UNFAIR
-
-
-def verdict_words(verdict: Verdict | OtherSecret | NotShown, players: tuple[str, ...]) -> tuple[Phrase, ...]:
-    """Return the verdict in words."""
-    if isinstance(verdict, NotShown):
-        return (phrase("verify-not-shown"),)
-    if isinstance(verdict, OtherSecret):
-        if verdict.seat is None:
-            return (phrase("verify-other-secret", who="table"),)
-        return (phrase("verify-other-secret", who="player", name=players[verdict.seat]),)
-    found = verdict.checked
-    which = tuple(phrase("verify-deal", number=deal) for deal in found.wrong)
-    first = (
-        phrase("verify-wrong", wrong=len(which), deals=found.deals, which=which)
-        if which
-        else phrase("verify-right", deals=found.deals)
-    )
-    names = tuple(phrase("seat-name", name=players[seat]) for seat in verdict.without)
-    return (first, phrase("verify-without", names=names)) if names else (first,)
 
 
 def _asked(words: list[str]) -> Path:

@@ -5,6 +5,7 @@ Must not know sockets, keys, or words beyond which sentence is due.
 
 import asyncio
 import random
+import secrets
 from collections.abc import Callable
 
 from audiocrib import __version__
@@ -13,7 +14,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.session.company import Company, not_here, play
 from audiocrib.storage.open_game import leave, open_game
-from audiocrib.storage.record import Header, Kind
+from audiocrib.storage.record import Header, Kind, next_pack, shuffles
 from audiocrib.storage.store import Failure, Store
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
@@ -25,6 +26,8 @@ from audiocrib.ui.screens.table.player import Player
 
 LIMIT = 60
 """Seconds for which a deal waits for somebody elsewhere."""
+DRAWING = 10
+"""Seconds in which a program has to show its part of the packs."""
 
 
 class HostedGames:
@@ -51,6 +54,7 @@ class HostedGames:
         self._store = store
         self._presenter = presenter
         self._player = player
+        self._name = secrets.token_hex(8)
         self._company = Company(player.tell_beside)
         self._changed = asyncio.Event()
         self._on = asyncio.Event()
@@ -96,6 +100,7 @@ class HostedGames:
     async def _evening(self) -> None:
         await self._until_full(phrase("together-hosts", address=self._address, words=self._served.words))
         while True:
+            await self._drawn()
             await self._game()
             await self._agreed()
             self._served.end()
@@ -123,6 +128,25 @@ class HostedGames:
         self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
         self._changed.set()
 
+    async def _drawn(self) -> None:
+        """The packs of the next game are drawn, by all programs that are here; with a seed the host has chosen them."""
+        if self._seed is not None:
+            return
+        served = self._served
+        while True:
+            await self._until_full()
+            served.begin_drawing(self._name)
+            drawing = served.drawing
+            while drawing and served.full and not drawing.ready:
+                try:
+                    async with asyncio.timeout(DRAWING):
+                        await self._until(lambda: not served.full or drawing.ready)  # noqa: B023 - asked at once
+                except TimeoutError:
+                    drawing.give_up_waiting()
+                    served.tell_drawing()
+            if served.full:
+                return
+
     async def _game(self) -> None:
         served, player = self._served, self._player
         served.game += 1
@@ -132,7 +156,9 @@ class HostedGames:
         self.unsaved = False
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)
-        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved, limit=LIMIT)
+        drawing = served.drawing
+        pack = (lambda record: drawing.pack(shuffles(record))) if drawing else next_pack
+        table = self.table = Table(opened.record, opened.journal, self._tell_unsaved, limit=LIMIT, pack=pack)
         player.sit(table, (self._own,))
         player.waits.mark()
         self._on.set()
@@ -148,6 +174,9 @@ class HostedGames:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
             await leave(opened, done=table.over)
+            if drawing and table.over:
+                drawing.reveal()
+                served.tell_drawing()
 
     async def _agreed(self) -> None:
         """Everybody who is still here wants another game."""

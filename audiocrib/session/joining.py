@@ -4,28 +4,39 @@ Must not know sockets, keys, or words beyond which sentence is due.
 """
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
+from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
 from audiocrib.narration.message import Phrase, phrase
+from audiocrib.rules.cards import Seat
 from audiocrib.session.company import Company, not_here, play, refusal
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
-from audiocrib.together.messages import Begins, FromHost, Hello, Noticed, Refused, Room, Update, Welcome
+from audiocrib.together.guest_draw import GuestDraw
+from audiocrib.together.messages import Begins, Drawn, FromHost, Hello, Noticed, Refused, Room, Update, Welcome
+from audiocrib.together.proof_words import verdict_words
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.table.player import Player
 
 
 class JoinedGames:
-    """The games at the table `where`, to which one comes by `hello`."""
+    """The games at the table `where`, to which one comes by `hello`. `keep` writes down what proves a finished game."""
 
-    def __init__(self, where: str, hello: Hello, presenter: Presenter, player: Player) -> None:
+    def __init__(
+        self, where: str, hello: Hello, keep: Callable[[Proof], None], presenter: Presenter, player: Player
+    ) -> None:
         self.table: FarTable | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
         self._where = where
         self._on = asyncio.Event()
         self._guest = Guest(where, hello, self._take, self._lost, self._found, self._place)
+        self._keep = keep
+        self._draw: GuestDraw | None = None
+        self._checked: dict[int, Verdict | OtherSecret | NotShown] = {}
+        """What became of the games that were checked, by number."""
         self._presenter = presenter
         self._player = player
         self._company = Company(player.tell_beside)
@@ -38,6 +49,7 @@ class JoinedGames:
         """The last game after which another was wanted."""
         self._waiting = BusyScreen(player.screens.leave, phrase("together-title"), phrase("together-wait-for-host"))
         player.waits.watch(self._watch)
+        player.beside_rules = self._deals_checked
 
     @property
     def on(self) -> FarTable | None:
@@ -92,6 +104,8 @@ class JoinedGames:
         return (self.table.game, self.table.n) if self.table else (0, 0)
 
     def _lost(self) -> None:
+        if self._draw is not None:
+            self._draw.line_lost()
         play(self._presenter, phrase("together-line-lost"))
 
     def _found(self) -> None:
@@ -116,12 +130,16 @@ class JoinedGames:
             case Noticed(notice):
                 if self.table:
                     self.table.notice(notice)
+            case Drawn():
+                self._drawn(message)
             case Refused():
                 pass  # the line has ended with it
 
     def _come(self, welcome: Welcome) -> None:
         first, self._welcome = self._welcome is None, welcome
         self._company.own = welcome.seat
+        if first:
+            self._draw = GuestDraw(welcome.seat, self._guest.say)
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
             play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1), phrase("together-host-knows"))
@@ -148,6 +166,43 @@ class JoinedGames:
             self._player.sit(coming, () if coming.seat is None else (coming.seat,))
             self._on.set()
             self.seated.set()
+
+    # Of the packs
+
+    def _drawn(self, told: Drawn) -> None:
+        """How the drawing stands; once the table has shown its secret the game is checked, and kept."""
+        draw = self._draw
+        if draw is None:
+            raise FalseTold("a drawing before a welcome")
+        before = draw.failed
+        draw.take(told)
+        if draw.failed != before:
+            self._tell_failed(draw.failed)
+        proof = draw.proof(self.table) if self.table and self.table.over else None
+        if proof is None or None in proof.secrets or proof.draw.game in self._checked:
+            return
+        verdict = verified(proof)
+        self._checked[proof.draw.game] = verdict
+        if not (isinstance(verdict, Verdict) and not verdict.checked.wrong):
+            play(self._presenter, *verdict_words(verdict, proof.players))
+        try:
+            self._keep(proof)
+        except OSError:
+            play(self._presenter, phrase("proof-not-kept"))
+
+    def _tell_failed(self, failed: tuple[Seat | None, ...]) -> None:
+        for seat in failed:
+            here = self._company.room.seats[seat] if seat is not None and seat < len(self._company.room.seats) else None
+            if here is not None:
+                play(self._presenter, phrase("draw-failed", name=here.name))
+
+    def _deals_checked(self) -> tuple[Phrase, ...]:
+        """How many deals of this evening were checked, and what came of it, for the key that tells the rules."""
+        verdicts = [verdict for verdict in self._checked.values() if isinstance(verdict, Verdict)]
+        deals = sum(verdict.checked.deals for verdict in verdicts)
+        right = sum(verdict.checked.right for verdict in verdicts)
+        drawn = self.table is not None and self._draw is not None and self._draw.proof(self.table) is not None
+        return (phrase("deals-checked", drawn="yes" if drawn else "no", deals=deals, right=right),)
 
     # Of the keys
 

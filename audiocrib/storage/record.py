@@ -140,10 +140,14 @@ def without(record: Record, taken: TakenBack) -> Record:
 
 def next_pack(record: Record) -> Cards:
     """Return the pack for the next shuffle: it depends on the seed and the number of shuffles so far."""
-    shuffles = sum(isinstance(entry.command, Shuffle) for entry in record.entries)
     pack = list(PACK)
-    random.Random(f"{record.header.seed}/{shuffles}").shuffle(pack)
+    random.Random(f"{record.header.seed}/{shuffles(record)}").shuffle(pack)
     return tuple(pack)
+
+
+def shuffles(record: Record) -> int:
+    """How many packs were brought in so far."""
+    return sum(isinstance(entry.command, Shuffle) for entry in record.entries)
 
 
 def chance(record: Record, seat: Seat) -> random.Random:

@@ -12,7 +12,7 @@ from functools import partial
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import Seat
+from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
@@ -67,6 +67,8 @@ class Table:
     `limit`: the seconds after which the table stops waiting for a chair elsewhere, whether it has yet to hear or to be
     ready for the next deal; they stand still in a pause agreed by everybody. A chair at this machine has all the time
     it wants. `sleep` is how clocks wait.
+
+    `pack`: supplies each pack; from the seed of the record, unless others have a part in it.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Table:
         on_unsaved: Callable[[Failure], None] | None = None,
         *,
         limit: int | None = None,
+        pack: Callable[[Record], Cards] = next_pack,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._record = record
@@ -83,6 +86,7 @@ class Table:
         self._journal = journal
         self._on_unsaved = on_unsaved
         self._limit = limit
+        self._pack = pack
         self._sleep = sleep
         self._sitting: list[_Sitting] = []
         self._clocks: dict[Seat, Clock] = {}
@@ -233,7 +237,7 @@ class Table:
             if any(what.duty is Duty.SHUFFLE for what in owed(self._record.state)):
                 await self.quiet()
                 await self._readiness()
-                await self._do(Shuffle(next_pack(self._record)))
+                await self._do(Shuffle(self._pack(self._record)))
                 continue
             if self._inbox.empty() and self._only_people_can_go_on():
                 self._settled.set()

@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.commands import Cut, SeatCommand
+from audiocrib.rules.events import Dealt, Event
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import laid
 from audiocrib.rules.legal import Duty, owed
-from audiocrib.rules.state import GameOver, View
+from audiocrib.rules.state import CuttingStarter, GameOver, View
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Player
 from audiocrib.table.chair import Chair, Notice
@@ -44,6 +45,11 @@ class FarTable:
             self._view: View = view(laid(begins.options), begins.seat)
         except Exception as error:
             raise FalseTold("no table can be laid so") from error
+        self.options = begins.options
+        self.cuts: dict[int, int] = {}
+        """Where the own seat cut for the starter, by number of deal, counted from 1 through a match."""
+        self._deals = 0
+        self._events: list[tuple[Event, ...]] = []
         self._past: list[Told] = []
         self._stands: Told | None = None
         self._chair: Chair | None = None
@@ -55,6 +61,11 @@ class FarTable:
     def complete(self) -> bool:
         """Whether a chair may sit down."""
         return self._stands is not None
+
+    @property
+    def told(self) -> tuple[tuple[Event, ...], ...]:
+        """Every update with events, from the first one of the game."""
+        return tuple(self._events)
 
     @property
     def over(self) -> bool:
@@ -80,6 +91,8 @@ class FarTable:
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
         """Say something to the game; again when the line is back, as long as nothing came of it."""
         del seat
+        if isinstance(command, Cut) and isinstance(self._view.phase, CuttingStarter):
+            self.cuts[self._deals] = command.at
         self._unanswered = Command(self.game, asked, command)
         self._say(self._unanswered)
 
@@ -141,6 +154,9 @@ class FarTable:
         if update.view is not None and update.view != seen:
             raise FalseTold("another view")
         self._view, self.n = seen, update.n
+        if update.events:
+            self._events.append(update.events)
+        self._deals += any(isinstance(event, Dealt) for event in update.events)
         told = Told(update.events, seen, update.duty, update.asked)
         before, self._stands = self._stands, (told if update.view is not None or self._stands is not None else None)
         if before is None:

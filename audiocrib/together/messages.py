@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from audiocrib.computer.player_kinds import Level
+from audiocrib.fair_deals.drawing import Drawing
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.events import Event
@@ -33,6 +34,7 @@ FROM_HOST = 65_536
 """Bytes of the longest message from a host."""
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Text = Annotated[str, Meta(max_length=64)]
 
 
@@ -115,7 +117,23 @@ class Leaves(GuestMessage, frozen=True):
     """Somebody goes, and did not only lose the line."""
 
 
-FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves
+class Promises(GuestMessage, frozen=True):
+    """The hash of the own secret, in the attempt of a drawing (`docs/fair-deals.md`)."""
+
+    game: Number
+    attempt: Number
+    commitment: Hashed
+
+
+class Shows(GuestMessage, frozen=True):
+    """The own secret, once every hash is known."""
+
+    game: Number
+    attempt: Number
+    secret: Hashed
+
+
+FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows
 
 
 class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -186,13 +204,20 @@ class Noticed(HostMessage, frozen=True):
     notice: Notice
 
 
+class Drawn(HostMessage, frozen=True):
+    """How the drawing of the packs stands; `seats` are those whose programs take part, as parties from 1 on."""
+
+    drawing: Drawing
+    seats: tuple[Seat, ...]
+
+
 class Refused(HostMessage, frozen=True):
     """The last message of a host, and why."""
 
     reason: Reason
 
 
-FromHost = Welcome | Room | Begins | Update | Noticed | Refused
+FromHost = Welcome | Room | Begins | Update | Noticed | Drawn | Refused
 
 
 class _Version(Struct):

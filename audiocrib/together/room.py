@@ -18,6 +18,7 @@ from audiocrib.storage.record import Header, Kind, Player
 from audiocrib.table.table import Table
 from audiocrib.together import far_chair
 from audiocrib.together.far_chair import FarChair
+from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.messages import (
     VERSION,
     Again,
@@ -29,9 +30,11 @@ from audiocrib.together.messages import (
     Leaves,
     Pauses,
     Presence,
+    Promises,
     Ready,
     Reason,
     Room,
+    Shows,
     Thinks,
     Welcome,
     encode,
@@ -105,6 +108,8 @@ class Served:
         self.changed = changed
         self.game = 0
         """How many games there were at this table, that which is on included."""
+        self.drawing: HostDraw | None = None
+        """Of the packs of the game that is on or comes next; None where nobody elsewhere has a part in them."""
         self._draw = draw
         self._table: Table | None = None
         self._header: Header | None = None
@@ -158,6 +163,30 @@ class Served:
             one.chair.attach(one.line)
         self._table.sit(one.chair, elsewhere=True)
 
+    # The packs
+
+    def begin_drawing(self, table: str, secret: Callable[[], bytes] | None = None) -> None:
+        """Have the programs of all people elsewhere draw the packs of the next game; nobody does where there are none."""
+        seats = tuple(one.seat for one in self.seats if one and one.seat is not None and one.line is not None)
+        given = {"secret": secret} if secret else {}
+        self.drawing = HostDraw(table, self.game + 1, seats, **given) if seats else None
+        self.tell_drawing()
+
+    def tell_drawing(self) -> None:
+        """Everybody is told how the drawing stands."""
+        if self.drawing is not None:
+            told = encode(self.drawing.told)
+            for one in self.everybody:
+                if one.line is not None:
+                    one.line.put(told)
+
+    def _drawn(self, one: Occupant, message: Promises | Shows) -> bool:
+        if self.drawing is None or one.seat is None or not self.drawing.take(one.seat, message):
+            return False
+        self.tell_drawing()
+        self.changed()
+        return True
+
     # Who comes and goes
 
     def come(self, hello: Hello, line: Line) -> Occupant:
@@ -173,6 +202,8 @@ class Served:
             one.line.end(Reason.ELSEWHERE)
         one.line, one.left = line, False
         line.put(encode(Welcome(one.name, one.seat, token)))
+        if self.drawing is not None:
+            line.put(encode(self.drawing.told))
         if one.chair is not None:
             line.put(encode(self.room))
             one.chair.attach(line, hello.since if hello.game == self.game else 0)
@@ -267,6 +298,8 @@ class Served:
                     raise Turned(Reason.REMOVED)
                 if game < self.game or chair is None or self._table is None:
                     return isinstance(message, Again) and self._again(one, message)
+            case Promises() | Shows():
+                return self._drawn(one, message)
             case Pauses():
                 pass
         return self._at_table(one, message)

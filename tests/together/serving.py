@@ -7,22 +7,27 @@ from contextlib import asynccontextmanager, suppress
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from audiocrib.fair_deals.proof import Proof
+from audiocrib.rules.cards import Cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.storage.record import begin
+from audiocrib.storage.record import Record, begin, next_pack, shuffles
 from audiocrib.table.table import Table
 from audiocrib.together.far_table import FarTable
 from audiocrib.together.guest import Guest
+from audiocrib.together.guest_draw import GuestDraw
 from audiocrib.together.host import Host
 from audiocrib.together.messages import (
     PATH,
     VERSION,
     Begins,
+    Drawn,
     FromGuest,
     FromHost,
     Hello,
     Noticed,
     Update,
+    Welcome,
     encode,
     from_host,
 )
@@ -57,19 +62,30 @@ class Serving:
             self.news.clear()
             await self.news.wait()
 
-    def begin(self) -> Table:
-        """A game of all who are here."""
+    async def draw(self) -> None:
+        """Return when all programs have drawn the packs of the next game."""
+        self.room.begin_drawing("oak")
+        await self.until(lambda: self.room.drawing is not None and self.room.drawing.ready)
+
+    def begin(self, *, cheats: bool = False) -> Table:
+        """A game of all who are here; with the packs that were drawn, if they were, and the host does not cheat."""
         self.room.game += 1
         given = header(self.seed, self.options, tuple(one.player for one in self.room.seats if one))
-        table = self.table = Table(begin(given), limit=60)
+        table = self.table = Table(begin(given), limit=60, pack=next_pack if cheats else self._pack)
         self.room.begin(table, given)
         self.playing = asyncio.create_task(table.run())
         return table
 
+    def _pack(self, record: Record) -> Cards:
+        return self.room.drawing.pack(shuffles(record)) if self.room.drawing else next_pack(record)
+
     async def over(self) -> None:
-        """Return when the game is over."""
+        """Return when the game is over, and the table has shown its secret, if it has one."""
         assert self.playing
         await self.playing
+        if self.room.drawing:
+            self.room.drawing.reveal()
+            self.room.tell_drawing()
 
 
 @asynccontextmanager
@@ -100,6 +116,8 @@ class Bot:
         self.losses = 0
         self.sat = asyncio.Event()
         self.over = asyncio.Event()
+        self.draw: GuestDraw | None = None
+        self.revealed = asyncio.Event()
         self._answers = answers
         self.running = asyncio.create_task(self.guest.run())
 
@@ -126,8 +144,26 @@ class Bot:
                     self.over.set()
             case Noticed(notice) if self.table:
                 self.table.notice(notice)
+            case Welcome():
+                self.draw = self.draw or GuestDraw(message.seat, self.guest.say)
+            case Drawn() if self.draw:
+                self.draw.take(message)
+                if message.drawing.secrets[0] is not None:
+                    self.revealed.set()
             case _:
                 pass
+
+    async def told_all(self) -> None:
+        """Return when the table has shown its secret."""
+        await self.revealed.wait()
+
+    def proof(self) -> Proof:
+        """What proves the game."""
+        assert self.draw
+        assert self.table
+        found = self.draw.proof(self.table)
+        assert found
+        return found
 
     def _sit(self, table: FarTable) -> None:
         self.chair = Person(table, table.seat, self._answers and table.seat is not None)  # type: ignore[arg-type]  # a far table is one to a chair

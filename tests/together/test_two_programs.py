@@ -119,6 +119,27 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         assert not [*tmp_path.glob("bob/**/*.journal")], "nothing that the seat did not see lies at the guest"
 
 
+def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--target", "5")
+    with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
+        bob.hears("Here are Ann and Bob.")
+        bob.presses("i\n")
+        bob.hears("The deals of this game are checked at its end.")
+        ann.presses(LINES * 100)
+        bob.presses(LINES * 15 + "i\n" + "q\n")
+        found = re.search(r"Deals are checked, (\d+) of (\d+) right\.", bob.ended())
+        assert found
+        assert found[1] == found[2] != "0"
+    proofs = [*(tmp_path / "bob" / "proofs").glob("*.proof")]
+    assert proofs
+    for proof in proofs:
+        ran = subprocess.run(
+            [*PROGRAM, "verify", str(proof)], capture_output=True, encoding="utf-8", timeout=60, check=False
+        )
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert re.search(r"Checked \d+ deals?, and (it is|all are) right\.", ran.stdout)
+
+
 def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
     with program(("join", "127.0.0.1:1", "oak", "river", "--name", "Bob"), tmp_path) as bob:
         bob.hears("No table can be reached there.")

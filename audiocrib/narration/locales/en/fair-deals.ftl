@@ -1,5 +1,17 @@
 # Deals that can be checked, because everybody at the table had a part in the shuffling.
 
+# At a table with people elsewhere.
+draw-failed = The program of { $name } did not draw its part of the packs. All draw again.
+proof-not-kept = What proves these deals could not be saved. They were checked all the same.
+# Behind the rules, by the key that tells them.
+deals-checked = { $drawn ->
+    [yes] { $deals ->
+        [0] The deals of this game are checked at its end.
+       *[other] Deals are checked, { $right } of { $deals } right.
+    }
+   *[no] The deals of this game cannot be checked.
+}
+
 # After a game, and by the command that checks a file.
 # $which is a list of verify-deal, $names of seat-name.
 verify-right = { $deals ->

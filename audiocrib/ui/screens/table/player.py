@@ -79,6 +79,8 @@ class Player:
         self.remarks = CoachComments(presenter)
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
         self.along = PracticeCount()
+        self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
+        """What is told behind the rules of the table, such as of deals that were checked."""
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None

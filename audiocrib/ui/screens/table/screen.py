@@ -157,7 +157,8 @@ class TableScreen(Screen):
             return self.turn(long).then(*player.time_left)
         if action is Action.HAND and player.seat is not None:
             return answers.say_hand(player.listener, player.view, long, marked=player.focus.marked)
-        return at_table(player.view, action)(player.listener, player.view, long)
+        told = at_table(player.view, action)(player.listener, player.view, long)
+        return told.then(*player.beside_rules()) if action is Action.RULES else told
 
     def _in_portions(self, said: Sequence[Message]) -> None:
         """Say the first of these; the same key says the next."""

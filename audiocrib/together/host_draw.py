@@ -1,0 +1,88 @@
+"""The table's side of a drawing: it collects what the players' programs show, and keeps its own secret until the game is over.
+
+Holds one drawing at a time. Knows no socket and no clock: whoever waits for it says when it has lasted too long.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from audiocrib.fair_deals.drawing import (
+    TABLE,
+    Drawing,
+    Unfair,
+    UnfairPart,
+    anew,
+    begin,
+    key_of,
+    with_commitment,
+    with_secret,
+)
+from audiocrib.fair_deals.packs import SECRET_BYTES, Draw, commitment, pack_of
+from audiocrib.rules.cards import Cards, Seat
+from audiocrib.together.messages import Drawn, Promises, Shows
+
+
+def _secret() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+class HostDraw:
+    """The packs of one game are drawn with the programs of these `seats`. `table` names the table for good, `secret` draws bytes."""
+
+    def __init__(self, table: str, game: int, seats: tuple[Seat, ...], secret: Callable[[], bytes] = _secret) -> None:
+        self.seats = seats
+        self._draws = secret
+        self._drawing, self._secret = self._with_own(begin(Draw(table, game, len(seats) + 1)))
+
+    @property
+    def told(self) -> Drawn:
+        """What everybody at the table may know of it."""
+        return Drawn(self._drawing, self.seats)
+
+    @property
+    def ready(self) -> bool:
+        """Whether cards can be dealt."""
+        return self._drawing.ready
+
+    @property
+    def failed(self) -> frozenset[Seat]:
+        """The seats whose programs failed in an attempt."""
+        return frozenset(self.seats[party - 1] for party in self._drawing.failed if party != TABLE)
+
+    def take(self, seat: Seat, message: Promises | Shows) -> bool:
+        """Take what the program of a seat shows; False where it is worth nothing. Who shows something else has failed."""
+        draw = self._drawing.draw
+        if seat not in self.seats or (message.game, message.attempt) != (draw.game, draw.attempt) or self.ready:
+            return False
+        party = self.seats.index(seat) + 1
+        try:
+            if isinstance(message, Promises):
+                self._drawing = with_commitment(self._drawing, party, message.commitment)
+            else:
+                self._drawing = with_secret(self._drawing, party, message.secret)
+        except UnfairPart as unfair:
+            if unfair.why is Unfair.TWICE:  # a line that broke, and the first one counts
+                return False
+            self._anew(frozenset({party}))
+        return True
+
+    def give_up_waiting(self) -> None:
+        """It has lasted too long: whoever has not shown anything has failed, and everybody draws afresh."""
+        self._anew(frozenset(self._drawing.waits_for))
+
+    def reveal(self) -> None:
+        """The game is over: the table shows its secret."""
+        if self._drawing.secrets[TABLE] is None:
+            self._drawing = with_secret(self._drawing, TABLE, self._secret)
+
+    def pack(self, shuffle: int) -> Cards:
+        """The pack of a shuffle, counted from 0; once it is ready."""
+        return pack_of(key_of(self._drawing, self._secret), shuffle)
+
+    def _anew(self, failed: frozenset[int]) -> None:
+        self._drawing, self._secret = self._with_own(anew(self._drawing, failed))
+
+    def _with_own(self, drawing: Drawing) -> tuple[Drawing, bytes]:
+        """A drawing in which the table has shown the hash of a new secret, and the secret."""
+        secret = self._draws()
+        return with_commitment(drawing, TABLE, commitment(drawing.draw, TABLE, secret)), secret
