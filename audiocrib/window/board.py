@@ -6,6 +6,7 @@ from math import hypot
 
 from msgspec import Struct
 
+from audiocrib.window.lettering import caps
 from audiocrib.window.shapes import SIDES, Area, Hole, Ink, Panel, Point, Rect, Shape, Stroke, Token, Words
 from audiocrib.window.track import START, Track, track_in
 
@@ -50,8 +51,10 @@ def ground(
     for line in lines:
         place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
         shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
-        if not track.upright:  # beside a line that lies there is no room for words
-            _write(_label(track, place, line.name, min(size, max(12, round(track.gap * 0.95)))), shapes)
+        if not track.upright and caps(size) + 4 <= track.gap:  # beside a line that lies there is no room for words
+            for name in (line.name, str(line.before - 1)):
+                if _write(_label(track, place, name, size), rect, shapes):
+                    break
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
     for lane, own in enumerate(targets):
         last = -(-own // track.unit)
@@ -81,8 +84,9 @@ def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
     """The track in its board: inside an edge, wide enough for what is written there."""
     edge = max(6, min(rect.w, rect.h) // 22)
     inner = rect.inside(edge)
-    room = Rect(inner.x, inner.y + size // 2, inner.w, max(1, inner.h - size // 2))
-    return track_in(room, target, lanes, inner.h > inner.w * 1.15)
+    over = caps(size) // 2
+    room = Rect(inner.x, inner.y + over, inner.w, max(1, inner.h - over))
+    return track_in(room, target, lanes, inner.h > inner.w * 1.15, caps(size) + 6.0)
 
 
 def _streets(track: Track) -> list[Shape]:
@@ -104,15 +108,18 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
     return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
 
 
-def _write(label: Words, shapes: list[Shape]) -> None:
-    """Add a label where it does not lie over another."""
-    wide = len(label.text) * label.size * 0.6
+def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
+    """Add a label where it lies in the board and not over another; whether it does."""
+    wide = len(label.text) * label.size * 0.65
+    if label.x < rect.x or label.x + wide > rect.x + rect.w:
+        return False
     for other in shapes:
         if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:
             continue
-        if other.x < label.x + wide and label.x < other.x + len(other.text) * other.size * 0.6:
-            return
+        if other.x < label.x + wide and label.x < other.x + len(other.text) * other.size * 0.65:
+            return False
     shapes.append(label)
+    return True
 
 
 def _label(track: Track, place: float, name: str, size: int) -> Words:

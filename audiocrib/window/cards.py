@@ -1,271 +1,311 @@
-"""Cards as they lie on the screen: faces with rank and suit in words and sign, and how many of them find room.
+"""Cards as they lie on the screen: a large index and a large suit, all of them, in as few rows as there is room for.
 
-The focused card is always there, with both words, whatever the size of the letters.
+Letters are as large as the cards allow, and not smaller than those that were chosen, unless the window cannot hold them.
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
 
 from msgspec import Struct
 
 from audiocrib.ui.scene.scene import Face
-from audiocrib.window.lettering import SMALLEST, Measure, line
-from audiocrib.window.shapes import OPEN_SUITS, SUITS, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
+from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps, line
+from audiocrib.window.page import Page
+from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
+
+FEWEST = 4
+"""A row has places for so many cards, so that they do not grow while a hand is played."""
+_SCALE = 100
 
 
 class Style(IntEnum):
-    """How much of a card is shown: rank, sign and suit below each other; sign beside the rank, suit below; no suit."""
+    """Rank, sign and suit in words; the index above the sign; the index beside the sign."""
 
-    FULL = 0
-    BESIDE = 1
-    SMALL = 2
+    WORDS = 0
+    ABOVE = 1
+    BESIDE = 2
 
 
 class Laid(Struct, frozen=True):
-    """Cards in their places: what to paint, the place of each card that is shown (None for the others), the height."""
+    """Cards in their places: what to paint, the place of each card, the height."""
 
     shapes: tuple[Shape, ...]
-    places: tuple[Rect | None, ...]
+    places: tuple[Rect, ...]
     height: int
 
 
-class _Row(Struct, frozen=True):
-    """Cards side by side, from `first` on."""
+class _Way(Struct, frozen=True):
+    """How cards lie: in so many rows, with digits below them, with room to point at one and to raise some."""
 
-    first: int
-    widths: tuple[int, ...]
+    style: Style
+    rows: int
+    labelled: bool
+    pointed: bool
 
 
-def pad(size: int) -> int:
+class Hand(Struct, frozen=True):
+    """Cards that belong together.
+
+    `banded`: below the sign is room for a tick, or for a sign of no entry. `pointed`: one of them may have the focus.
+    """
+
+    faces: tuple[Face, ...]
+    banded: bool = False
+    pointed: bool = False
+
+
+def index(face: Face) -> str:
+    """The rank in one letter, or in two digits."""
+    return face.card[:-1].replace("T", "10")
+
+
+def edge(size: int) -> int:
     """From the edge of a card to what is on it."""
-    return max(6, round(size * 0.3))
+    return max(4, size // 10)
 
 
-def ring(size: int) -> int:
-    """The width of the focus frame, with the gap inside it."""
-    return max(4, round(size * 0.14)) + max(3, round(size * 0.07))
+def ring(page: Page) -> int:
+    """The width of the focus frame, with the gap inside it, which is as wide."""
+    return 2 * max(4, round(page.unit * 0.14))
 
 
-def label(size: int) -> int:
-    """The size of the digit below a card."""
-    return max(SMALLEST, round(size * 0.6))
+def pointer(page: Page) -> int:
+    """The height of what points at the focused card."""
+    return max(10, round(page.unit * 0.4))
 
 
-def width_of(face: Face, size: int, style: Style, measure: Measure) -> int:
-    """How wide a card is."""
-    sign = round(size * 1.1)
-    rank, suit = measure(face.rank, size), measure(face.suit, size)
+def _band(size: int) -> int:
+    return round(size * 0.45)
+
+
+def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
+    """The width and height that a card of this hand needs for letters of a size."""
+    margin, measure = edge(size), page.measure
+    tail = _band(size) if hand.banded else 0
+    rank = max((measure(index(face), size) for face in hand.faces if face.card), default=size // 2)
+    match style:
+        case Style.WORDS:
+            words = max((measure(text, size) for face in hand.faces for text in (face.rank, face.suit)), default=size)
+            return words + 2 * margin, 2 * line(size) + round(size * 0.8) + 2 * margin + tail
+        case Style.ABOVE:
+            sign = round(size * 0.62)
+            return max(rank, sign) + 2 * margin, caps(size) + sign + 3 * margin + tail
+        case Style.BESIDE:
+            return rank + caps(size) + 3 * margin, caps(size) + 2 * margin + tail
+
+
+def least_height(hand: Hand, page: Page, width: int) -> int:
+    """How much room all of these cards need at least; 0 where no letters of the chosen size find any."""
+    found = [
+        high
+        for way in _ways(page, hand, bare=True)
+        for wide, high in (_needs(hand, way, page.size, page),)
+        if wide <= width
+    ]
+    return min(found, default=0) if hand.faces else 0
+
+
+def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
+    """All cards, at the bottom of the room, as large as there is room for."""
+    if not hand.faces:
+        return Laid((), (), 0)
+    best: tuple[int, _Way] | None = None
+    for way in _ways(page, hand, bare=False):
+        size = _largest(hand, way, room, page)
+        if size >= page.size:
+            return _laid(hand, way, size, room, page)
+        if best is None or (size > best[0] and not way.labelled):
+            best = size, way
+    size, way = best or (SMALLEST, _Way(Style.BESIDE, 1, labelled=False, pointed=False))
+    return _laid(hand, way, max(1, size), room, page)
+
+
+def _ways(page: Page, hand: Hand, *, bare: bool) -> Iterator[_Way]:
+    """From the most comfortable to the barest."""
+    index_styles = (Style.ABOVE, Style.BESIDE)
+    labelled = any(face.digit or face.note or face.side is not None for face in hand.faces)
+    if not bare:
+        if page.words:
+            yield from (_Way(Style.WORDS, rows, labelled=labelled, pointed=hand.pointed) for rows in (1, 2))
+        for below in (True, False) if labelled else (False,):
+            for rows in (1, 2):
+                yield from (_Way(style, rows, labelled=below, pointed=hand.pointed) for style in index_styles)
+    for rows in (1, 2, 3, 4):
+        yield from (_Way(style, rows, labelled=False, pointed=False) for style in index_styles)
+
+
+def _columns(hand: Hand, rows: int) -> int:
+    return max(-(-len(hand.faces) // rows), FEWEST if rows == 1 else 1)
+
+
+def _around(way: _Way, page: Page) -> int:
+    """The height that a row needs beside that of its cards."""
+    label = caps(page.size) + edge(page.size) * 2 if way.labelled else 0
+    return 2 * ring(page) + label + (pointer(page) if way.pointed else 0)
+
+
+def _apart(page: Page) -> int:
+    return ring(page) + 4
+
+
+def _needs(hand: Hand, way: _Way, size: int, page: Page) -> tuple[int, int]:
+    """The width and height of all of them in letters of a size."""
+    wide, high = least(hand, size, way.style, page)
+    columns = -(-len(hand.faces) // way.rows)
+    return columns * wide + (columns - 1) * _apart(page) + 2 * ring(page), way.rows * (high + _around(way, page))
+
+
+def _cell(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
+    columns = _columns(hand, way.rows)
+    wide = (room.w - 2 * ring(page) - (columns - 1) * _apart(page)) // columns
+    return wide, room.h // way.rows - _around(way, page)
+
+
+def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
+    """The largest letters for which there is room."""
+    needs = _needs(hand, way, page.size, page)
+    fits = needs[0] <= room.w and needs[1] <= room.h
+    wide, high = _card(hand, way, room, page)
+    each = least(hand, _SCALE, way.style, page)
+    size = int(min(wide / each[0], high / each[1]) * _SCALE * 0.97)
+    if way.style is Style.ABOVE:
+        size = min(size, round(high * 0.44))
+    return max(size, page.size) if fits else min(size, page.size - 1)
+
+
+def _card(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
+    """The width and height of a card: as large as its place, in the proportions of a card."""
+    wide, high = _cell(hand, way, room, page)
+    need = least(hand, page.size, way.style, page)
+    slim, low = (0.74, 1.45) if way.style is Style.ABOVE else (1.6, 0.8)
+    wide = max(min(wide, round(high * slim)), min(need[0], wide))
+    return max(1, wide), max(1, min(high, round(wide * low)), min(need[1], high))
+
+
+def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
+    wide, high = _card(hand, way, room, page)
+    each, apart = high + _around(way, page), _apart(page)
+    columns = -(-len(hand.faces) // way.rows)
+    free = room.w - 2 * ring(page) - columns * wide - (columns - 1) * apart
+    apart += max(0, min(free // (columns + 1), 2 * page.gap))
+    shapes: list[Shape] = []
+    places: list[Rect] = []
+    height = way.rows * each
+    top = room.y + room.h - height
+    for row in range(way.rows):
+        faces = hand.faces[row * columns : (row + 1) * columns]
+        x = room.x + (room.w - len(faces) * wide - (len(faces) - 1) * apart) // 2
+        y = top + row * each + ring(page) + (pointer(page) if way.pointed else 0)
+        for face in faces:
+            x += page.gap if face.note and free > 2 * page.gap else 0  # the starter lies apart
+            rect = Rect(
+                x, y - (pointer(page) // 2 if face.marked and way.pointed and not face.focused else 0), wide, high
+            )
+            places.append(rect)
+            shapes += face_shapes(face, rect, size, way.style, page, banded=hand.banded)
+            shapes += _focus(face, rect, page, pointed=way.pointed)
+            shapes += _label(face, rect, y + high + ring(page), apart, page) if way.labelled else []
+            x += wide + apart
+    return Laid(tuple(shapes), tuple(places), height)
+
+
+def face_shapes(
+    face: Face, rect: Rect, size: int, style: Style, page: Page, *, banded: bool = False, dim: bool = False
+) -> list[Shape]:
+    """One card, without its frame and label. `dim`: it was played, and lies open on the ground."""
+    margin, thick = edge(size), max(2, size // 24)
     if face.sign is None:
-        inner = round(size * 1.6)
-    elif style is Style.FULL:
-        inner = max(rank, suit, round(size * 2.4))
-    elif style is Style.BESIDE:
-        inner = max(sign + size // 4 + rank, suit)
-    else:
-        inner = max(rank, round(size * 1.5))
-    return inner + 2 * pad(size)
-
-
-def height_of(size: int, style: Style) -> int:
-    """How high a card is."""
-    sign = round(size * 1.1)
-    lines = {Style.FULL: 2 * line(size) + sign, Style.BESIDE: 2 * line(size), Style.SMALL: line(size) + sign}
-    return lines[style] + 2 * pad(size)
-
-
-def face_shapes(face: Face, rect: Rect, size: int, style: Style, measure: Measure) -> list[Shape]:
-    """One card, without its frame and label."""
-    radius, edge = pad(size), max(2, size // 16)
-    if face.sign is None:
-        return _back(rect, radius, edge)
-    fill, ink = (Ink.FRAME, Ink.PAPER) if face.marked else (Ink.CARD, Ink.CARD_TEXT)
-    signs = (Ink.PAPER,) * 4 if face.marked else SUITS
-    if not face.fits:
+        return _back(rect, margin, thick)
+    fill, ink, signs = Ink.CARD, Ink.CARD_TEXT, SUITS
+    if dim or not face.fits:
         fill, ink, signs = Ink.PAPER, Ink.TEXT, OPEN_SUITS
-    shapes: list[Shape] = [Panel(rect, radius, Ink.PAPER, fill=fill, line=edge)]
-    sign = round(size * (1.1 if style is not Style.BESIDE else 0.95))
-    middle = rect.x + rect.w // 2
-    rank_wide = measure(face.rank, size)
-    top = rect.y + pad(size)
+    shapes: list[Shape] = [Panel(rect, margin, Ink.PAPER, fill=fill, line=thick)]
+    tail = _band(size) if banded else 0
+    middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail
+
+    def words(text: str, x: int, y: int) -> Words:
+        return Words(x, y, text, size, ink, fill)
+
     if style is Style.BESIDE:
-        left = middle - (sign + size // 4 + rank_wide) // 2
-        shapes.append(Pip(left, top + (line(size) - sign) // 2, sign, face.sign, signs[face.sign], fill))
-        shapes.append(Words(left + sign + size // 4, top, face.rank, size, ink, fill))
-        shapes += _suit(face, middle, top + line(size), size, ink, fill, measure)
-        badge = (rect.x + rect.w - round(size * 0.3), rect.y + round(size * 0.3))
+        sign = min(low - rect.y - 2 * margin, rect.w - 3 * margin - page.measure(index(face), size))
+        wide = page.measure(index(face), size) + margin + sign
+        top = rect.y + (low - rect.y - caps(size)) // 2 - round(size * CAP_TOP)
+        shapes.append(words(index(face), middle - wide // 2, top))
+        y = rect.y + (low - rect.y - sign) // 2
+        shapes.append(Pip(middle - wide // 2 + wide - sign, y, sign, face.sign, signs[face.sign], fill))
     else:
-        shapes.append(Words(middle - rank_wide // 2, top, face.rank, size, ink, fill))
-        shapes.append(Pip(middle - sign // 2, top + line(size), sign, face.sign, signs[face.sign], fill))
-        if style is Style.FULL:
-            shapes += _suit(face, middle, top + line(size) + sign, size, ink, fill, measure)
-        badge = (rect.x + rect.w - pad(size) - round(size * 0.22), top + line(size) + sign // 2)
-    return shapes + _badge(face, *badge, round(size * 0.26), ink, fill)
+        text = index(face) if style is Style.ABOVE else face.rank
+        top = rect.y + margin - (round(size * CAP_TOP) if style is Style.ABOVE else 0)
+        shapes.append(words(text, middle - page.measure(text, size) // 2, top))
+        begin = rect.y + margin * 2 + caps(size) if style is Style.ABOVE else rect.y + margin + line(size)
+        end = low - margin - (line(size) if style is Style.WORDS else 0)
+        sign = max(1, min(end - begin, rect.w - 2 * margin))
+        shapes.append(Pip(middle - sign // 2, (begin + end - sign) // 2, sign, face.sign, signs[face.sign], fill))
+        if style is Style.WORDS:
+            shapes.append(words(face.suit, middle - page.measure(face.suit, size) // 2, low - margin - line(size)))
+    return shapes + (
+        _badge(face, Rect(rect.x + thick, low, rect.w - 2 * thick, tail - thick), ink, fill) if tail else []
+    )
 
 
-def _suit(face: Face, middle: int, y: int, size: int, ink: Ink, on: Ink, measure: Measure) -> list[Shape]:
-    return [Words(middle - measure(face.suit, size) // 2, y, face.suit, size, ink, on)]
-
-
-def _badge(face: Face, x: int, y: int, radius: int, ink: Ink, on: Ink) -> list[Shape]:
-    """A tick on a marked card, no entry on one that does not fit."""
+def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
+    """Below the sign: a tick on a band for a marked card, no entry on one that does not fit."""
+    x, y, radius = band.x + band.w / 2, band.y + band.h / 2, band.h * 0.36
     thick = max(2.0, radius * 0.36)
     if face.marked:
         tick = ((x - radius, y), (x - radius * 0.25, y + radius * 0.75), (x + radius, y - radius * 0.8))
-        return [Stroke(tick, thick * 1.3, ink, on)]
+        band_shape = Panel(band, 2, on, fill=Ink.FRAME)
+        return [band_shape, Stroke(tick, thick * 1.4, Ink.PAPER, Ink.FRAME)]
     if not face.fits:
         slash = ((x - radius * 0.6, y + radius * 0.6), (x + radius * 0.6, y - radius * 0.6))
         return [Hole(x, y, radius, ink, on), Hole(x, y, radius - thick, on, ink), Stroke(slash, thick, ink, on)]
     return []
 
 
-def _back(rect: Rect, radius: int, edge: int) -> list[Shape]:
-    inner = rect.inside(max(4, radius // 2 + edge))
-    shapes: list[Shape] = [Panel(rect, radius, Ink.PAPER, fill=Ink.STREET, line=edge, ink=Ink.HOLE)]
-    shapes.append(Panel(inner, radius // 2, Ink.STREET, line=max(1, edge // 2), ink=Ink.HOLE))
+def back_shapes(rect: Rect, page: Page) -> list[Shape]:
+    """A card face down."""
+    return _back(rect, edge(page.unit), max(2, page.unit // 24))
+
+
+def _back(rect: Rect, radius: int, thick: int) -> list[Shape]:
+    inner = rect.inside(max(4, radius // 2 + thick))
+    shapes: list[Shape] = [Panel(rect, radius, Ink.PAPER, fill=Ink.STREET, line=thick, ink=Ink.HOLE)]
+    shapes.append(Panel(inner, radius // 2, Ink.STREET, line=max(1, thick // 2), ink=Ink.HOLE))
     x, y = inner.x + inner.w / 2, inner.y + inner.h / 2
     for part in (0.3, 0.6, 0.9):
         wide, high = inner.w / 2 * part, inner.h / 2 * part
         rhomb = ((x, y - high), (x + wide, y), (x, y + high), (x - wide, y), (x, y - high), (x + wide, y))
-        shapes.append(Stroke(rhomb, max(1.0, edge * 0.7), Ink.HOLE, Ink.STREET))
+        shapes.append(Stroke(rhomb, max(1.0, thick * 0.7), Ink.HOLE, Ink.STREET))
     return shapes
 
 
-def arranged(faces: tuple[Face, ...], room: Rect, size: int, measure: Measure, *, rises: bool, most: int) -> Laid:
-    """As many cards as find room, in letters of this size, the focused one surely; from the top of `room`.
-
-    `rises`: marked cards lie higher. `most`: how high they may be where the room is wide enough for fewer rows.
-    """
-    if not faces:
-        return Laid((), (), 0)
-    focused = any(face.focused for face in faces)
-    focus = next((at for at, face in enumerate(faces) if face.focused), 0)
-    wanted = size
-    while True:
-        partly = focused or size < wanted * 0.6
-        for style, others, rows in (
-            (Style.FULL, Style.FULL, 1),
-            (Style.FULL, Style.FULL, 2),
-            (Style.FULL, Style.SMALL, 1),
-            (Style.FULL, Style.SMALL, 2),
-            (Style.FULL, Style.FULL, 0),
-            (Style.BESIDE, Style.BESIDE, 1),
-            (Style.BESIDE, Style.BESIDE, 0),
-        ):
-            if not rows and not partly:
-                continue  # nobody looks at one card: rather all, a little smaller
-            laid = _laid(faces, focus, room, size, measure, style, others, rows, rises, most)
-            if laid is not None:
-                return laid
-        if size <= SMALLEST:
-            return Laid((), (None,) * len(faces), 0)
-        size = max(SMALLEST, round(size * 0.92))
+def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
+    """The frame of the focus apart from its card by its own width, a heavy edge of the card, a pointer above it."""
+    if not face.focused:
+        return []
+    thick, around = ring(page) // 2, rect.inside(-ring(page))
+    shapes: list[Shape] = [
+        Panel(around, edge(page.unit) + ring(page), Ink.PAPER, line=thick, ink=Ink.FRAME),
+        Panel(
+            rect, edge(page.unit), Ink.CARD, line=max(3, thick * 3 // 4), ink=Ink.CARD_TEXT if face.fits else Ink.TEXT
+        ),
+    ]
+    if pointed:
+        x, high = rect.x + rect.w / 2, pointer(page)
+        shapes.append(Area(((x - high, around.y - high), (x + high, around.y - high), (x, float(around.y))), Ink.FRAME))
+    return shapes
 
 
-def _laid(
-    faces: tuple[Face, ...],
-    focus: int,
-    room: Rect,
-    size: int,
-    measure: Measure,
-    style: Style,
-    others: Style,
-    rows: int,
-    rises: bool,
-    most: int,
-) -> Laid | None:
-    """In so many rows; in one row that shows only a part for 0. None where there is no room for it."""
-    styles = tuple(style if at == focus and (face.focused or rows == 0) else others for at, face in enumerate(faces))
-    if rows and style is not others and not any(face.focused for face in faces):
-        styles = (others,) * len(faces)
-    apart, rise = 2 * ring(size) - ring(size) // 2, round(size * 0.4) if rises else 0
-    tall = max(height_of(size, kind) for kind in styles)
-    labelled = any(face.digit or face.note for face in faces) and (rows > 0 or style is Style.FULL)
-    each = tall + 2 * ring(size) + rise + (round(label(size) * 1.1) if labelled else 0)
-    height = each * max(1, rows)
-    if height > (room.h if rows < 2 else min(most, room.h)):
-        return None
-    widths = tuple(width_of(face, size, kind, measure) for face, kind in zip(faces, styles, strict=True))
-    if style is others:
-        widths = (max(widths),) * len(widths) if rows else widths
-    inside = room.w - 2 * ring(size)
-    found = _rows(widths, rows, apart) if rows else _part(widths, focus, inside - round(0.9 * size), apart)
-    if any(_wide(row.widths, apart) > inside for row in found) or (not rows and len(faces) > 1 and not found):
-        return None
-    shapes: list[Shape] = []
-    places: list[Rect | None] = [None] * len(faces)
-    for number, row in enumerate(found):
-        x = room.x + (room.w - _wide(row.widths, apart)) // 2
-        y = room.y + number * each + ring(size) + rise
-        for at, wide in enumerate(row.widths, row.first):
-            face = faces[at]
-            high = height_of(size, styles[at])
-            rect = Rect(x, y + (tall - high) // 2 - (rise if face.marked else 0), wide, high)
-            places[at] = rect
-            shapes += face_shapes(face, rect, size, styles[at], measure)
-            shapes += _frame(face, rect, size)
-            shapes += under(face, rect, size, y + tall + ring(size), measure) if labelled else []
-            x += wide + apart
-    if not rows:
-        shapes += _hidden(found[0], len(faces), room, each, size)
-    return Laid(tuple(shapes), tuple(places), height)
-
-
-def _wide(widths: tuple[int, ...], apart: int) -> int:
-    return sum(widths) + apart * (len(widths) - 1)
-
-
-def _rows(widths: tuple[int, ...], rows: int, apart: int) -> list[_Row]:
-    """In one row, or in two of about the same width."""
-    if rows == 1 or len(widths) < 2:
-        return [_Row(0, widths)]
-    half = min(range(1, len(widths)), key=lambda at: max(_wide(widths[:at], apart), _wide(widths[at:], apart)))
-    return [_Row(0, widths[:half]), _Row(half, widths[half:])]
-
-
-def _part(widths: tuple[int, ...], focus: int, room: int, apart: int) -> list[_Row]:
-    """The cards around the focused one for which there is room."""
-    first, last = focus, focus
-    grown = True
-    while grown:
-        grown = False
-        for begin, end in ((first, last + 1), (first - 1, last)):
-            if begin >= 0 and end < len(widths) and _wide(widths[begin : end + 1], apart) <= room:
-                first, last, grown = begin, end, True
-                break
-    return [_Row(first, widths[first : last + 1])] if widths[focus] <= room else []
-
-
-def _frame(face: Face, rect: Rect, size: int) -> list[Shape]:
-    """The frame of the focus."""
-    thick = max(4, round(size * 0.14))
-    frame = Panel(rect.inside(-ring(size)), pad(size) + ring(size), Ink.PAPER, line=thick, ink=Ink.FRAME)
-    return [frame] if face.focused else []
-
-
-def under(face: Face, rect: Rect, size: int, below: int, measure: Measure) -> list[Shape]:
-    """What stands below a card: its digit, what is to be known of it, the token of who played it."""
+def _label(face: Face, rect: Rect, below: int, apart: int, page: Page) -> list[Shape]:
+    """What stands below a card: what is to be known of it, its digit, the token of who played it."""
+    size, room = page.size, rect.w + 2 * apart
+    y = below + edge(size) - round(size * CAP_TOP)
+    middle = rect.x + rect.w // 2
     shapes: list[Shape] = []
     if face.side is not None:
-        shapes.append(
-            Token(rect.x + rect.w / 2, below + label(size) * 0.6, size * 0.24, face.side, Ink.PAPER, Ink.PAPER)
-        )
-    text = face.note or face.digit
+        shapes.append(Token(middle, below + edge(size) + caps(size) / 2, size * 0.3, face.side, Ink.PAPER, Ink.PAPER))
+        return shapes
+    text = next((text for text in (face.note, face.digit) if text and page.measure(text, size) <= room), "")
     if text:
-        small = label(size)
-        while measure(text, small) > rect.w and small > SMALLEST:
-            small -= 1
-        x = rect.x + (rect.w - measure(text, small)) // 2
-        shapes.append(Words(x, below - round(small * 0.1), text, small, Ink.TEXT, Ink.PAPER))
-    return shapes
-
-
-def _hidden(row: _Row, number: int, room: Rect, height: int, size: int) -> list[Shape]:
-    """Arrowheads where more cards lie beyond the edge."""
-    y, reach, thick = room.y + height / 2, size * 0.35, max(3.0, size * 0.14)
-    shapes: list[Shape] = []
-    if row.first > 0:
-        x = room.x + size * 0.25
-        shapes.append(Stroke(((x + reach, y - reach), (x, y), (x + reach, y + reach)), thick, Ink.TEXT, Ink.PAPER))
-    if row.first + len(row.widths) < number:
-        x = room.x + room.w - size * 0.25
-        shapes.append(Stroke(((x - reach, y - reach), (x, y), (x - reach, y + reach)), thick, Ink.TEXT, Ink.PAPER))
+        shapes.append(Words(middle - page.measure(text, size) // 2, y, text, size, Ink.TEXT, Ink.PAPER))
     return shapes

@@ -20,6 +20,8 @@ from audiocrib.window.themes import colours
 
 FINE = 1300
 """A screen higher than so many pixels is taken for a fine one, not for a tall one."""
+LEAST = (800, 600)
+"""Width and height of the smallest window that opens."""
 _ICON = Path(__file__).parent / "share" / "audiocrib.svg"
 
 
@@ -36,6 +38,13 @@ class Clicked(Struct, frozen=True):
     y: int
 
 
+class Pointed(Struct, frozen=True):
+    """The mouse is there, and nothing is pressed."""
+
+    x: int
+    y: int
+
+
 class Closed(Struct, frozen=True):
     """The window is to be closed."""
 
@@ -44,7 +53,10 @@ class Exposed(Struct, frozen=True):
     """What was painted may be gone, or the window has another size."""
 
 
-Happening = Pressed | Clicked | Closed | Exposed
+Happening = Pressed | Clicked | Pointed | Closed | Exposed
+
+_BUTTONS = {3: Pressed(("escape",)), 4: Pressed(("up",)), 5: Pressed(("down",))}
+"""Keys that buttons of the mouse stand for wherever it is: the right one leads to the menu and back, the wheel goes up and down."""
 
 
 class Device:
@@ -76,7 +88,7 @@ class Device:
         try:
             pygame.display.init()
             wide, high = pygame.display.get_desktop_sizes()[0]
-            self._before = size or (min(1280, wide * 9 // 10), min(800, high * 9 // 10))
+            self._before = size or (max(LEAST[0], min(1280, wide * 9 // 10)), max(LEAST[1], min(800, high * 9 // 10)))
             pygame.display.set_caption("audiocrib")
             with suppress(pygame.error, OSError):
                 pygame.display.set_icon(pygame.image.load(str(_ICON)))
@@ -87,7 +99,7 @@ class Device:
         pygame.event.set_allowed(
             [pygame.QUIT, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.WINDOWEXPOSED]
         )
-        pygame.event.set_allowed([pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED])
+        pygame.event.set_allowed([pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.MOUSEMOTION])
         pygame.key.start_text_input()
 
     def _open(self) -> None:
@@ -150,7 +162,9 @@ class Device:
             keys = self._typing.typed(event.text)
             return Pressed(keys) if keys else None
         if kind == pygame.MOUSEBUTTONDOWN:
-            return Clicked(*event.pos) if event.button == 1 else None
+            return Clicked(*event.pos) if event.button == 1 else _BUTTONS.get(event.button)
+        if kind == pygame.MOUSEMOTION:
+            return Pointed(*event.pos)
         self._painted = None
         return Exposed()
 

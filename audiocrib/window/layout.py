@@ -1,108 +1,99 @@
 """From a scene to a picture: what lies where in a window of any size, in letters of any size. Pure.
 
-The prompt and the focused card are placed first and never give way. Then comes the newest message, then whose turn it
-is, the table, the older messages, and the board takes the room that is left.
+Letters are never smaller than they were chosen. What gives way first where there is too little room: older messages, the
+board, sentences of the newest message, the starter, scores, the count, words of the prompt; the cards never do.
 """
 
-from audiocrib.ui.scene.scene import Face, Lying, Scene
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.ui.scene.scene import Face, Lying, Mark, Scene
 from audiocrib.window import board
-from audiocrib.window.cards import Laid, Style, arranged, height_of, label, ring
-from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
+from audiocrib.window.buttons import button_row
+from audiocrib.window.cards import Hand, Laid, arranged, least_height
+from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
-from audiocrib.window.page import LaidOut, Page, newest_message
-from audiocrib.window.seats import facts_height, sitters, table_shapes
-from audiocrib.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Stroke, Target, Words
+from audiocrib.window.page import LaidOut, Page, moved, newest_message
+from audiocrib.window.prompt import placed, prompt, usual_height
+from audiocrib.window.seats import facts, row_least, row_most, sitters, table_row
+from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
 """Width and height of a board that can still be read."""
+HAND_SHARE = 0.33
+"""Of the height of the window, for the cards at hand."""
 
 
 def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     """All of it; `pegs` as they stand now, which need not be where the scores are."""
-    prompt = _prompt(scene, page)
-    room = page.height - prompt.height
     if scene.menu is not None:
-        upper, low = menu_lines(scene, page, room), LaidOut((), 0)
-    else:
-        low = _hand(scene, page, room)
-        upper = LaidOut((), room - low.height)
-    regions: list[Region] = []
-    if scene.menu is not None:
-        regions.append(Region(Rect(0, 0, page.width, room), upper.shapes))
-    else:
-        regions += _upper(scene, page, room - low.height, pegs)
-        regions.append(Region(Rect(0, room - low.height, page.width, low.height), low.shapes))
-    regions.append(Region(Rect(0, room, page.width, prompt.height), prompt.shapes))
-    return Picture(
-        tuple(region for region in regions if region.rect.h > 0), upper.targets + low.targets + prompt.targets
+        return _menu(scene, page)
+    hand = _hand_of(scene)
+    cards = least_height(hand, page, page.width - 2 * page.gap)
+    asked = prompt(scene, page, cards)
+    room = page.height - asked.height
+    above = line(page.size) if scene.table.caption else 0
+    aside = bool(above) and room - cards < 4 * above
+    most = max(0, room - cards - (0 if aside else above))
+    upper = _upper(scene, page, most, pegs, captioned=aside)
+    low = _low(scene, hand, page, Rect(0, upper.height, page.width, room - upper.height), captioned=not aside)
+    last = placed(asked, room)
+    regions = (
+        *upper.regions,
+        Region(Rect(0, upper.height, page.width, room - upper.height), low.shapes),
+        Region(Rect(0, room, page.width, asked.height), last.shapes),
     )
+    targets = (*low.targets, *last.targets, *upper.targets)
+    return Picture(tuple(region for region in regions if region.rect.h > 0), targets)
 
 
-def _prompt(scene: Scene, page: Page) -> LaidOut:
-    """A bar at the bottom. Filled where something is asked of whoever has the keys."""
-    gap = page.gap
-    width = page.width - 4 * gap
-    most = max(40, round(page.height * 0.36))
-    short = tuple(text for text in scene.asked if len(wrapped(text, width, page.size, page.measure)) <= 2)
-    asked = short or scene.asked[-1:]
-    if scene.typed:
-        asked = (*(f"{scene.typed} {text}" for text in asked), scene.typed)
-    size, lines = fitted(asked, width, most, page.size, page.measure, SMALLEST)
-    height = len(lines) * line(size) + 3 * gap
-    bar = Rect(gap, page.height - height + gap // 2, page.width - 2 * gap, height - gap - gap // 2)
-    ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
-    panel = Panel(bar, max(6, gap), Ink.PAPER, fill=on, line=max(2, size // 14))
-    words = stacked(lines, bar.x + gap, bar.y + (bar.h - len(lines) * line(size)) // 2, size, ink, on)
-    pad = _digits(scene, page, bar, max(page.measure(text, size) for text in lines) + 3 * gap)
-    commit = (Target(bar, scene.commits),) if scene.commits else ()
-    return LaidOut((panel, *words, *pad.shapes), height, (*commit, *pad.targets))
+def _menu(scene: Scene, page: Page) -> Picture:
+    asked = prompt(scene, page, line(page.size) * 2)
+    room = page.height - asked.height
+    row = button_row(scene.buttons, page, page.width - 2 * page.gap)
+    top = row.height + page.gap if row.height and room > 5 * line(page.size) else 0
+    listed = placed(menu_lines(scene, page, room - top), top)
+    last = placed(asked, room)
+    shapes, targets = (
+        (moved(row.shapes, page.gap, page.gap), _pushed(row.targets, page.gap, page.gap)) if top else ((), ())
+    )
+    regions = (
+        Region(Rect(0, 0, page.width, room), (*listed.shapes, *shapes)),
+        Region(Rect(0, room, page.width, asked.height), last.shapes),
+    )
+    return Picture(regions, (*listed.targets, *last.targets, *targets))
 
 
-def _digits(scene: Scene, page: Page, bar: Rect, taken: int) -> LaidOut:
-    """Digits for the mouse, where a number is typed and there is room beside the words."""
-    size, gap = page.size, page.gap
-    wide, high = round(size * 1.15), min(bar.h - gap, round(size * 1.5))
-    if not scene.digits or bar.w - taken < 11 * (wide + gap // 3):
-        return LaidOut((), 0)
-    shapes: list[Shape] = []
-    targets: list[Target] = []
-    for at, (text, key) in enumerate((*((digit, digit) for digit in "1234567890"), ("<", "backspace"))):
-        x = bar.x + bar.w - gap // 2 - (11 - at) * (wide + gap // 3)
-        rect = Rect(x, bar.y + (bar.h - high) // 2, wide, high)
-        shapes.append(Panel(rect, gap // 2, Ink.TEXT, fill=Ink.PAPER))
-        left = rect.x + (wide - page.measure(text, size)) // 2
-        shapes.append(Words(left, rect.y + (high - line(size)) // 2, text, size, Ink.TEXT, Ink.PAPER))
-        targets.append(Target(rect, (key,)))
-    return LaidOut(tuple(shapes), high, tuple(targets))
+def _pushed(targets: tuple[Target, ...], x: int, y: int) -> tuple[Target, ...]:
+    return tuple(Target(target.rect.by(x, y), target.keys) for target in targets)
 
 
 # The hand
 
 
-def _hand(scene: Scene, page: Page, room: int) -> LaidOut:
-    """The cards at hand, or those that are counted, with whose they are above them."""
-    table, gap, size = scene.table, page.gap, page.size
-    if not table.cards:
-        return LaidOut((), 0)
-    caption = line(size) if table.caption else 0
-    inner = Rect(gap, 0, page.width - 2 * gap, room - 8)
-    most = round(page.height * 0.5)
-    laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
-    if caption and laid.height + caption > room * 0.75:
-        caption = 0
-    height = max(laid.height + caption, _usual_height(size) if room > 3 * _usual_height(size) else 0)
-    top = room - laid.height - caption
-    inner = inner._replace(y=top + caption)
-    laid = arranged(table.cards, inner, size, page.measure, rises=bool(scene.marks), most=most)
-    size, lines = fitted((table.caption,), inner.w, caption, size, page.measure, SMALLEST)
-    left = (page.width - page.measure(lines[0], size)) // 2 if caption else 0
-    words = (Words(left, top, lines[0], size, Ink.TEXT, Ink.PAPER),) if caption else ()
-    return LaidOut((*words, *laid.shapes), height, _pressed(scene, table.cards, laid))
+def _hand_of(scene: Scene) -> Hand:
+    """The cards at hand. Where a number is typed digits would point at none of them."""
+    faces = scene.table.cards
+    if scene.digits:
+        faces = tuple(replace(face, digit="") for face in faces)
+    banded = bool(scene.marks) or any(not face.fits for face in faces)
+    return Hand(faces, banded=banded, pointed=scene.points or any(face.focused for face in faces))
 
 
-def _usual_height(size: int) -> int:
-    """Of a row of cards with a line above: kept where there is room, so that the board does not change from card to card."""
-    return height_of(size, Style.FULL) + 2 * ring(size) + round(label(size) * 1.1) + line(size)
+def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -> LaidOut:
+    """The cards at hand, or those that are counted, with whose they are beside or above them."""
+    caption = scene.table.caption if captioned else ""
+    inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
+    if not hand.faces:
+        return LaidOut((), room.h)
+    caption = shortened(caption, inner.w, page.size, page.measure)
+    laid, wide = arranged(hand, inner, page), page.measure(caption, page.size)
+    left, top = page.gap, room.y + room.h - (laid.height + line(page.size)) // 2
+    if caption and wide + 4 * page.gap > min(place.x for place in laid.places):
+        laid = arranged(hand, Rect(inner.x, inner.y + line(page.size), inner.w, inner.h - line(page.size)), page)
+        left, top = (page.width - wide) // 2, room.y + room.h - laid.height - line(page.size)
+    words = (Words(left, top, caption, page.size, Ink.TEXT, Ink.PAPER),) if caption else ()
+    return LaidOut((*words, *laid.shapes), room.h, _pressed(scene, hand.faces, laid))
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
@@ -112,88 +103,171 @@ def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target,
     return tuple(
         Target(rect, (scene.marks,) if scene.marks and face.focused else (face.digit,))
         for face, rect in zip(faces, laid.places, strict=True)
-        if rect is not None and face.digit
+        if face.digit
     )
 
 
 # What lies above the hand
 
 
-def _upper(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...]) -> list[Region]:
-    """Seats, table and messages; beside them, or between them, the board."""
+class _Upper(Struct, frozen=True):
+    """What lies above the hand, its height, and where the mouse may press."""
+
+    regions: tuple[Region, ...]
+    height: int
+    targets: tuple[Target, ...]
+
+
+class _Column(Struct, frozen=True):
+    """Parts below each other, each at its height, and whether all of them are there, whole."""
+
+    shapes: tuple[Shape, ...]
+    targets: tuple[Target, ...]
+    whole: bool
+
+
+def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper:
+    """Seats, table and messages, and beside or below them the board: in its one size, or not at all.
+
+    As high as usual, or higher, up to `most`, where cards are smaller than they could be so that all of it has room.
+    """
+    usual = page.height - usual_height(page) - round(page.height * HAND_SHARE)
+    heights = sorted({min(usual, most), most})
+    for height in heights:
+        if found := _beside(scene, page, height, usual, pegs, captioned=captioned):
+            return found
+    for height in heights:
+        if found := _below(scene, page, height, pegs, captioned=captioned):
+            return found
+    plain = [_alone(scene, page, height, captioned=captioned) for height in heights]
+    return next((found for found, whole in plain if whole), plain[-1][0])
+
+
+def _alone(scene: Scene, page: Page, height: int, *, captioned: bool) -> tuple[_Upper, bool]:
+    gap = page.gap
+    column = _column(scene, page, page.width - 2 * gap, height - gap, captioned=captioned, buttons=True)
+    region = Region(Rect(0, 0, page.width, height), moved(column.shapes, gap, gap))
+    return _Upper((region,), height, _pushed(column.targets, gap, gap)), column.whole
+
+
+def _beside(
+    scene: Scene, page: Page, height: int, usual: int, pegs: tuple[board.Pegs, ...], *, captioned: bool
+) -> _Upper | None:
     gap = page.gap
     left = max(round(page.width * 0.48), page.size * 14)
     beside = page.width - left - gap
-    if not scene.table.runners or beside < max(BOARD_LEAST[0], page.width * 0.28) or height < BOARD_LEAST[1]:
-        return _stacked(scene, page, height, pegs)
-    shapes, _ = _column(scene, page, Rect(gap, gap, left - gap, height - gap), board_below=False)
-    rect = Rect(left + gap, gap, beside - gap, height - gap)
-    around = Rect(left, 0, page.width - left, height)
-    return [Region(Rect(0, 0, left, height), shapes), _board(scene.table, page, around, rect, pegs)]
+    row = button_row(scene.buttons, page, beside - gap)
+    high = usual - 2 * gap - row.height
+    least = max(BOARD_LEAST[0], page.width * 0.28)
+    if not scene.table.runners or beside < least or high < BOARD_LEAST[1] or height < usual:
+        return None
+    column = _column(scene, page, left - 2 * gap, height - gap, captioned=captioned, buttons=False)
+    if not column.whole:
+        return None
+    rect = Rect(left + gap, gap + row.height, beside - gap, high)
+    shapes = (*moved(row.shapes, left + gap, gap), *_board(scene.table, page, rect, pegs))
+    regions = (
+        Region(Rect(0, 0, left, height), moved(column.shapes, gap, gap)),
+        Region(Rect(left, 0, page.width - left, height), shapes),
+    )
+    return _Upper(regions, height, (*_pushed(column.targets, gap, gap), *_pushed(row.targets, left + gap, gap)))
 
 
-def _stacked(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...]) -> list[Region]:
+def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper | None:
+    """A band across the window, where there is no room beside the messages."""
     gap = page.gap
-    room = Rect(gap, gap, page.width - 2 * gap, height - gap)
-    shapes, free = _column(scene, page, room, board_below=bool(scene.table.runners))
-    if free is None or free.h < BOARD_LEAST[1] or free.w < BOARD_LEAST[0]:
-        if free is not None:
-            shapes, _ = _column(scene, page, room, board_below=False)
-        return [Region(Rect(0, 0, page.width, height), shapes)]
-    upper = tuple(shape for shape in shapes if _top(shape) < free.y)
-    lower = tuple(shape for shape in shapes if _top(shape) >= free.y)
-    around = Rect(0, free.y, page.width, free.h)
-    below = free.y + free.h
-    return [
-        Region(Rect(0, 0, page.width, free.y), upper),
-        _board(scene.table, page, around, free, pegs),
-        Region(Rect(0, below, page.width, height - below), lower),
-    ]
+    band = max(BOARD_LEAST[1], round(page.height * 0.2))
+    above = height - band - 2 * gap
+    if not scene.table.runners or page.width < BOARD_LEAST[0] or above < 3 * line(page.size):
+        return None
+    column = _column(scene, page, page.width - 2 * gap, above, captioned=captioned, buttons=True)
+    if not column.whole:
+        return None
+    rect = Rect(gap, above + gap, page.width - 2 * gap, band)
+    regions = (
+        Region(Rect(0, 0, page.width, above + gap), moved(column.shapes, gap, gap)),
+        Region(Rect(0, above + gap, page.width, height - above - gap), tuple(_board(scene.table, page, rect, pegs))),
+    )
+    return _Upper(regions, height, _pushed(column.targets, gap, gap))
 
 
-def _top(shape: Shape) -> float:
-    match shape:
-        case Panel(rect):
-            return rect.y
-        case Stroke(points):
-            return min(point[1] for point in points)
-        case _:
-            return getattr(shape, "y", 0.0)
-
-
-def _board(table: Lying, page: Page, around: Rect, rect: Rect, pegs: tuple[board.Pegs, ...]) -> Region:
-    """The board, not higher than looks well."""
+def _board(table: Lying, page: Page, rect: Rect, pegs: tuple[board.Pegs, ...]) -> tuple[Shape, ...]:
     target = max(runner.target for runner in table.runners)
     lanes = len(table.runners)
     targets = tuple(runner.target for runner in table.runners)
-    small = max(14, min(round(page.size * 0.62), rect.h // 16))
-    marks = tuple(board.BoardLine(mark.before, mark.name, mark.strong) for mark in table.marks)
-    ground = board.ground(rect, target, targets, marks, small)
-    return Region(around, (*ground, *board.pegs_on(rect, target, lanes, small, pegs)))
+    marks = tuple(_mark(mark) for mark in table.marks)
+    ground = board.ground(rect, target, targets, marks, page.size)
+    return (*ground, *board.pegs_on(rect, target, lanes, page.size, pegs))
 
 
-def _column(scene: Scene, page: Page, room: Rect, *, board_below: bool) -> tuple[tuple[Shape, ...], Rect | None]:
-    """Seats, facts and table from the top, messages from the bottom; the room between them, if a board may lie there."""
-    size, gap = page.size, page.gap
-    newest = newest_message(scene, page, room)
-    left = room.h - newest.height
-    seats = sitters(scene.table.sitters, page, room, left - facts_height(scene.table, page, room))
-    left -= seats.height
-    table = table_shapes(scene.table, page, room._replace(y=room.y + seats.height), left)
-    left -= table.height
-    older: list[Shape] = []
-    top = room.y + room.h - newest.height
+def _mark(mark: Mark) -> board.BoardLine:
+    """A line of the board, with the hole in front of which it lies."""
+    hole = str(mark.before - 1)
+    return board.BoardLine(mark.before, mark.name if mark.name == hole else f"{mark.name} {hole}", mark.strong)
+
+
+def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: bool, buttons: bool) -> _Column:
+    """Buttons, seats, facts and table from the top, messages from the bottom."""
+    table = scene.table
+    told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
+    row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
+    newest = newest_message(scene, page, width, 10**6)
+    least = row_least(table, page)
+    for ease, known, pressed in (
+        (2, told, row), (1, told, row), (2, told, None), (1, told, None), (0, told, None), (0, told[:1], None),
+    ):  # fmt: skip
+        seated, said = sitters(table.sitters, page, width, ease), facts(known, page, width)
+        used = seated.height + said.height + (pressed.height if pressed else 0)
+        if used + least + newest.height <= height:
+            return _filled(scene, page, width, height, (pressed, seated, said), newest, whole=True)
+    parts: list[LaidOut | None] = []
+    free = height
+    for part in (facts(told[:1], page, width), _seated(table, page, width)):
+        fits = part.height <= free
+        parts.insert(0, part if fits else None)
+        free -= part.height if fits else 0
+    shown = least if least <= free else 0
+    newest = newest_message(scene, page, width, free - shown)
+    return _filled(scene, page, width, height, tuple(parts), newest, whole=False)
+
+
+def _seated(table: Lying, page: Page, width: int) -> LaidOut:
+    """As low as can be, with names where they take no row more."""
+    bare, named = (sitters(table.sitters, page, width, ease) for ease in (0, 1))
+    return named if named.height <= bare.height else bare
+
+
+def _filled(
+    scene: Scene,
+    page: Page,
+    width: int,
+    height: int,
+    parts: tuple[LaidOut | None, ...],
+    newest: LaidOut,
+    *,
+    whole: bool,
+) -> _Column:
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    y = 0
+    for part in parts:
+        if part is not None:
+            shapes += moved(part.shapes, 0, y)
+            targets += _pushed(part.targets, 0, y)
+            y += part.height
+    free = height - y - newest.height
+    least = row_least(scene.table, page)
+    if 0 < least <= free:
+        part = table_row(scene.table, page, width, max(least, min(row_most(scene.table, page), round(free * 0.6))))
+        shapes += moved(part.shapes, 0, y)
+        y += part.height
+    top = height - newest.height
+    shapes += moved(newest.shapes, 0, top)
     for text in reversed(scene.messages[:-1]):
-        lines = wrapped(text, room.w - 2 * gap, size, page.measure)
-        high = len(lines) * line(size) + gap // 2
-        keep = BOARD_LEAST[1] + gap if board_below else 0
-        if high > left - keep:
+        lines = wrapped(text, width - page.gap, page.size, page.measure)
+        high = len(lines) * line(page.size) + page.gap // 2
+        if top - high < y or not newest.whole:
             break
-        left -= high
         top -= high
-        older += stacked(lines, room.x + gap, top, size, Ink.TEXT, Ink.PAPER)
-    shapes = (*seats.shapes, *table.shapes, *older, *newest.shapes)
-    if not board_below:
-        return shapes, None
-    begin = room.y + seats.height + table.height
-    return shapes, Rect(room.x, begin, room.w, max(0, top - gap - begin))
+        shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
+    return _Column(tuple(shapes), tuple(targets), whole)

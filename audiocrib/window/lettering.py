@@ -9,6 +9,8 @@ Measure = Callable[[str, int], int]
 
 SMALLEST = 16
 """Letters are never smaller, in pixels."""
+CAP_TOP, CAP_BOTTOM = 0.28, 0.96
+"""Where capitals and digits begin and end in a line, by its size."""
 _EXACT = 0.95
 """Of its width by that in another size a text surely has so much."""
 
@@ -16,6 +18,11 @@ _EXACT = 0.95
 def line(size: int) -> int:
     """The height of a line."""
     return round(size * 1.25)
+
+
+def caps(size: int) -> int:
+    """The height of capitals and digits."""
+    return round(size * (CAP_BOTTOM - CAP_TOP))
 
 
 def wrapped(text: str, width: int, size: int, measure: Measure) -> tuple[str, ...]:
@@ -72,3 +79,9 @@ def fitted(
 def stacked(lines: tuple[str, ...], x: int, y: int, size: int, ink: Ink, on: Ink) -> list[Words]:
     """Lines below each other."""
     return [Words(x, y + at * line(size), text, size, ink, on) for at, text in enumerate(lines)]
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The text, and what is left of it, without its last sentences, with three dots: from the longest to the shortest."""
+    ends = [at + 1 for at, letter in enumerate(text[:-1]) if letter in ".?!" and text[at + 1] == " "]
+    return (text, *(f"{text[:end]} …" for end in reversed(ends)))

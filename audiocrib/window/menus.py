@@ -2,7 +2,7 @@
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
-from audiocrib.window.page import LaidOut, Page, newest_message
+from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target
 
 
@@ -17,7 +17,8 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
         size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
     high = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
     share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
-    below = newest_message(scene, page, Rect(gap, room - share, page.width - 2 * gap, max(0, share)))
+    told = newest_message(scene, page, page.width - 2 * gap, max(0, share))
+    below = LaidOut(moved(told.shapes, gap, room - told.height), told.height)
     lowest = room - (below.height + gap if below.height else 0)
     first, last = _around(high, focus, lowest - gap)
     y = gap

@@ -1,44 +1,86 @@
 """What a picture is made for, and the newest message, which every picture has. Pure."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.window.lettering import SMALLEST, Measure, fitted, line, stacked
-from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Target
+from audiocrib.window.lettering import Measure, line, sentences, stacked, wrapped
+from audiocrib.window.shapes import Area, Ink, Panel, Rect, Shape, Stroke, Target
+
+MOST_LINES = 40
+"""A window has no more letters above each other."""
 
 
 class Page(Struct, frozen=True):
-    """What a picture is made for: a window of so many pixels, letters so high, and how wide a text is in them."""
+    """What a picture is made for: a window of so many pixels, letters so high, and how wide a text is in them.
+
+    `words`: the rank of a card is a word where there is room.
+    """
 
     width: int
     height: int
     size: int
     measure: Measure
+    words: bool = False
+
+    @property
+    def unit(self) -> int:
+        """What lines and frames are measured by: the letters, but not more than the window can bear."""
+        return min(self.size, self.height // 14)
 
     @property
     def gap(self) -> int:
         """Between things."""
-        return max(8, min(round(self.size * 0.35), self.width // 40))
+        return max(6, min(round(self.size * 0.35), self.width // 60, self.height // 60))
+
+
+def for_monitor(size: int, height: int) -> int:
+    """Letters of the chosen size, or as large as the height of a large window asks for: a system may not tell how fine it is."""
+    return max(size, height // MOST_LINES)
 
 
 class LaidOut(Struct, frozen=True):
-    """A part that was laid out: its shapes, its height, where the mouse may press."""
+    """A part that was laid out: its shapes, its height, where the mouse may press, and whether nothing of it is left out."""
 
     shapes: tuple[Shape, ...]
     height: int
     targets: tuple[Target, ...] = ()
+    whole: bool = True
 
 
-def newest_message(scene: Scene, page: Page, room: Rect) -> LaidOut:
-    """The newest message, at the bottom, with a bar beside it; smaller only where it finds no room."""
-    if not scene.messages or room.h < line(SMALLEST):
+def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
+    """The newest message with a bar beside it, in at most so many pixels of height: whole, or its first sentences, or words."""
+    gap, size = page.gap, page.size
+    if not scene.messages:
         return LaidOut((), 0)
-    gap = page.gap
-    width, text = room.w - 2 * gap, scene.messages[-1:]
-    size, lines = fitted(text, width, round(room.h * 0.55), page.size, page.measure, SMALLEST)
-    if size < page.size:  # then nothing else has room beside it
-        size, lines = fitted(text, width, room.h, page.size, page.measure, SMALLEST)
-    height = len(lines) * line(size)
-    top = room.y + room.h - height
-    bar = Panel(Rect(room.x, top, max(4, gap // 3), height - 2), 3, Ink.PAPER, fill=Ink.FRAME)
-    return LaidOut((bar, *stacked(lines, room.x + gap, top, size, Ink.TEXT, Ink.PAPER)), height + gap)
+    told, room = scene.messages[-1], max(0, most - gap) // line(size)
+    for text in sentences(told):
+        lines = wrapped(text, width - 2 * gap, size, page.measure)
+        if len(lines) <= room:
+            return _barred(lines, page, whole=text == told)
+    if not room:
+        return LaidOut((), 0, whole=False)
+    lines = wrapped(told, width - 2 * gap - page.measure(" …", size), size, page.measure)[:room]
+    return _barred((*lines[:-1], f"{lines[-1]} …"), page, whole=False)
+
+
+def _barred(lines: tuple[str, ...], page: Page, *, whole: bool) -> LaidOut:
+    height = len(lines) * line(page.size)
+    bar = Panel(Rect(0, 0, max(4, page.gap // 3), height - 2), 3, Ink.PAPER, fill=Ink.FRAME)
+    words = stacked(lines, page.gap, 0, page.size, Ink.TEXT, Ink.PAPER)
+    return LaidOut((bar, *words), height + page.gap, whole=whole)
+
+
+def moved(shapes: tuple[Shape, ...], x: int, y: int) -> tuple[Shape, ...]:
+    """The same elsewhere: so far to the right, and down."""
+    return tuple(_moved(shape, x, y) for shape in shapes)
+
+
+def _moved(shape: Shape, x: int, y: int) -> Shape:
+    match shape:
+        case Panel(rect):
+            return replace(shape, rect=rect.by(x, y))
+        case Stroke(points) | Area(points):
+            return replace(shape, points=tuple((a + x, b + y) for a, b in points))
+        case _:
+            return replace(shape, x=shape.x + x, y=shape.y + y)

@@ -1,105 +1,130 @@
 """Who sits at the table and what lies on it: tokens, names, scores, backs, the count, the starter, the series. Pure."""
 
-from msgspec.structs import replace
-
 from audiocrib.ui.scene.scene import Lying, Sitter
-from audiocrib.window.cards import Style, face_shapes, height_of, label, under, width_of
-from audiocrib.window.lettering import line, shortened, stacked, wrapped
+from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
+from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page
 from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Token, Words
 
+TALLEST = 4.5
+"""Of the cards on the table, in letters."""
 
-def sitters(seated: tuple[Sitter, ...], page: Page, room: Rect, left: int) -> LaidOut:
-    """Everybody with the token of the side, the name, the score and the backs of the cards; a frame for whose turn it is.
 
-    Without the backs where there is too little room for them; nobody where there is none at all.
+def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: int) -> LaidOut:
+    """Everybody with the token of the side and the score, a frame for whose turn it is; with the name, and the backs.
+
+    `ease`: 2 with all of it, 1 without the backs, 0 without the names.
     """
-    bare = tuple(replace(sitter, cards=0) for sitter in seated)
-    found = (shown for who in (seated, bare) if (shown := _in_rows(who, page, room)).height <= left)
-    return next(found, LaidOut((), 0))
-
-
-def _in_rows(seated: tuple[Sitter, ...], page: Page, room: Rect) -> LaidOut:
-    size, gap, x, y = page.size, page.gap, room.x, room.y
-    high = line(size) + gap
+    size, gap = page.size, page.gap
+    high = line(size) + gap // 2
+    x = y = 0
     shapes: list[Shape] = []
     for sitter in seated:
-        wide = _sitter_width(sitter, page, room.w)
-        if x > room.x and x + wide > room.x + room.w:
-            x, y = room.x, y + high + gap // 2
-        shapes += _sitter(sitter, page, Rect(x, y, wide, high))
+        backs = round(sitter.cards * size * 0.3) + size // 4 if ease > 1 and sitter.cards else 0
+        score = str(sitter.score)
+        most = width - round(size * 1.15) - backs - gap - page.measure(f" {score}", size)
+        name = shortened(sitter.name, max(size, most), size, page.measure) if ease else ""
+        text = f"{name} {score}".strip()
+        wide = round(size * 1.15) + page.measure(text, size) + backs + gap
+        if x and x + wide > width:
+            x, y = 0, y + high + gap // 2
+        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high))
         x += wide + gap
-    return LaidOut(tuple(shapes), y + high + gap - room.y if seated else 0)
+    return LaidOut(tuple(shapes), y + high + gap if seated else 0)
 
 
-def _sitter_width(sitter: Sitter, page: Page, most: int) -> int:
-    size = page.size
-    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
-    words = page.measure(f"{sitter.name} {sitter.score}", size)
-    return min(most, round(size * 1.15) + words + backs + page.gap)
-
-
-def _sitter(sitter: Sitter, page: Page, rect: Rect) -> list[Shape]:
-    size, gap, measure = page.size, page.gap, page.measure
+def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect) -> list[Shape]:
+    size, gap = page.size, page.gap
     shapes: list[Shape] = []
     if sitter.asked:
-        shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, size // 11), ink=Ink.FRAME))
+        shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, page.unit // 11), ink=Ink.FRAME))
     middle = rect.y + rect.h // 2
-    shapes.append(Token(rect.x + gap // 2 + size * 0.42, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
-    x = rect.x + round(size * 1.0) + gap // 2
-    backs = round(sitter.cards * size * 0.3) + (size // 4 if sitter.cards else 0)
-    score = str(sitter.score)
-    room = rect.x + rect.w - x - backs - measure(f" {score}", size) - gap // 2
-    name = shortened(sitter.name, max(size, room), size, measure)
-    text = f"{name} {score}"
+    shapes.append(Token(rect.x + gap // 2 + size * 0.45, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
+    x = rect.x + round(size * 1.05) + gap // 2
     shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER))
-    x += measure(text, size) + size // 4
-    for number in range(sitter.cards):
+    x += page.measure(text, size) + size // 4
+    for number in range(sitter.cards if backs else 0):
         back = Rect(x + round(number * size * 0.3), middle - round(size * 0.3), round(size * 0.24), round(size * 0.6))
         shapes.append(Panel(back, 2, Ink.PAPER, fill=Ink.TEXT))
     return shapes
 
 
-def facts_height(table: Lying, page: Page, room: Rect) -> int:
-    """How high the count and what else stands beside it are."""
-    return len(_facts(table, page, room, ())) * line(page.size)
+def facts(told: tuple[str, ...], page: Page, width: int) -> LaidOut:
+    """The count, and what else is to be known, wide apart where it goes into one line."""
+    if not told:
+        return LaidOut((), 0)
+    together = "   ".join(told)
+    lines = (
+        (together,)
+        if page.measure(together, page.size) <= width
+        else wrapped(", ".join(told), width, page.size, page.measure)
+    )
+    return LaidOut(tuple(stacked(lines, 0, 0, page.size, Ink.TEXT, Ink.PAPER)), len(lines) * line(page.size))
 
 
-def _facts(table: Lying, page: Page, room: Rect, more: tuple[str, ...]) -> tuple[str, ...]:
-    """In lines, wide apart where they go into one."""
-    facts = [text for text in (table.count, *table.facts, *more) if text]
-    wide = "   ".join(facts)
-    if page.measure(wide, page.size) <= room.w:
-        return (wide,) if facts else ()
-    return wrapped(", ".join(facts), room.w, page.size, page.measure)
+def row_least(table: Lying, page: Page) -> int:
+    """The height that the starter and the series need."""
+    hand = _on_table(table)
+    return least(hand, page.size, Style.BESIDE, page)[1] + page.gap if hand.faces else 0
 
 
-def table_shapes(table: Lying, page: Page, room: Rect, left: int) -> LaidOut:
-    """The count, whose crib, the starter, and the cards of the series as far as there is room, the newest first.
+def row_most(table: Lying, page: Page) -> int:
+    """The height that is of use to them."""
+    return round(page.size * TALLEST) if _on_table(table).faces else 0
 
-    Where there is no room for cards the starter is said in words.
-    """
-    size, gap, measure = page.size, page.gap, page.measure
+
+def _on_table(table: Lying) -> Hand:
+    starter = (table.starter,) if table.starter else ()
+    return Hand((*starter, *table.turned))
+
+
+def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
+    """The starter, and the cards of the series as far as there is room, the newest first; as high as there is room."""
+    hand, gap, size = _on_table(table), page.gap, page.size
+    if not hand.faces:
+        return LaidOut((), 0)
+    height = min(height, row_most(table, page)) - gap
+    label = caps(size) + 2 * edge(size)
+    slim, tall = least(hand, size, Style.ABOVE, page)
+    style = Style.ABOVE if tall + label <= height else Style.BESIDE
+    high = height - label if style is Style.ABOVE else height
+    each, need = least(hand, 100, style, page), least(hand, size, style, page)
+    fit = max(size, int(min(high / each[1], round(high * 0.72) / each[0] if style is Style.ABOVE else 9e9) * 97))
+    if style is Style.ABOVE:
+        fit, wide = max(size, min(fit, round(high * 0.44))), max(slim, round(high * 0.7))
+    else:
+        fit, wide, high = size, need[0], min(high, round(need[1] * 1.2))
     shapes: list[Shape] = []
-    y = room.y
-    faces = (*((table.starter,) if table.starter else ()), *table.turned)
-    high = height_of(size, Style.SMALL) + round(label(size) * 1.1) + gap
-    lines = _facts(table, page, room, ())
-    fits = bool(faces) and len(lines) * line(size) + high <= left
-    said = _facts(table, page, room, () if fits else (table.starter_said,))
-    lines = said if len(said) * line(size) <= left else lines
-    if len(lines) * line(size) <= left:
-        shapes += stacked(lines, room.x, y, size, Ink.TEXT, Ink.PAPER)
-        y += len(lines) * line(size)
-    if not fits:
-        return LaidOut(tuple(shapes), y - room.y)
-    x = room.x
-    for at, face in enumerate(faces):
-        wide = width_of(face, size, Style.SMALL, measure)
-        if x + wide > room.x + room.w:
-            break
-        rect = Rect(x, y + gap // 2, wide, height_of(size, Style.SMALL))
-        shapes += face_shapes(face, rect, size, Style.SMALL, measure)
-        shapes += under(face, rect, size, rect.y + rect.h, measure)
-        x += wide + (2 * gap if at == 0 and table.starter else gap // 2)
-    return LaidOut(tuple(shapes), y - room.y + high)
+    x = 0
+    for at, face in enumerate(hand.faces):
+        note = at == 0 and table.starter is not None
+        token = round(size * 0.7) if face.side is not None and style is Style.BESIDE else 0
+        if note and style is Style.BESIDE and page.measure(face.note, size) + gap + wide <= width * 0.6:
+            shapes.append(_words(face.note, x, (high - caps(size)) // 2, size))
+            x += page.measure(face.note, size) + gap + size // 5
+        if x + wide + token > width:
+            return LaidOut(tuple(shapes), height + gap, whole=at > 0)
+        rect = Rect(x, 0, wide, high)
+        shapes += face_shapes(face, rect, fit, style, page)
+        room = max(wide, page.measure(face.note, size)) if note and style is Style.ABOVE else wide
+        if style is Style.ABOVE:
+            shapes += _below(face.note if note else "", face, x, high, page)
+        elif token:
+            shapes.append(Token(x + wide + token * 0.5, high / 2, size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER))
+        x += room + token + (2 * gap if note else gap)
+    return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap)
+
+
+def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:
+    """What is to be known of a card, or whose it is."""
+    size = page.size
+    if note:
+        return [_words(note, x, high + edge(size), size)]
+    side = getattr(face, "side", None)
+    middle = high + edge(size) + caps(size) / 2
+    return [] if side is None else [Token(x + size * 0.5, middle, size * 0.3, side, Ink.PAPER, Ink.PAPER)]
+
+
+def _words(text: str, x: int, top: int, size: int) -> Words:
+    """A text whose capitals begin at a height."""
+    return Words(x, top - round(size * CAP_TOP), text, size, Ink.TEXT, Ink.PAPER)

@@ -55,6 +55,10 @@ class Rect(NamedTuple):
         """The same, smaller by so much on each side."""
         return Rect(self.x + by, self.y + by, max(0, self.w - 2 * by), max(0, self.h - 2 * by))
 
+    def by(self, x: int, y: int) -> "Rect":
+        """The same elsewhere: so far to the right, and down."""
+        return Rect(self.x + x, self.y + y, self.w, self.h)
+
     def holds(self, x: int, y: int) -> bool:
         """Whether a point is in it."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

@@ -14,6 +14,10 @@ START = -1
 """The place of the back peg before the first point; that of the front peg is 0."""
 
 
+MUCH_NARROWER = 0.7
+"""Of the lanes as wide as they can be."""
+
+
 def _gap(lanes: int) -> float:
     """Return the gap between two straights, in lanes: enough to keep the holes of the inner lane apart in a bend."""
     return max(0.9, lanes - 2.0)
@@ -112,14 +116,25 @@ class Track(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
-    """Return the track to `target` points with the largest holes in this rectangle."""
+def track_in(rect: Rect, target: int, lanes: int, upright: bool, apart: float = 0.0) -> Track:
+    """Return the track to `target` points with the largest holes in this rectangle.
+
+    Its straights are `apart` pixels from each other, where that makes the lanes not much narrower.
+    """
+    close = _track(rect, target, lanes, upright, _gap(lanes))
+    if apart <= close.gap:
+        return close
+    wide = _track(rect, target, lanes, upright, _gap(lanes) * 1.25 * apart / close.gap)
+    return wide if wide.lane > MUCH_NARROWER * close.lane and wide.gap >= apart else close
+
+
+def _track(rect: Rect, target: int, lanes: int, upright: bool, between: float) -> Track:
     unit = next(unit for unit in (1, 5, 10, 20, 50, 100, 200) if target / unit <= MOST_HOLES or unit == 200)
     holes = -(-target // unit)
     box = Rect(rect.y, rect.x, rect.h, rect.w) if upright else rect
-    tried = [_with(box, holes, lanes, straights) for straights in range(1, 9)]
+    tried = [_with(box, holes, lanes, straights, between) for straights in range(1, 9)]
     length, straights, lane, pitch = max(tried, key=lambda found: min(found[2] * 0.7, found[3]))
-    gap = _gap(lanes) * lane
+    gap = between * lane
     high = straights * lanes * lane + (straights - 1) * gap
     bulge = lanes * lane + gap / 2 if straights > 1 else 0.0
     left = box.x + (bulge if straights > 2 else 0.0)
@@ -128,13 +143,13 @@ def track_in(rect: Rect, target: int, lanes: int, upright: bool) -> Track:
     return Track(left, top, length, straights, lanes, lane, gap, pitch, unit, holes, upright)
 
 
-def _with(box: Rect, holes: int, lanes: int, straights: int) -> tuple[float, int, float, float]:
+def _with(box: Rect, holes: int, lanes: int, straights: int, between: float) -> tuple[float, int, float, float]:
     """Return the length of a straight, their number, the width of a lane and the distance between two holes."""
-    lane = box.h / (straights * lanes + (straights - 1) * _gap(lanes))
+    lane = box.h / (straights * lanes + (straights - 1) * between)
     for _ in range(40):  # narrower lanes until that distance is at least two thirds of their width
-        bulge = (lanes + _gap(lanes) / 2) * lane
+        bulge = (lanes + between / 2) * lane
         length = box.w - (0 if straights == 1 else bulge if straights == 2 else 2 * bulge)
-        whole = length * straights + (straights - 1) * pi * (lanes + _gap(lanes)) * lane / 2
+        whole = length * straights + (straights - 1) * pi * (lanes + between) * lane / 2
         pitch = whole / (holes + 2)
         if length > 0 and pitch >= 0.62 * lane:
             break

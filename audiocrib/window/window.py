@@ -17,10 +17,11 @@ from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
 from audiocrib.ui.keys.names import LEAVE
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.wording import Worded
-from audiocrib.window.device import Clicked, Closed, Device, Pressed
+from audiocrib.window.device import Clicked, Closed, Device, Pointed, Pressed
+from audiocrib.window.hover import hovered, under_mouse
 from audiocrib.window.layout import picture
 from audiocrib.window.motion import Motion
-from audiocrib.window.page import Page
+from audiocrib.window.page import Page, for_monitor
 from audiocrib.window.shapes import Picture
 
 ASK_SECONDS = 0.01
@@ -58,6 +59,7 @@ class Window:
         self._shows = False
         """Whether there is something to see, and still a window for it."""
         self._picture: Picture | None = None
+        self._mouse = (-1, -1)
         self._due: asyncio.Handle | None = None
         self._frame: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -121,6 +123,8 @@ class Window:
         for happening in self._device.happenings():
             self._happened = loop.time()
             match happening:
+                case Pointed(x, y):
+                    self._point(x, y)
                 case Pressed((("ctrl-c" | "ctrl-d" | "ctrl-q"),)):
                     self._arrivals.leave()
                 case Pressed(keys):
@@ -132,9 +136,15 @@ class Window:
                 case _:
                     self._change()
 
+    def _point(self, x: int, y: int) -> None:
+        """The mouse is there: what it could press is painted so."""
+        before, self._mouse = self._mouse, (x, y)
+        if self._picture and under_mouse(self._picture, *before) != under_mouse(self._picture, x, y):
+            self._change()
+
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
-        targets = self._picture.targets if self._picture else ()
-        return next((target.keys for target in reversed(targets) if target.rect.holds(x, y)), ())
+        target = under_mouse(self._picture, x, y) if self._picture else None
+        return target.keys if target else ()
 
     # What is shown
 
@@ -150,9 +160,12 @@ class Window:
             self._frame = None
         now = time.monotonic()
         self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
-        page = Page(*self._device.size, round(self._settings.text_size * self._device.pixels_a_point), self._measure)
+        points, size = round(self._settings.text_size * self._device.pixels_a_point), self._device.size
+        page = Page(*size, for_monitor(points, size[1]), self._measure)
         self._picture = picture(self._scene, page, self._motion.pegs(now))
-        self._device.paint(self._picture, self._settings.theme, self._settings.suit_colours)
+        self._device.paint(
+            hovered(self._picture, page, *self._mouse), self._settings.theme, self._settings.suit_colours
+        )
         self.painted(time.monotonic())
         if self._motion.moving(now):
             self._frame = asyncio.get_running_loop().call_later(FRAME_SECONDS, self._paint)

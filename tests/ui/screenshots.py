@@ -31,7 +31,7 @@ from audiocrib.ui.screens.trainer.trainer import Trainer
 from audiocrib.window.board import at_rest
 from audiocrib.window.device import Device
 from audiocrib.window.layout import picture
-from audiocrib.window.page import Page
+from audiocrib.window.page import Page, for_monitor
 from audiocrib.window.sdl import pygame
 from audiocrib.window.shapes import Picture
 from tests.ui.phases import PLACES, to_count, to_lay_away, to_play
@@ -192,7 +192,7 @@ def scene_at(name: str) -> Scene:
 
 def picture_of(scene: Scene, device: Device, points: int = TEXT) -> Picture:
     """It laid out for a device, pegs at rest."""
-    page = Page(*device.size, round(points * PIXELS_A_POINT), device.measure)
+    page = Page(*device.size, for_monitor(round(points * PIXELS_A_POINT), device.size[1]), device.measure)
     pegs = tuple(at_rest(runner.side, runner.score, runner.rear) for runner in scene.table.runners)
     return picture(scene, page, pegs)
 

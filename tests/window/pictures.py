@@ -13,7 +13,7 @@ from audiocrib.window.shapes import (
 from tests.ui.screenshots import BEGUN, LARGE, SMALL, USUAL, picture_of, scene_at
 
 TALL = (900, 1400)
-SIZES = (*product((SMALL,), (24, 48, 96)), *product((USUAL, LARGE), (28, 96)), (TALL, 48))
+SIZES = (*product((SMALL, USUAL, LARGE), (24, 48, 96)), (USUAL, 28), (TALL, 48))
 """Of the window in pixels, and of its letters in points."""
 PLACES = sorted(BEGUN)
 

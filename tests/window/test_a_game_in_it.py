@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, MessageKind, Role, phrase
 from audiocrib.ui.keys.names import LEAVE
-from audiocrib.window.device import Clicked, Closed, Pressed
+from audiocrib.window.device import Clicked, Closed, Pointed, Pressed
 from audiocrib.window.motion import Motion
 from audiocrib.window.window import Window
 from tests.ui.screenshots import Seen
@@ -27,6 +27,21 @@ def test_keys_and_clicks_arrive_as_a_terminal_s_keys_do() -> None:
             (rect, keys) = next((t.rect, t.keys) for t in window._picture.targets if t.keys == ("2",))
             screen.to_happen = [Clicked(1, 1), Clicked(rect.x + 5, rect.y + 5)]
             assert await anext(batches) == keys
+
+        play_in_window(person, play)
+
+
+def test_the_window_is_painted_anew_when_the_mouse_comes_to_another_thing_to_press() -> None:
+    with Seen("play-focused") as person:
+
+        async def play(screen: Screen, window: Window) -> None:
+            await next_picture(window)
+            assert window._picture is not None
+            first, second = (target.rect for target in window._picture.targets[:2])
+            for rect in (first, second):
+                screen.to_happen = [Pointed(rect.x + 3, rect.y + 3)]
+                await next_picture(window)
+            assert window._picture.targets[1].rect == second, "nothing else is laid out"
 
         play_in_window(person, play)
 

@@ -1,6 +1,8 @@
 """What lies under the mouse is a key of the map."""
 
 from audiocrib.ui.scene.builder import SceneBuilder
+from audiocrib.window.hover import hovered, under_mouse
+from audiocrib.window.page import Page
 from audiocrib.window.shapes import (
     Ink,
     Panel,
@@ -8,7 +10,7 @@ from audiocrib.window.shapes import (
     Rect,
 )
 from tests.ui.screenshots import Seen, picture_of, scene_at
-from tests.window.pictures import device, shown
+from tests.window.pictures import SIZES, device, shapes_of, shown
 
 
 def pressed(picture: Picture, at: Rect) -> tuple[str, ...]:
@@ -36,7 +38,39 @@ def test_a_second_click_on_a_card_marks_it_for_the_crib() -> None:
 def test_where_a_number_is_typed_there_are_digits_to_click_and_cards_do_nothing() -> None:
     picture = shown("count")
     keys = [target.keys for target in picture.targets]
-    assert keys == [("enter",), *((digit,) for digit in "1234567890"), ("backspace",)]
+    assert keys[:13] == [("enter",), *((digit,) for digit in "1234567890"), ("backspace",), ("enter",)]
+    assert [target.keys for target in shown("play-focused").targets][:4] == [("1",), ("2",), ("3",), ("4",)]
+
+
+def test_a_mouse_types_twelve_at_every_size_and_the_digits_stay_where_they_are_until_the_total_is_said() -> None:
+    for size, points in SIZES:
+        with Seen("count") as person:
+            person.keys("backspace backspace")
+            places = []
+            for typed, key in (("", "1"), ("Total 1.", "2"), ("Total 12.", "enter")):
+                scene = SceneBuilder(person.player, person.presenter).scene()
+                assert scene.typed == typed
+                picture = picture_of(scene, device(size), points)
+                places.append([target for target in picture.targets if target.keys[0] in {*"1234567890", "backspace"}])
+                last = [target.rect for target in picture.targets if target.keys == (key,)][-1]
+                said = person.press(*pressed(picture, last))
+            assert len(places[0]) == 11
+            assert places[0] == places[1] == places[2]
+            assert said[0].startswith("You say 12,")
+
+
+def test_menu_help_and_scores_have_buttons_and_a_list_has_a_way_back() -> None:
+    with Seen("play-focused") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        assert [button.said for button in looking.scene().buttons] == ["Menu", "Help", "Scores"]
+        keys = {target.keys: target.rect for target in picture_of(looking.scene(), device()).targets}
+        assert person.press(*pressed(picture_of(looking.scene(), device()), keys["s",])) == ["Score: you 47, Anna 62."]
+        person.press(*pressed(picture_of(looking.scene(), device()), keys["escape",]))
+        assert looking.scene().menu
+        back = next(target for target in picture_of(looking.scene(), device()).targets if target.keys == ("escape",))
+        assert "Back" in [button.said for button in looking.scene().buttons]
+        person.press(*pressed(picture_of(looking.scene(), device()), back.rect))
+        assert looking.scene().menu is None
 
 
 def test_a_click_on_a_line_of_a_menu_goes_there() -> None:
@@ -49,3 +83,15 @@ def test_a_click_on_a_line_of_a_menu_goes_there() -> None:
 
 def test_at_the_hand_over_the_prompt_is_the_digit_of_the_seat() -> None:
     assert scene_at("hand-over").commits[0].isdigit()
+
+
+def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_changes() -> None:
+    picture = shown("play-focused")
+    page = Page(*device().size, 37, device().measure)
+    target = next(target for target in picture.targets if target.keys == ("2",))
+    x, y = target.rect.x + 5, target.rect.y + 5
+    assert under_mouse(picture, x, y) == target
+    lit = hovered(picture, page, x, y)
+    more = [shape for region in lit.regions for shape in region.shapes if shape not in shapes_of(picture)]
+    assert [shape.ink for shape in more if isinstance(shape, Panel)] == [Ink.TEXT, Ink.PAPER]
+    assert hovered(picture, page, 1, 1) is picture

@@ -10,8 +10,9 @@ import pytest
 
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
-from audiocrib.window.device import Clicked, Closed, Device, Exposed, Pressed
+from audiocrib.window.device import LEAST, Clicked, Closed, Device, Exposed, Pressed
 from audiocrib.window.errors import NoDisplay
+from audiocrib.window.page import for_monitor
 from audiocrib.window.sdl import pygame
 from audiocrib.window.window import open_window
 from tests.ui.screenshots import SMALL, picture_of, scene_at
@@ -41,10 +42,25 @@ def test_the_screen_tells_keys_clicks_and_that_it_is_closed(device: Device) -> N
     type_key(pygame.K_a, "a")
     type_key(pygame.K_RETURN)
     happen(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=1)
-    happen(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=3)
+    for button in (3, 4, 5, 2):
+        happen(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=button)
     happen(pygame.QUIT)
     found = [happening for happening in device.happenings() if happening != Exposed()]
-    assert found == [Pressed(("a",)), Pressed(("enter",)), Clicked(7, 9), Closed()]
+    of_mouse = [Clicked(7, 9), Pressed(("escape",)), Pressed(("up",)), Pressed(("down",))]
+    assert found == [Pressed(("a",)), Pressed(("enter",)), *of_mouse, Closed()]
+
+
+def test_the_window_opens_no_smaller_than_its_least_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
+    opened = Device()
+    assert opened.size == LEAST == (800, 600)
+    opened.close()
+
+
+def test_letters_fit_a_large_screen_that_does_not_tell_how_fine_it_is() -> None:
+    assert for_monitor(32, 800) == 32
+    assert for_monitor(32, 2160) == 54
 
 
 def test_a_screen_of_another_size_is_painted_whole_before_its_size_is_told(device: Device) -> None:

@@ -51,6 +51,7 @@ export const FIELDS = {
     menu: "Listed?",
     types: "boolean",
     curve: "Curve?",
+    buttons: "Offer[]",
     groups: "OfferGroup[]",
     takes: "string",
     owner: "number?",
@@ -118,14 +119,14 @@ export const FIELDS = {
     answers: "number",
     right: "number",
   },
-  OfferGroup: {
-    title: "string",
-    offers: "Offer[]",
-  },
   Offer: {
     action: "string",
     said: "string",
     key: "string",
+  },
+  OfferGroup: {
+    title: "string",
+    offers: "Offer[]",
   },
   Look: {
     theme: "string",

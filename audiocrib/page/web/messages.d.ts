@@ -167,6 +167,7 @@ export interface Scene {
   menu: Listed | null;
   types: boolean;
   curve: Curve | null;
+  buttons: Offer[];
   groups: OfferGroup[];
   takes: string;
   owner: number | null;

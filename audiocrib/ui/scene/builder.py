@@ -20,7 +20,7 @@ from audiocrib.rules.state import (
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
-from audiocrib.ui.scene.scene import MESSAGES, Curve, Listed, Lying, Practised, Scene
+from audiocrib.ui.scene.scene import MESSAGES, Curve, Listed, Lying, Offer, Practised, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
@@ -55,6 +55,8 @@ def question_seen(posed: Posed, text: Text) -> Lying:
 
 REMEMBERED = 40
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
+AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
+"""What has a button in the window, the most important first: from the menu everything is reached."""
 
 
 class SceneBuilder:
@@ -88,10 +90,27 @@ class SceneBuilder:
             table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
+            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
             curve=self._curve() if self._offers else None,
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
             owner=self._presenter.history.reader,
+        )
+
+    def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
+        """Buttons for the mouse; none on a page, which has one for everything, nor where letters are typed."""
+        top = self._at_keys.screens.top
+        if self._offers or top is None or top.types:
+            return ()
+        back = not top.has_table
+        return tuple(
+            Offer(
+                action.value,
+                self._text.sentence(phrase("window-button", action=action.value, back="yes" if back else "no")),
+                key,
+            )
+            for action in actions
+            for key in self._keys(action)
         )
 
     def _curve(self) -> Curve | None:
@@ -114,6 +133,7 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
             messages=self._messages(None),
             table=question_seen(posed, self._text),
+            buttons=self._buttons(Action.MENU, Action.HELP),
             groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
             owner=self._presenter.history.reader,
         )

@@ -148,6 +148,8 @@ class Scene(Struct, frozen=True):
     """Letters are typed: no key has its usual meaning."""
     curve: Curve | None = None
     """Beside the lines of a menu."""
+    buttons: tuple[Offer, ...] = ()
+    """What a mouse always finds: the way to all actions, to help, to the scores; the first is the most important."""
     groups: tuple[OfferGroup, ...] = ()
     """All that can be done now, where whoever draws it wants to know."""
     takes: str = ""

@@ -4,7 +4,7 @@ from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.narrator import game_ended
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import Card, Cards
+from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.match import ended
@@ -157,7 +157,7 @@ class TableSeen:
         asked = {what.seat for what in owed(view)}
         return tuple(
             Sitter(
-                name,
+                name if player.several else self._text.title(self._listener.named(Seat(seat))),
                 view.sides[seat],
                 self._listener.score(view, view.sides[seat]),
                 len(view.deal.hands[seat]) if view.deal else 0,

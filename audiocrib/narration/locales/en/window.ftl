@@ -43,6 +43,15 @@ window-shown = { $whose ->
    *[other-hand] Hand of { $name }
 }
 window-starter = Starter
+# What is pressed with the mouse, in a word. $back: whether the menu key leads back from where one is.
+window-button = { $action ->
+    [help] Help
+    [scores] Scores
+   *[menu] { $back ->
+        [yes] Back
+       *[no] Menu
+    }
+}
 # The name of a card that is pointed at on a page.
 window-card = { $state ->
     [marked] { $card }, marked

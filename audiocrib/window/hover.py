@@ -1,0 +1,28 @@
+"""What lies under the mouse: which part of a picture it can press, and how that is shown. Pure."""
+
+from msgspec.structs import replace
+
+from audiocrib.window.page import Page
+from audiocrib.window.shapes import Ink, Panel, Picture, Region, Target
+
+
+def under_mouse(picture: Picture, x: int, y: int) -> Target | None:
+    """What a click there presses."""
+    return next((target for target in reversed(picture.targets) if target.rect.holds(x, y)), None)
+
+
+def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
+    """The picture with two lines around what a click would press, one of which stands out from any ground."""
+    target = under_mouse(picture, x, y)
+    if target is None:
+        return picture
+    thick = max(3, page.unit // 10)
+    outer = Panel(target.rect, max(4, page.unit // 6), Ink.PAPER, line=thick, ink=Ink.TEXT)
+    inner = Panel(target.rect.inside(thick), max(3, page.unit // 8), Ink.TEXT, line=thick, ink=Ink.PAPER)
+    regions = tuple(
+        Region(region.rect, (*region.shapes, outer, inner))
+        if region.rect.holds(target.rect.x, target.rect.y)
+        else region
+        for region in picture.regions
+    )
+    return replace(picture, regions=regions)

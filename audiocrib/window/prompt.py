@@ -1,0 +1,101 @@
+"""The bar at the bottom that says what is asked, and above it keys for the mouse where a number is typed. Pure."""
+
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps, line, stacked, wrapped
+from audiocrib.window.page import LaidOut, Page, moved
+from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Stroke, Target, Words
+
+DIGITS = "1234567890"
+_HANGS = 0.88
+"""From the top of capitals to the end of what hangs below the line, by the size of the letters."""
+_KEYS = len(DIGITS) + 2
+
+
+def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
+    """It, and what is to be pressed above it, so that `needed` pixels are left: in fewer words sooner than in smaller letters."""
+    pad = _pad(scene, page)
+    most = page.height - needed - pad.height
+    texts = scene.asked or ("",)
+    if scene.typed:
+        texts = (*(f"{scene.typed} {text}" for text in texts), scene.typed)
+    size, lines = _fitted(texts, page, most)
+    high = _bar(len(lines), size, page)
+    bar = Rect(page.gap, pad.height + page.gap // 2, page.width - 2 * page.gap, high - page.gap)
+    ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
+    panel = Panel(bar, page.gap, Ink.PAPER, fill=on, line=max(2, page.unit // 14))
+    top = bar.y + (bar.h - _text(len(lines), size)) // 2 - round(size * CAP_TOP)
+    words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
+    commit = (Target(bar, scene.commits),) if scene.commits else ()
+    return LaidOut((panel, *words, *pad.shapes), pad.height + high, (*commit, *pad.targets))
+
+
+def usual_height(page: Page) -> int:
+    """Of a bar with one line."""
+    return _bar(1, page.size, page)
+
+
+def _text(lines: int, size: int) -> int:
+    return (lines - 1) * line(size) + round(size * _HANGS)
+
+
+def _bar(lines: int, size: int, page: Page) -> int:
+    return _text(lines, size) + 2 * max(6, page.unit // 4) + page.gap
+
+
+def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[str, ...]]:
+    """The size of the letters, and the longest of the texts that finds room in it; in two lines where it can."""
+    width, size = page.width - 6 * page.gap, page.size
+    while True:
+        cut = [wrapped(text, width, size, page.measure) for text in texts]
+        whole = [all(page.measure(word, size) <= width for word in text.split()) for text in texts]
+        fits = [lines for lines, each in zip(cut, whole, strict=True) if each and _bar(len(lines), size, page) <= most]
+        easy = [lines for lines in fits if len(lines) <= 2 and _bar(len(lines), size, page) <= page.height * 0.3]
+        if easy or fits or size <= SMALLEST:
+            return size, easy[0] if easy else min(fits, key=len, default=cut[-1])
+        size = max(SMALLEST, round(size * 0.92))
+
+
+def _pad(scene: Scene, page: Page) -> LaidOut:
+    """Digits, one to take the last away, and one that commits; there from the question to its answer, at every size."""
+    if not scene.digits:
+        return LaidOut((), 0)
+    size, gap, between = page.size, page.gap, max(4, page.gap // 2)
+    margin = max(6, size // 16)
+    high = max(caps(size) + 2 * margin, min(round(size * 1.4), page.height // 12))
+    columns = _columns(page, max(page.measure(digit, size) for digit in DIGITS) + 2 * margin, between)
+    wide = (page.width - 2 * gap - (columns - 1) * between) // columns
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for at, keys in enumerate((*((digit,) for digit in DIGITS), ("backspace",), scene.commits)):
+        rect = Rect(gap + at % columns * (wide + between), at // columns * (high + between) + between // 2, wide, high)
+        shapes.append(Panel(rect, gap // 2, Ink.PAPER, line=max(2, page.unit // 14), ink=Ink.TEXT))
+        shapes += _sign(at, rect, page)
+        targets += [Target(rect, keys)] if keys else []
+    rows = -(-_KEYS // columns)
+    return LaidOut(tuple(shapes), rows * (high + between), tuple(targets))
+
+
+def _columns(page: Page, wide: int, between: int) -> int:
+    fits = (columns for columns in (12, 6, 4, 3) if columns * (wide + between) - between <= page.width - 2 * page.gap)
+    return next(fits, 3)
+
+
+def _sign(at: int, rect: Rect, page: Page) -> list[Shape]:
+    """A digit; an arrow to the left; a tick."""
+    size, x, y = page.size, rect.x + rect.w / 2, rect.y + rect.h / 2
+    if at < len(DIGITS):
+        left = rect.x + (rect.w - page.measure(DIGITS[at], size)) // 2
+        top = rect.y + (rect.h - caps(size)) // 2 - round(size * CAP_TOP)
+        return [Words(left, top, DIGITS[at], size, Ink.TEXT, Ink.PAPER)]
+    reach, thick = min(size * 0.3, rect.h * 0.3), max(3.0, page.unit * 0.12)
+    if at == len(DIGITS):
+        head = ((x - reach * 0.3, y - reach * 0.7), (x - reach, y), (x - reach * 0.3, y + reach * 0.7))
+        return [Stroke(way, thick, Ink.TEXT, Ink.PAPER) for way in (head, ((x - reach, y), (x + reach, y)))]
+    tick = ((x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8))
+    return [Stroke(tick, thick, Ink.TEXT, Ink.PAPER)]
+
+
+def placed(part: LaidOut, y: int) -> LaidOut:
+    """A part that begins at another height."""
+    targets = tuple(Target(target.rect.by(0, y), target.keys) for target in part.targets)
+    return LaidOut(moved(part.shapes, 0, y), part.height, targets, part.whole)
