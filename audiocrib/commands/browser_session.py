@@ -1,6 +1,6 @@
 """audiocrib in a browser: the session of a tab in its worker, where there is no thread, no other program and no network.
 
-Its files are the browser's, below a folder; that they last is the business of whoever has made the folder.
+Its files are the browser's, below a folder; whoever made the folder makes sure that they last.
 """
 
 import gc
@@ -20,13 +20,13 @@ from audiocrib.storage.files import places, read_file
 
 
 def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None], seed: int | None = None) -> Tab:
-    """The session of this tab, with its games and settings in `folder`; `tell` and `left` as a `Tab` has them."""
+    """Return the session of this tab, with its games and settings in `folder`; `tell` and `left` as for a `Tab`."""
     text = Text()
     where = places(Path(folder))
     report = where.logs / FILE_NAME
 
     async def begin(opened: Page) -> Phrase:
-        gc.freeze()  # modules stay: to look through all of them again would keep a key waiting
+        gc.freeze()  # modules stay: searching all of them again would delay a key
         ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
         if not ended:
             sys.stderr.write(read_file(report).decode(errors="replace"))

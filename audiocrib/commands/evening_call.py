@@ -1,4 +1,4 @@
-"""What all calls share that end in an evening as a program of its own: its settings, its run, its exit code."""
+"""Shared by all calls that end in a standalone evening: its settings, its run, its exit code."""
 
 import logging
 import os
@@ -19,10 +19,10 @@ from audiocrib.window.errors import NoDisplay
 
 
 def settings_of(arguments: Arguments, where: Places) -> StartingSettings:
-    """Those of the file, with what the environment and the call say over them.
+    """Return the settings of the file, overridden by the environment and the call.
 
     Raises:
-        ArgumentsError: the call asks for what there is not.
+        ArgumentsError: the call asks for something unknown.
     """
     kept, fault = load_or_set_aside(where.config / FILE_NAME)
     found = starting_settings(kept, arguments, os.environ)
@@ -31,7 +31,7 @@ def settings_of(arguments: Arguments, where: Places) -> StartingSettings:
 
 
 def spend(evening: Evening, text: Text, where: Places) -> int:
-    """Spend it; the exit code."""
+    """Run the evening; return the exit code."""
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())  # the terminal is the player's
     try:
         run_alone(evening.spend())
@@ -45,7 +45,7 @@ def spend(evening: Evening, text: Text, where: Places) -> int:
 
 
 def refused(text: Text, said: Phrase) -> int:
-    """Say why the program cannot be started like this; the exit code for it."""
-    if sys.stderr is not None:  # a window's program has none on Windows
+    """Say why the program cannot start like this; return the exit code for it."""
+    if sys.stderr is not None:  # a program with a window has none on Windows
         sys.stderr.write(printable(text.sentence(said)) + "\n")
     return 2

@@ -1,4 +1,6 @@
-"""`audiocrib export` and `audiocrib import`: everything a player has as one file, and such a file brought in. Plays nothing."""
+"""`audiocrib export` and `audiocrib import`: everything a player has as one file, and the import of such a file. Plays
+nothing.
+"""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +21,7 @@ from audiocrib.storage.store import StorageError
 
 
 class _NotDone(Exception):
-    """`said` is why."""
+    """It failed; `said` is why."""
 
     def __init__(self, *said: Phrase) -> None:
         super().__init__(said)
@@ -27,13 +29,13 @@ class _NotDone(Exception):
 
 
 def export_everything(words: list[str]) -> int:
-    """Write everything into a new file; 0, or 2 after a sentence on standard error."""
+    """Write everything to a new file; return 0, or 2 after a sentence on standard error."""
     description = "Take everything with you as one file: games, settings, training, lessons."
     return _called("audiocrib export", description, "the new file, for example audiocrib.zip", words, _exported)
 
 
 def import_everything(words: list[str]) -> int:
-    """Bring in such a file; 0, or 2 after a sentence on standard error."""
+    """Import such a file; return 0, or 2 after a sentence on standard error."""
     description = (
         "Bring in a file that audiocrib export, or the page in a browser, has made. Nothing here is written over."
     )

@@ -27,7 +27,7 @@ SUFFIX = ".proof"
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for."""
+    """The options of the call."""
 
     arguments: Arguments
     address: str
@@ -36,7 +36,7 @@ class Call(Struct, frozen=True):
 
 
 def parse_join(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+    """Parse the call without its first word.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -63,7 +63,7 @@ def parse_join(words: list[str]) -> Call:
 
 
 def join(words: list[str]) -> int:
-    """Sit there until it is left; 0, or 2 after one sentence on standard error."""
+    """Sit there until the player leaves; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_join(words)

@@ -31,9 +31,9 @@ from audiocrib.storage.store import StorageError
 
 
 async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
-    """One session of a page, from the first questions to the farewell; whether it came there.
+    """Run one session of a page, from the first questions to the farewell; return whether it got there.
 
-    Where a file with everything is brought, it is brought in, and another evening begins. Where it did not come there, a defect has been written down, and told on standard error.
+    If a file with everything is brought, import it, and begin another evening. If the session failed, a crash was recorded, and reported on standard error.
     """
     try:
         brought = await _evening(arguments, where, opened, thinking, ())
@@ -53,7 +53,7 @@ async def page_evening(arguments: Arguments, where: Places, opened: Page, text: 
 async def _evening(
     arguments: Arguments, where: Places, opened: Page, thinking: Thinking, first: tuple[Phrase, ...]
 ) -> Bundle | None:
-    """One evening, which begins with these words; what was brought in its course."""
+    """Run one evening, which begins with these words; return what was brought during it."""
     kept, fault = load_or_set_aside(where.config / FILE_NAME)
     found = starting_settings(kept, arguments, os.environ)
     notes = (*(settings_notes(fault) if fault else ()), *found.notes)
@@ -84,18 +84,18 @@ def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundin
 
 
 class PageSettings:
-    """Settings as a page has them: who speaks there is another question than who speaks in a terminal."""
+    """Settings as a page has them: who speaks there is a different question from who speaks in a terminal."""
 
     def __init__(self, store: SettingsStore) -> None:
         self._store = store
 
     @property
     def where(self) -> str:
-        """What people are told of where they lie."""
+        """Their location, as shown to people."""
         return self._store.where
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them; on a page there is always somebody who speaks, or nobody."""
+        """Change some of them; on a page there is always a speaker, or nobody."""
         named = {name: value for name, value in changes.items() if name != "voice"}
         if "voice" in changes:
             named["page_voice"] = changes["voice"] or Settings().page_voice

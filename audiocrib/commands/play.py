@@ -1,4 +1,4 @@
-"""`audiocrib`: an evening as a program of its own, in a terminal, in lines or in a window."""
+"""`audiocrib`: an evening on its own, in a terminal, in lines or in a window."""
 
 from audiocrib.cli.arguments import parse
 from audiocrib.cli.parser import ArgumentsError
@@ -10,7 +10,7 @@ from audiocrib.storage.files import places
 
 
 def run(words: list[str]) -> int:
-    """Start with the options of a call; the exit code."""
+    """Start with the options of a call; return the exit code."""
     text = Text()
     try:
         arguments = parse(words)

@@ -1,7 +1,7 @@
 """Page messages: everything that a page and its session tell each other, as JSON, each with its name under `type`.
 
-The page's own types are made from these (`python -m tests.page.declarations`), so the two cannot drift. Lengths are bounded
-here: what comes from a page is decoded strictly, and nothing else is believed.
+The page's own types are made from these (`python -m tests.page.declarations`), so the two cannot drift apart. Lengths are
+limited here: messages from a page are decoded strictly, and nothing else is believed.
 """
 
 from typing import Annotated
@@ -24,13 +24,13 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PageMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
-    """What a page sends."""
+    """A message from a page."""
 
 
 class Hello(PageMessage, frozen=True):
-    """The first message. `token` is what the address had in its fragment; `session` and `heard` are those of the page before
-    it lost its line: who it was, and the number of the last message that it has. `touch`: what points there is a finger, so
-    buttons will be pressed.
+    """The first message. `token` is from the fragment of the address; `session` and `heard` are those of the page
+    before it lost its line: its session, and the number of the last message it has. `touch`: the player points with a
+    finger, and so will press buttons.
     """
 
     version: Number
@@ -47,13 +47,13 @@ class Keys(PageMessage, frozen=True):
 
 
 class Typed(PageMessage, frozen=True):
-    """What was written into the command field: keys and words as a script may write them, or a text where one is asked for."""
+    """The text of the command field: keys and words as in a script, or a text if one is asked for."""
 
     text: Annotated[str, Meta(max_length=LONGEST_TEXT)]
 
 
 class Choose(PageMessage, frozen=True):
-    """A button was pressed: that of an action; a card or a line by its place from 0; the prompt; who takes the keys; a digit."""
+    """A button was pressed: for an action; a card or a line by its place from 0; the prompt; the next person; a digit."""
 
     what: Annotated[str, Meta(pattern="^(action|card|line|prompt|take|digit)$")]
     name: Name = ""
@@ -61,30 +61,32 @@ class Choose(PageMessage, frozen=True):
 
 
 class Stand(PageMessage, frozen=True):
-    """The page's focus is on a card or a line, by its place from 0, without a word of the session's."""
+    """The page's focus is on a card or a line, by its place from 0; the session says nothing."""
 
     place: Annotated[int, Meta(ge=0, le=999)]
 
 
 class Voices(PageMessage, frozen=True):
-    """The browser can speak; how many voices it has."""
+    """The browser can speak, with this many voices."""
 
     number: Annotated[int, Meta(ge=0, le=9999)]
 
 
 class Spoken(PageMessage, frozen=True):
-    """What became of a piece that the browser was to speak: `started`, `ended` or `failed`."""
+    """The fate of a piece for the browser's voice: `started`, `ended` or `failed`."""
 
     number: Number
     how: Annotated[str, Meta(pattern="^(started|ended|failed)$")]
 
 
 class Export(PageMessage, frozen=True):
-    """Everything is wanted as one file."""
+    """The player wants everything as one file."""
 
 
 class Piece(PageMessage, frozen=True):
-    """A piece of a file that was brought, by the file's name; the pieces come in order, and after the `last` the file is whole."""
+    """A piece of a file that was brought, by the file's name; the pieces come in order, and the `last` completes the
+    file.
+    """
 
     name: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     data: Annotated[bytes, Meta(max_length=LONGEST_PIECE)]
@@ -95,11 +97,11 @@ FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Pi
 
 
 class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
-    """What a session sends."""
+    """A message from a session."""
 
 
 class Welcome(SessionMessage, frozen=True):
-    """The answer to `Hello`: the session's name, for coming back. `back`: it is the one that the page had before."""
+    """The answer to `Hello`: the session's name, for coming back. `back`: it is the page's previous session."""
 
     session: str
     back: bool
@@ -108,8 +110,8 @@ class Welcome(SessionMessage, frozen=True):
 class Said(Struct, frozen=True):
     """One message in words. `role`: why it is said (`Role`); `by`: who speaks.
 
-    `focus`: it is the name of what has the focus from now on, and who reads that needs no other word. `owner`: the seat that
-    alone may read it, where several people share the page.
+    `focus`: it is the name of what now has the focus, so a reader of that needs no other word. `owner`: the only seat
+    that may read it, if several people share the page.
     """
 
     number: Number
@@ -121,7 +123,7 @@ class Said(Struct, frozen=True):
 
 
 class Update(SessionMessage, frozen=True):
-    """What is said, and what there is to see afterwards, if that is another. `again`: the page may have had it before."""
+    """Messages, and the scene after them, if it has changed. `again`: the page may have had it before."""
 
     said: tuple[Said, ...] = ()
     scene: Scene | None = None
@@ -129,18 +131,18 @@ class Update(SessionMessage, frozen=True):
 
 
 class Look(SessionMessage, frozen=True):
-    """How the page looks, by the settings."""
+    """The looks of the page, by the settings."""
 
     theme: str
     text_size: int
     suits: str
-    """In how many colours: `none`, `two`, `four`."""
+    """The number of colours: `none`, `two`, `four`."""
     moves: bool
-    """Whether pegs may move."""
+    """True if pegs may move."""
     voice: str
-    """Who speaks: `self` is the browser."""
+    """The speaker: `self` is the browser."""
     switch: str
-    """The one key with which everything is chosen, `any` key, or `off`; a click beside all buttons is that key, too."""
+    """The key that makes every choice, `any` key, or `off`; a click beside all buttons counts as that key, too."""
 
 
 class Sounding(Struct, frozen=True):
@@ -152,7 +154,7 @@ class Sounding(Struct, frozen=True):
 
 
 class Sounds(SessionMessage, frozen=True):
-    """Sounds, one after the other, before what is said next."""
+    """Sounds, one after the other, before the next message."""
 
     sounds: tuple[Sounding, ...]
 
@@ -180,14 +182,14 @@ class Bye(SessionMessage, frozen=True):
 
 
 class File(SessionMessage, frozen=True):
-    """A file for the person, to be kept where the browser keeps what is fetched."""
+    """A file for the person, to be saved where the browser saves downloads."""
 
     name: str
     data: bytes
 
 
 class Wanted(SessionMessage, frozen=True):
-    """A file is to be chosen."""
+    """A file has to be chosen."""
 
 
 FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted

@@ -1,4 +1,4 @@
-"""Who is at a table with people elsewhere, in words: what is said when somebody comes, goes, is cut off or comes back."""
+"""Who is at a table with people elsewhere, in words: messages when somebody comes, goes, is cut off or comes back."""
 
 from collections.abc import Callable
 from itertools import zip_longest
@@ -11,9 +11,9 @@ NOBODY = Room(())
 
 
 class Company:
-    """Tells what has changed since it was told last. `own`: the seat of who listens, of whom nothing is told.
+    """Reports what has changed since the last report. `own`: the listener's seat, about which nothing is said.
 
-    `tell` says it, and keeps it for who asks what happened.
+    `tell` says it, and keeps it for anybody who asks what happened.
     """
 
     def __init__(self, tell: Callable[[Phrase], None]) -> None:
@@ -22,7 +22,7 @@ class Company:
         self._tell = tell
 
     def now(self, room: Room, *, playing: bool) -> None:
-        """This is how it stands. While a game is on the table itself tells of seats."""
+        """Take the current room. During a game the table itself reports on seats."""
         before, self.room = self.room, room
         for seat, (was, here) in enumerate(zip_longest(before.seats, room.seats)):
             if seat != self.own:
@@ -31,7 +31,7 @@ class Company:
 
     @property
     def here(self) -> tuple[Phrase, ...]:
-        """Who is here, and for how many it waits."""
+        """Return who is here, and how many are still missing."""
         names = tuple(phrase("seat-name", name=one.name) for one in self.room.seats if one)
         missing = sum(one is None for one in self.room.seats)
         said = [phrase("together-here", names=names, number=len(names))]
@@ -59,12 +59,12 @@ def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phra
 
 
 def refusal(reason: Reason | None) -> Phrase:
-    """Why one cannot come, or was sent away; None where nobody answers."""
+    """Say why one cannot come, or was sent away; None if nobody answers."""
     return phrase("together-ended", reason="not-found" if reason is None else reason.value)
 
 
 def not_here(presenter: Presenter) -> None:
-    """What a key would do at a table of one's own."""
+    """Say that a key only works at one's own table."""
     presenter.say(answer(phrase("together-not-here")))
 
 

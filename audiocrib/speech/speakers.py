@@ -1,4 +1,4 @@
-"""Who speaks, made from the settings: audiocrib itself, the player's own reader, or nobody. Knows no game."""
+"""Makes the speaker from the settings: audiocrib itself, the player's own reader, or nobody. Knows no game."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.speech.voice_config import PAUSES, People, VoiceConfig
 
 NO_READER = {Fault.NO_ENGINE: Fault.NO_READER, Fault.NO_SOUND_DEVICE: Fault.NO_READER}
-"""What it means where the screen reader was the only engine."""
+"""The meaning of a fault when the screen reader was the only engine."""
 
 
 def speaker(
@@ -24,13 +24,13 @@ def speaker(
     window: bool = False,
     script: bool = False,
 ) -> Speaker:
-    """The owner of the voice for a mode, not started yet.
+    """Return the owner of the voice for a mode, not started yet.
 
-    `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or speaks with another engine (its name)
-    than the one chosen. `window`: there is no terminal that a screen reader could read, so audiocrib itself hands it
-    what it is to say, where the extra `screenreader` is installed. Where nobody speaks in a window the game waits as long as
-    reading takes, or for a key: what is seen there is gone with the next thing that happens, unlike a printed line.
-    `script`: keys come in lines that nobody reads along.
+    `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or that speaks with another engine than
+    the one chosen (its name). `window`: there is no terminal for a screen reader to read, so audiocrib itself hands it
+    the text, if the extra `screenreader` is installed. If nobody speaks in a window, the game waits as long as reading
+    takes, or for a key: unlike a printed line, everything visible there is replaced by the next event. `script`: keys
+    come in lines that nobody reads along.
     """
     config = voice_config_of(mode, settings, window=window)
     match mode:
@@ -51,23 +51,25 @@ def _voice(
     *,
     script: bool = False,
 ) -> Speaker:
-    """Audiocrib's own, loaded only where it speaks: whoever has a reader, or no voice, starts without it."""
+    """Make audiocrib's own voice, loaded only if it speaks: with a reader, or no voice, the start does without."""
     from audiocrib.speech.voice import Voice
 
     return Voice(on_fault, on_notice, config=config, script=script)
 
 
 def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:
-    """Who speaks there. Nobody else can read a window: audiocrib does, where the player's reader cannot be reached."""
+    """Return who speaks there. Nobody else can read a window: audiocrib speaks if the player's reader cannot be
+    reached.
+    """
     if window and mode is VoiceMode.READER:
         return VoiceMode.SELF, replace(settings, engine=Engine.READER)
     return mode, settings
 
 
 def voice_config_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> VoiceConfig:
-    """How the voice speaks, by the settings.
+    """Return how the voice speaks, by the settings.
 
-    A screen reader reads a terminal by itself, so it is an engine in a window alone: never two voices by accident.
+    A screen reader reads a terminal by itself, so it is an engine only in a window: never two voices by accident.
     """
     engines: tuple[str, ...] = (USUAL_WINDOW if window else USUAL,)
     if mode is VoiceMode.READER:

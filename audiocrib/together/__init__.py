@@ -1,1 +1,3 @@
-"""One table for people in several places: what they tell each other, who serves it, who comes to it. Knows no words and no keys."""
+"""One table for people in several places: their messages, the program that serves it, those who join it. No words, no
+keys.
+"""

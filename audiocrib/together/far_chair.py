@@ -1,6 +1,6 @@
-"""The chair of somebody elsewhere, at the host: it numbers what its seat was told, and keeps it for who comes back.
+"""The chair of somebody elsewhere, at the host: numbers what its seat was told, and keeps it for a return.
 
-Only what `see` and `view` have let through for this seat comes here, so nothing else can leave.
+Only what `see` and `view` have let through for this seat arrives here, so nothing else can leave.
 """
 
 import asyncio
@@ -15,17 +15,17 @@ from audiocrib.together.messages import Begins, Noticed, Update, encode
 
 
 class Line(Protocol):
-    """Where messages go to one person; nothing waits for it."""
+    """Takes messages to one person; nothing waits for it."""
 
     def put(self, message: bytes) -> None:
-        """Send it when its turn comes."""
+        """Send it in its turn."""
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """The same with what was told before, however much it is; it is kept here anyway."""
+        """Do the same with earlier messages, however many; they are kept here anyway."""
 
 
 class FarChair:
-    """Sits at a table with `elsewhere`. `line` is None while there is none: then nobody waits until it has heard."""
+    """Sits at a table with `elsewhere`. `line` is None without a connection: then nobody waits until it has heard."""
 
     def __init__(self, seat: Seat | None, game: int, header: Header) -> None:
         self.seat = seat
@@ -44,18 +44,18 @@ class FarChair:
 
     @property
     def n(self) -> int:
-        """How many updates with events there were."""
+        """The number of updates with events."""
         return len(self._told)
 
     # Of the table
 
     def catch_up(self, past: Iterable[Told]) -> None:
-        """Keep it, for who comes later."""
+        """Keep it, for whoever comes later."""
         self._told = [encode(self._update(number, told)) for number, told in enumerate(past, 1)]
         self._heard = self._ready = self.n
 
     def tell(self, update: Told) -> None:
-        """Send it; the first time with all that was before."""
+        """Send it; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
         first, self._now = self._now is None, self._update(self.n + bool(update.events), update, view=True)
         if update.events:
@@ -70,7 +70,7 @@ class FarChair:
             self._line.put(encode(self._now))
 
     def notice(self, notice: Notice) -> None:
-        """Send it to who is there."""
+        """Send it to whoever is there."""
         if self._line is not None:
             self._line.put(encode(Noticed(notice)))
 
@@ -79,7 +79,7 @@ class FarChair:
         await self._until(lambda: self._line is None or self._heard >= self.n)
 
     async def ready(self) -> None:
-        """Return when the next deal is wanted; who comes back may still want to look at this one."""
+        """Return when the next deal is wanted; a person who comes back may still want to review this one."""
         await self._until(lambda: self._ready >= self.n)
 
     async def _until(self, done: Callable[[], bool]) -> None:
@@ -90,19 +90,19 @@ class FarChair:
     # Of the line
 
     def attach(self, line: Line, since: int = 0) -> None:
-        """Somebody is there who has everything up to update `since`."""
+        """Attach the line of somebody who has everything up to update `since`."""
         self._line = line
         self._bell.set()
         if self._now is not None:
             self._begin(line, since if since <= self.n else 0)
 
     def detach(self) -> None:
-        """Nobody is there."""
+        """Detach the line: nobody is there."""
         self._line, self.paused = None, False
         self._bell.set()
 
     def has_heard(self, n: int) -> bool:
-        """All up to update `n` was heard; whether that was news."""
+        """Take the report that everything up to update `n` was heard; return whether that was new."""
         news = self._heard < n <= self.n
         if news:
             self._heard = n
@@ -110,7 +110,7 @@ class FarChair:
         return news
 
     def is_ready(self, n: int) -> bool:
-        """The deal after update `n` may come; whether that was news."""
+        """Take the report that the deal after update `n` may come; return whether that was new."""
         news = self._ready < n <= self.n
         if news:
             self._ready = n

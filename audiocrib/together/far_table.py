@@ -1,6 +1,6 @@
-"""A table that is elsewhere, as who has come to it has it: what it tells is folded at home, what is said to it goes there.
+"""A table elsewhere, as a visitor has it: its updates are folded here, commands to it are sent there.
 
-The same to a chair as a table at this machine. Nothing is taken for granted that the host has not said.
+To a chair it is the same as a table at this machine. Nothing is assumed that the host has not said.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from audiocrib.together.messages import Again, Begins, Command, FromGuest, Heard
 
 
 class FalseTold(ValueError):
-    """What a host has said cannot be: it is another version, or lies."""
+    """What a host has said is impossible: it is another version, or lies."""
 
 
 class FarTable:
-    """The game that `begins` says; `say` sends something to the host, or drops it where there is no line.
+    """The game in `begins`; `say` sends something to the host, or drops it without a connection.
 
-    `complete` once it is known how things stand. Then a chair may sit down.
+    `complete` once the position is known. Then a chair may sit down.
     """
 
     def __init__(self, begins: Begins, say: Callable[[FromGuest], None]) -> None:
@@ -59,7 +59,7 @@ class FarTable:
 
     @property
     def complete(self) -> bool:
-        """Whether a chair may sit down."""
+        """True if a chair may sit down."""
         return self._stands is not None
 
     @property
@@ -69,13 +69,13 @@ class FarTable:
 
     @property
     def over(self) -> bool:
-        """Whether nothing can follow."""
+        """True if nothing can follow."""
         return isinstance(self._view.phase, GameOver)
 
     # What the chair does
 
     def sit(self, chair: Chair) -> None:
-        """Somebody takes the seat, or watches; is told at once how things stand."""
+        """Seat somebody, or let them watch; they are told the position at once."""
         self._chair = chair
         chair.catch_up(self._past)
         if self._stands is not None:
@@ -83,13 +83,13 @@ class FarTable:
         self._hear()
 
     def leave(self, chair: Chair) -> None:
-        """Nobody is told any more; the host is told by who closes the line."""
+        """Stop telling anybody; closing the line tells the host."""
         if chair is self._chair:
             self._chair = None
             self.close()
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
-        """Say something to the game; again when the line is back, as long as nothing came of it."""
+        """Send a command; again when the line is back, as long as it has had no effect."""
         del seat
         if isinstance(command, Cut) and isinstance(self._view.phase, CuttingStarter):
             self.cuts[self._deals] = command.at
@@ -97,35 +97,35 @@ class FarTable:
         self._say(self._unanswered)
 
     def take_back(self, seat: Seat) -> None:
-        """Nothing is taken back among several people."""
+        """Do nothing: among several people nothing is taken back."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """The question has been heard."""
+        """Note that the question has been heard."""
         del seat
         if self._view.options.think_time and self._stands is not None and self._stands.duty in TIMED:
             self._deadline = asked, time.monotonic() + self._view.options.think_time
             self._say(Thinks(self.game, asked))
 
     def time_left(self, seat: Seat) -> int | None:
-        """Seconds that are left, as far as it is known here."""
+        """Return the seconds left, as far as known here."""
         del seat
         if self._deadline is None or self._stands is None or self._deadline[0] != self._stands.asked:
             return None
         return max(0, round(self._deadline[1] - time.monotonic()))
 
     def pauses(self, on: bool) -> None:
-        """Whether who is here wants the game to stand still."""
+        """Say whether people here want the game to stand still."""
         self._say(Pauses(on))
 
     def again(self) -> None:
-        """Another game is wanted."""
+        """Ask for another game."""
         self._say(Again(self.game))
 
     async def settled(self) -> None:
-        """Return when the game can go on only by an answer of this seat; that it is asked one was told by then."""
+        """Return when only an answer of this seat can continue the game; by then the chair was told of the question."""
 
     def close(self) -> None:
-        """Nothing goes on any more."""
+        """Stop everything."""
         if self._hearing:
             self._hearing.cancel()
         self._hearing = None
@@ -133,14 +133,14 @@ class FarTable:
     # What the host says
 
     def resumed(self, begins: Begins) -> None:
-        """The line is back: what was missed follows."""
+        """Note that the line is back: what was missed follows."""
         if begins.since != self.n or begins.n < self.n:
             raise FalseTold("updates are missing")
         self.missed = begins.n - self.n
         self.close()
 
     def take(self, update: Update) -> None:
-        """The next update.
+        """Take the next update.
 
         Raises:
             FalseTold: it cannot be that one.
@@ -166,21 +166,21 @@ class FarTable:
         if self._unanswered and update.asked != self._unanswered.asked:
             self._unanswered = None
         if not update.events and update.asked == before.asked:
-            if self._unanswered:  # the line was broken, and nobody knows whether it arrived
+            if self._unanswered:  # the line broke, and nobody knows whether it arrived
                 self._say(self._unanswered)
         elif self._chair is not None:
             self._chair.tell(told)
         self._hear()
 
     def notice(self, notice: Notice) -> None:
-        """Something beside the game."""
+        """Take a notice from outside the game."""
         if self._chair is not None:
             self._chair.notice(notice)
 
     # What the host is told of hearing
 
     def _hear(self) -> None:
-        """Tell the host once all was heard, and once the next deal may come."""
+        """Tell the host once everything was heard, and once the next deal may come."""
         if self._chair is not None and (self._hearing is None or self._hearing.done()):
             self._hearing = asyncio.get_running_loop().create_task(self._tell_heard(self._chair))
 

@@ -1,4 +1,4 @@
-"""The line of somebody at a table elsewhere: it is kept, found again where it breaks, and tells what comes.
+"""A guest's line to a table elsewhere: kept open, found again if it breaks, and passing on what comes.
 
 Must not know what is played.
 """
@@ -30,17 +30,17 @@ from audiocrib.together.messages import (
 )
 
 SECONDS: Final = 10.0
-"""For which one attempt to reach a host may last."""
+"""Seconds for one attempt to reach a host."""
 GOODBYE: Final = 1.0
-"""Seconds for which who leaves waits until the host can know it."""
+"""Seconds that a leaving guest waits for the host to notice."""
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
-"""Seconds before each new attempt; the last for all others."""
+"""Seconds before each new attempt; the last value for all further ones."""
 PATIENCE: Final = 180.0
 """Seconds for which a broken line is tried again."""
 
 
 class Ended(Exception):
-    """There is nothing to come back to: what the host said last; None where it cannot be found."""
+    """There is nothing to come back to: the host's last word; None if it cannot be found."""
 
     def __init__(self, reason: Reason | None) -> None:
         super().__init__(reason)
@@ -48,11 +48,11 @@ class Ended(Exception):
 
 
 class Garbled(Exception):
-    """What comes is not what a host says: another program, or a lie."""
+    """The messages are not those of a host: another program, or a lie."""
 
 
 def address(written: str) -> str:
-    """Where a table is, as websockets want it, from a name or a number with or without a port."""
+    """Return the address of a table for websockets, from a name or a number with or without a port."""
     bare = written.removeprefix("http://").removeprefix("ws://").partition("/")[0]
     host, colon, port = bare.rpartition(":")
     if not colon or bare.endswith("]") or (bare.count(":") > 1 and not bare.startswith("[")):
@@ -63,10 +63,10 @@ def address(written: str) -> str:
 
 
 class Guest:
-    """One person's line to the table at `where`. `hello` is how one comes for the first time.
+    """One person's line to the table at `where`. `hello` is the greeting for the first time.
 
-    `told` takes each message; `lost` and `found` are called where the line breaks, and when it is back. `place` says which
-    game, and how much of it, is here.
+    `told` takes each message; `lost` and `found` are called when the line breaks, and when it is back. `place` returns
+    which game, and how much of it, is here.
     """
 
     def __init__(
@@ -93,13 +93,13 @@ class Guest:
         self._closed.set()
 
     def say(self, message: FromGuest) -> None:
-        """Send it; where there is no line it is dropped."""
+        """Send it; without a connection it is dropped."""
         if self._open:
             self._waiting.append(encode(message))
             self._bell.set()
 
     async def leave(self) -> None:
-        """Go for good, and have the host know it."""
+        """Leave for good, and let the host know."""
         self.say(Leaves())
         self._leaving.set()
         self._bell.set()
@@ -111,7 +111,7 @@ class Guest:
         """Keep the line.
 
         Raises:
-            Ended: the host wants it no more, or was not found, at first or again.
+            Ended: the host no longer wants it, or was not found, at first or again.
             Garbled: something else answers there.
         """
         failed = 0
@@ -144,7 +144,7 @@ class Guest:
             failed += 1
 
     async def _talk(self, socket: ClientConnection) -> bool:
-        """Until the line breaks; whether the host has said welcome."""
+        """Talk until the line breaks; return whether the host has said welcome."""
         game, since = self._place()
         hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
         self._waiting.clear()

@@ -1,6 +1,6 @@
-"""All that a host and those at its table tell each other, as JSON, each message with its name under `type`.
+"""Everything that a host and its guests tell each other, as JSON, each message with its name under `type`.
 
-Whatever comes from the other side is decoded strictly, with lengths that are bounded here; nothing else is believed.
+Messages from the other side are decoded strictly, with lengths limited here; nothing else is believed.
 """
 
 from enum import StrEnum
@@ -22,12 +22,12 @@ from audiocrib.storage.record import Kind, Player
 from audiocrib.table.chair import Notice
 
 VERSION = 1
-"""Of these messages; raised whenever an older program would misunderstand a newer one, or the other way round."""
+"""The version of these messages; raised whenever an older program would misunderstand a newer one, or vice versa."""
 
 PATH = "/together"
-"""Where the sockets of a table are, at its address."""
+"""The path of a table's sockets, at its address."""
 PORT = 4217
-"""Where a table is looked for if no port is named."""
+"""The port of a table if none is named."""
 FROM_GUEST = 8192
 """Bytes of the longest message to a host."""
 FROM_HOST = 65_536
@@ -39,7 +39,7 @@ Text = Annotated[str, Meta(max_length=64)]
 
 
 class Reason(StrEnum):
-    """Why a host does not want somebody at its table, or no longer."""
+    """Why a host turns somebody away, or sends them off."""
 
     OLDER_GUEST = "older-guest"
     OLDER_HOST = "older-host"
@@ -55,12 +55,12 @@ class Reason(StrEnum):
 
 
 class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
-    """What somebody at the table sends."""
+    """A message from a guest."""
 
 
 class Hello(GuestMessage, frozen=True):
-    """The first message. Who comes for the first time says the two `words` of the table, and a `name`; who comes back, the
-    `token` of the last `Welcome`, and up to which update of which game everything is there.
+    """The first message. A newcomer gives the two `words` of the table and a `name`; a returning guest the `token` of
+    the last `Welcome`, and the game and update up to which everything is there.
     """
 
     version: Number
@@ -73,7 +73,7 @@ class Hello(GuestMessage, frozen=True):
 
 
 class Command(GuestMessage, frozen=True):
-    """The answer to the question of number `asked`, or what may be said unasked."""
+    """The answer to the question with number `asked`, or something that may be said unasked."""
 
     game: Number
     asked: Number
@@ -95,26 +95,26 @@ class Ready(GuestMessage, frozen=True):
 
 
 class Thinks(GuestMessage, frozen=True):
-    """The question of number `asked` was heard: where the rules have a clock, it runs."""
+    """The question with number `asked` was heard: if the rules have a clock, it starts."""
 
     game: Number
     asked: Number
 
 
 class Pauses(GuestMessage, frozen=True):
-    """Whether the game is to stand still, for which all have to ask."""
+    """Whether the game should stand still, which everybody has to want."""
 
     on: bool
 
 
 class Again(GuestMessage, frozen=True):
-    """The game is over, and another is wanted."""
+    """Another game is wanted after the last."""
 
     game: Number
 
 
 class Leaves(GuestMessage, frozen=True):
-    """Somebody goes, and did not only lose the line."""
+    """A guest leaves for good, and has not only lost the line."""
 
 
 class Promises(GuestMessage, frozen=True):
@@ -137,11 +137,11 @@ FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves |
 
 
 class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
-    """What a host sends."""
+    """A message from a host."""
 
 
 class Welcome(HostMessage, frozen=True):
-    """The answer to `Hello`. With the `token` the same person comes back, once; the next welcome has another."""
+    """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another."""
 
     name: Text
     seat: Seat | None
@@ -149,7 +149,7 @@ class Welcome(HostMessage, frozen=True):
 
 
 class Presence(StrEnum):
-    """Whether somebody who has a seat is there."""
+    """Whether the owner of a seat is there."""
 
     HERE = "here"
     AWAY = "away"  # the line is broken
@@ -157,7 +157,7 @@ class Presence(StrEnum):
 
 
 class Here(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who has a seat."""
+    """The owner of a seat."""
 
     name: Text
     kind: Kind
@@ -166,14 +166,14 @@ class Here(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Room(HostMessage, frozen=True):
-    """Who has which seat, None where nobody has; how many watch."""
+    """The owner of each seat, None if it is free; and the number of spectators."""
 
     seats: tuple[Here | None, ...]
     watching: Number = 0
 
 
 class Begins(HostMessage, frozen=True):
-    """A game is on, of which all updates behind `since` follow, up to `n`, and then one that says how things stand."""
+    """A game is on; all updates after `since` follow, up to `n`, and then one with the position."""
 
     game: Number
     seat: Seat | None
@@ -184,9 +184,9 @@ class Begins(HostMessage, frozen=True):
 
 
 class Update(HostMessage, frozen=True):
-    """What happened, as one seat may see it. `n` counts the updates with events of a game, from 1.
+    """An event, as one seat may see it. `n` counts the updates with events of a game, from 1.
 
-    One without events says how things stand after update `n`, and has the `view`. `duty` is what this seat owes now, and
+    One without events gives the position after update `n`, with the `view`. `duty` is what this seat owes now, and
     `asked` goes with the answer.
     """
 
@@ -199,7 +199,7 @@ class Update(HostMessage, frozen=True):
 
 
 class Noticed(HostMessage, frozen=True):
-    """Something beside the game."""
+    """A notice from outside the game."""
 
     notice: Notice
 
@@ -212,7 +212,7 @@ class Drawn(HostMessage, frozen=True):
 
 
 class Refused(HostMessage, frozen=True):
-    """The last message of a host, and why."""
+    """The last message of a host, with the reason."""
 
     reason: Reason
 
@@ -221,7 +221,7 @@ FromHost = Welcome | Room | Begins | Update | Noticed | Drawn | Refused
 
 
 class _Version(Struct):
-    """All that is read of a first message before it is known to be of this version."""
+    """The part of a first message that is read before it is known to have this version."""
 
     version: Number
 

@@ -1,11 +1,11 @@
-"""How often something may happen. Knows no clock but the one that it is handed."""
+"""Limits on how often something may happen. Knows only the clock that it is given."""
 
 from collections import deque
 from collections.abc import Callable
 
 
 class Rate:
-    """`most` times in so many `seconds`."""
+    """At most `most` times in this many `seconds`."""
 
     def __init__(self, most: int, seconds: float, now: Callable[[], float]) -> None:
         self._most = most
@@ -15,19 +15,19 @@ class Rate:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing has happened for so long that it need not be kept."""
+        """True if nothing has happened for so long that it need not be kept."""
         return not self._when or self._now() - self._when[-1] >= self._seconds
 
     @property
     def full(self) -> bool:
-        """Whether it may not happen once more."""
+        """True if it may not happen once more."""
         now = self._now()
         while self._when and now - self._when[0] >= self._seconds:
             self._when.popleft()
         return len(self._when) >= self._most
 
     def happens(self) -> bool:
-        """It happens; False where it may not."""
+        """Count one occurrence; False if it is one too many."""
         if self.full:
             return False
         self._when.append(self._now())

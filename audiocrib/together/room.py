@@ -1,6 +1,6 @@
-"""Who is at a table that is served, by which name and token, and what those elsewhere may do there. Knows no socket and no clock.
+"""Who is at a table, by name and token, and what guests may do there. Knows no socket and no clock.
 
-A person may come and go while no game is on; while one is, a seat is kept for whoever has it.
+People come and go between games; during one, a seat is kept for its owner.
 """
 
 import hashlib
@@ -43,14 +43,14 @@ from audiocrib.together.words import as_said
 
 
 class Line(far_chair.Line, Protocol):
-    """One person's line."""
+    """One person's connection."""
 
     def end(self, reason: Reason) -> None:
-        """Say why, and close it."""
+        """Give the reason, and close it."""
 
 
 class Turned(Exception):
-    """Somebody may not come, or goes on in a way that is not borne."""
+    """Somebody may not come, or behaves in a way that is not tolerated."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -58,7 +58,9 @@ class Turned(Exception):
 
 
 class Occupant(Struct, eq=False):
-    """Who has a seat, or, with None, watches. `home`: at the host itself. `token`: the hash of what brings the person back."""
+    """The owner of a seat or, with None, a spectator. `home`: at the host itself. `token`: the hash of what lets the
+    person return.
+    """
 
     seat: Seat | None
     name: str
@@ -73,7 +75,7 @@ class Occupant(Struct, eq=False):
 
     @property
     def here(self) -> bool:
-        """Whether something can be said to it."""
+        """True if something can be said to it."""
         return self.kind is Kind.COMPUTER or self.home or self.line is not None
 
     @property
@@ -85,12 +87,12 @@ class Occupant(Struct, eq=False):
 
     @property
     def player(self) -> Player:
-        """As the record of a game has it."""
+        """The player for the record of a game."""
         return Player(self.name, self.kind, self.level)
 
 
 class Served:
-    """A table with these seats, None where somebody is to come, opened by two `words`. `changed` is called whenever somebody comes or goes.
+    """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
 
     `draw` makes a new token.
     """
@@ -116,29 +118,29 @@ class Served:
 
     @property
     def everybody(self) -> tuple[Occupant, ...]:
-        """Who has a seat, and who watches."""
+        """The owners of seats, and the spectators."""
         return (*filter(None, self.seats), *self.watching)
 
     @property
     def full(self) -> bool:
-        """Whether a game can begin: somebody is in every seat."""
+        """True if a game can begin: every seat is taken."""
         return all(one is not None and one.here for one in self.seats)
 
     @property
     def wants_again(self) -> bool:
-        """Whether all who have a seat want another game, and are here."""
+        """True if all owners of seats want another game, and are here."""
         return self.full and all(one is None or one.again or one.kind is Kind.COMPUTER for one in self.seats)
 
     @property
     def room(self) -> Room:
-        """Who is here, for everybody."""
+        """Who is here, as everybody is told."""
         seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
         return Room(seats, sum(one.here for one in self.watching))
 
     # The game
 
     def begin(self, table: Table, header: Header) -> None:
-        """A game is on: those elsewhere sit down."""
+        """Begin a game: those elsewhere sit down."""
         self._table, self._header = table, header
         for one in self.everybody:
             one.again = False
@@ -146,7 +148,7 @@ class Served:
                 self._sit(one)
 
     def end(self) -> None:
-        """It is over, or given up; seats are free for others where nobody is there."""
+        """End the game, finished or not; absent owners lose their seats."""
         self._table = self._header = None
         for one in self.everybody:
             one.chair = None
@@ -190,10 +192,10 @@ class Served:
     # Who comes and goes
 
     def come(self, hello: Hello, line: Line) -> Occupant:
-        """Somebody comes, for the first time or again.
+        """Let somebody in, for the first time or again.
 
         Raises:
-            Turned: that is not wanted; nothing has changed.
+            Turned: they are not wanted; nothing has changed.
         """
         one = self._known(hello) or self._new(hello)
         token = self._draw()
@@ -244,7 +246,7 @@ class Served:
         return one
 
     def lose(self, one: Occupant, line: Line) -> None:
-        """A line is gone; nothing where there is another by now."""
+        """Take the loss of a line; nothing if there is another by now."""
         if one.line is not line:
             return
         one.line = None
@@ -255,7 +257,7 @@ class Served:
         self.tell()
 
     def leave(self, one: Occupant) -> None:
-        """Somebody goes for good; while a game is on, the seat keeps its name."""
+        """Let somebody go for good; during a game, the seat keeps its name."""
         one.line, one.left = None, True
         self._gone(one)
         self.tell()
@@ -271,7 +273,7 @@ class Served:
             self.seats[one.seat] = None
 
     def tell(self, but: Occupant | None = None) -> None:
-        """Everybody is told who is here."""
+        """Tell everybody who is here."""
         told = encode(self.room)
         for one in self.everybody:
             if one.line is not None and one is not but:
@@ -281,10 +283,10 @@ class Served:
     # What they say
 
     def take(self, one: Occupant, message: FromGuest) -> bool:
-        """Do what somebody says; False where it is worth nothing, which may happen only so often.
+        """Do what somebody says; False if it is useless, which is tolerated only so often.
 
         Raises:
-            Turned: it cannot have been said by a program that means well.
+            Turned: no well-meaning program would have said it.
         """
         chair = one.chair
         match message:
@@ -337,5 +339,5 @@ class Served:
 
 
 def hashed(token: str) -> bytes:
-    """What is kept of a token."""
+    """Return what is kept of a token."""
     return hashlib.sha256(token.encode()).digest()

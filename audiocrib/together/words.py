@@ -1,4 +1,4 @@
-"""The two words that open a table: easy to say and to spell over a telephone, and no two sound alike."""
+"""The two words that open a table: easy to say and to spell over a telephone, no two of which sound alike."""
 
 import random
 
@@ -24,10 +24,10 @@ WORDS = tuple(_WRITTEN.split())
 
 
 def two_words(rng: random.Random) -> str:
-    """Two different ones."""
+    """Return two different words."""
     return " ".join(rng.sample(WORDS, 2))
 
 
 def as_said(words: str) -> str:
-    """The same however they are written: in small letters, with one blank between them."""
+    """Return the words in lower case with one blank between them, however they were written."""
     return " ".join(words.lower().replace("-", " ").split())
