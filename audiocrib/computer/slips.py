@@ -14,7 +14,10 @@ from audiocrib.rules.scoring import Combination, Kind, Score
 
 
 class SlipKind(StrEnum):
-    """Kinds of slips. The last three overclaim, all others miss points."""
+    """Kinds of slips, in the order in which a record has their numbers: a new one goes to the end.
+
+    A computer makes those above `RUN`, people all of them.
+    """
 
     FIFTEEN_OF_TWO = "fifteen-of-two"
     FIFTEEN_OF_THREE = "fifteen-of-three"
@@ -23,10 +26,23 @@ class SlipKind(StrEnum):
     ROYAL_AS_PAIRS = "royal-as-pairs"  # three of a kind taken as two pairs
     ONE_RUN = "one-run"  # a double or triple run counted as one run
     NOBS = "nobs"
-    FIFTH_OF_FLUSH = "fifth-of-flush"  # the starter wrongly in a flush
+    FIFTH_OF_FLUSH = "fifth-of-flush"  # the starter left out of a flush
     CRIB_FLUSH = "crib-flush"  # four of a suit in a crib that needs five
     FIFTEEN_TWICE = "fifteen-twice"
     RUN_INSIDE = "run-inside"  # a run of three inside a longer one
+    RUN = "run"  # the only one, missed whole
+    ALL_RUNS = "all-runs"  # of a double or triple run none is counted
+    RUN_SHORT = "run-short"  # a run taken for one of fewer cards
+    FLUSH = "flush"  # missed whole
+    PAIR_ROYAL = "pair-royal"  # three or four of a kind missed whole
+    ROYAL_AS_ONE_PAIR = "royal-as-one-pair"
+    NOBS_WRONG = "nobs-wrong"  # for a jack of another suit
+    NOBS_TURNED = "nobs-turned"  # for the starter's own jack
+    FALSE_FIFTEEN = "false-fifteen"
+    TWICE = "twice"  # anything but a fifteen, once more
+    NOT_THERE = "not-there"  # a pair, a run or a flush where there is none
+    ADDED = "added"  # all seen, and the sum is wrong
+    SWAPPED = "swapped"  # all seen, and 12 said as 21
 
 
 class Slip(Struct, frozen=True):
@@ -50,6 +66,19 @@ BEGINNER = MappingProxyType(
         SlipKind.CRIB_FLUSH: 0.1,
         SlipKind.FIFTEEN_TWICE: 0.005,
         SlipKind.RUN_INSIDE: 0.01,
+        SlipKind.RUN: 0.02,
+        SlipKind.ALL_RUNS: 0.02,
+        SlipKind.RUN_SHORT: 0.02,
+        SlipKind.FLUSH: 0.08,
+        SlipKind.PAIR_ROYAL: 0.005,
+        SlipKind.ROYAL_AS_ONE_PAIR: 0.02,
+        SlipKind.NOBS_WRONG: 0.02,
+        SlipKind.NOBS_TURNED: 0.05,
+        SlipKind.FALSE_FIFTEEN: 0.01,
+        SlipKind.TWICE: 0.005,
+        SlipKind.NOT_THERE: 0.002,
+        SlipKind.ADDED: 0.01,
+        SlipKind.SWAPPED: 0.005,
     }
 )
 """How often a beginner makes each, where it can be made."""

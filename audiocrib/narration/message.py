@@ -84,6 +84,7 @@ class MessageKind(StrEnum):
     VIEW_HINT = "view-hint"
     """Said once."""
     TRAIN_TYPE_HINT = "train-type"
+    TRAIN_ALOUD_HINT = "train-aloud-keys"
     TRAIN_YES_HINT = "train-yes-keys"
     TRAIN_NAMING_HINT = "train-naming-keys"
     TRAIN_WHICH_HINT = "train-which-keys"

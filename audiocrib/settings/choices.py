@@ -101,6 +101,14 @@ class CountingOrder(StrEnum):
     FIFTEENS_RUNS_PAIRS = "fifteens_runs_pairs"
 
 
+class CountAloud(StrEnum):
+    """Whether totals are counted aloud, combination by combination, and when a step is judged."""
+
+    OFF = "off"
+    STEP = "step"
+    END = "end"
+
+
 class Switch(StrEnum):
     """The one key that makes every choice, as choices pass by; off without it."""
 

@@ -11,6 +11,7 @@ from msgspec import Meta
 from audiocrib.computer.player_kinds import Name, Sitter
 from audiocrib.settings.choices import (
     Coach,
+    CountAloud,
     CountingOrder,
     Digits,
     Engine,
@@ -30,6 +31,7 @@ from audiocrib.sound.earcons import Earcon
 __all__ = [
     "DEFAULTS",
     "Coach",
+    "CountAloud",
     "CountingOrder",
     "Digits",
     "Engine",
@@ -255,6 +257,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         CountingOrder,
         Meta(description="In which order you count: the trainer asks and explains in it. Flush and nobs come last."),
     ] = CountingOrder.FIFTEENS_PAIRS_RUNS
+    count_aloud: Annotated[
+        CountAloud,
+        Meta(
+            description="In the trainer you count aloud, combination by combination with the total so far, and"
+            " hear after each step, or at the end, what was wrong."
+        ),
+    ] = CountAloud.OFF
     count_along: Annotated[
         bool,
         Meta(

@@ -77,7 +77,17 @@ FAMILIES = {
     SlipKind.NOBS: Family.SUITS,
     SlipKind.FIFTH_OF_FLUSH: Family.SUITS,
     SlipKind.CRIB_FLUSH: Family.SUITS,
+    SlipKind.RUN: Family.RUNS,
+    SlipKind.ALL_RUNS: Family.RUNS,
+    SlipKind.RUN_SHORT: Family.RUNS,
+    SlipKind.FLUSH: Family.SUITS,
+    SlipKind.PAIR_ROYAL: Family.PAIRS,
+    SlipKind.ROYAL_AS_ONE_PAIR: Family.PAIRS,
+    SlipKind.NOBS_WRONG: Family.SUITS,
+    SlipKind.NOBS_TURNED: Family.SUITS,
+    SlipKind.FALSE_FIFTEEN: Family.FIFTEENS,
 }
+"""What a slip of each kind is about; sums, and what is counted twice or is not there at all, are about nothing that could be marked."""
 
 
 class Alike(Struct, frozen=True, order=True):
@@ -153,7 +163,7 @@ def question(causes: tuple[Cause, ...]) -> Family | None:
 
 def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
     """What a cause says about one family."""
-    return tuple(alike for alike in cause.slips if FAMILIES[alike.kind] is family)
+    return tuple(alike for alike in cause.slips if FAMILIES.get(alike.kind) is family)
 
 
 def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:

@@ -16,7 +16,18 @@ from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 
 IMPOSSIBLE = (19, 25, 26, 27)
 """What no hand of four with a starter is worth, of the totals up to 29."""
-OVER = frozenset({SlipKind.FIFTEEN_TWICE, SlipKind.RUN_INSIDE, SlipKind.CRIB_FLUSH})
+OVER = frozenset(
+    {
+        SlipKind.FIFTEEN_TWICE,
+        SlipKind.RUN_INSIDE,
+        SlipKind.CRIB_FLUSH,
+        SlipKind.NOBS_WRONG,
+        SlipKind.NOBS_TURNED,
+        SlipKind.FALSE_FIFTEEN,
+        SlipKind.TWICE,
+        SlipKind.NOT_THERE,
+    }
+)
 """Slips that say too much."""
 MUSEUM = {
     "twenty-nine": ("5C 5D 5S JH", "5H"),
@@ -39,7 +50,7 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
     """A question about fresh cards of a structure."""
     hand = drawn(structures()[place], rng)
     match drill:
-        case Drill.HANDS | Drill.NAMED | Drill.KINDS | Drill.DAILY | Drill.RACE:
+        case Drill.HANDS | Drill.NAMED | Drill.ALOUD | Drill.KINDS | Drill.DAILY | Drill.RACE:
             crib = rng.random() < 1 / 3
             if rng.random() < 1 / 5:
                 task = replace(of_suits(drill, PLACES + rng.randrange(len(CONCEPTS)), options, rng), place=None)

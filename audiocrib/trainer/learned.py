@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
+from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Learner, after_answer
 from audiocrib.trainer.diagnosis import Person, Tally
 from audiocrib.trainer.signatures import structures
@@ -30,7 +31,8 @@ class Answer(Struct, frozen=True, array_like=True):
 
     `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
     were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows about suits.
-    `seconds`: how long it took. `game`: at which table it was given, where not in a drill.
+    `seconds`: how long it took. `game`: at which table it was given, where not in a drill. `steps`: how it was counted
+    aloud, where it was.
     """
 
     at: int
@@ -47,6 +49,7 @@ class Answer(Struct, frozen=True, array_like=True):
     memory: Memory | None = None
     seconds: float | None = None
     game: str = ""
+    steps: tuple[Step, ...] = ()
 
     @property
     def correct(self) -> bool:

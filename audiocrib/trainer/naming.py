@@ -68,7 +68,7 @@ def named(task: Task, sets: Iterable[Cards]) -> Combinations:
 def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
     """The slips of a family that somebody made who counted these cards in it, and no others."""
     sets = [in_order(cards) for cards in named]
-    return alike(slip for slip in task.possible if FAMILIES[slip.kind] is family and _made(task, slip, sets))
+    return alike(slip for slip in task.possible if FAMILIES.get(slip.kind) is family and _made(task, slip, sets))
 
 
 def _made(task: Task, slip: Slip, sets: list[Cards]) -> bool:

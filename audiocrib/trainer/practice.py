@@ -11,6 +11,7 @@ from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.trainer import suits
+from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import following
 from audiocrib.trainer.diagnosis import Cause, diagnose, expected
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
@@ -22,7 +23,7 @@ from audiocrib.trainer.tasks import Drill, Task, fitting
 
 Possible: TypeAlias = tuple[tuple[SlipKind, int], ...]
 """Kinds of slips with how many of each can be made, none left out."""
-REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.SUITS})
+REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.SUITS})
 """Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
 SMALL = 0.01
 """A slip that is less likely is not kept."""
@@ -96,8 +97,9 @@ def answered(
     now: int,
     day: str,
     seconds: float | None = None,
+    steps: tuple[Step, ...] = (),
 ) -> Answer:
-    """The answer as it is kept; `causes` are those that are left of a wrong one."""
+    """The answer as it is kept; `causes` are those that are left of a wrong one, `steps` those of a count aloud."""
     correct = task.correct(said)
     memory = None
     if task.place is not None and task.drill in REPEATED:
@@ -117,4 +119,5 @@ def answered(
         task.place if task.drill in REPEATED else None,
         memory,
         seconds,
+        steps=steps,
     )

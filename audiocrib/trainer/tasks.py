@@ -22,6 +22,7 @@ class Drill(StrEnum):
     RACE = "race"  # as many of them as can be in two minutes
     KINDS = "kinds"  # the same, fifteens, pairs, runs, suits one after another
     NAMED = "named"  # the same, every combination named by its cards
+    ALOUD = "aloud"  # the same, combination by combination with the total so far
     FIFTEENS = "fifteens"
     LONG_FIFTEENS = "long-fifteens"  # of three and more cards
     RUNS = "runs"  # with doubles
@@ -40,6 +41,10 @@ class Drill(StrEnum):
 
 GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})
 """Drills in which the computer grades a choice."""
+
+
+WHOLE = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.FIVE, Drill.MUSEUM})
+"""Drills that ask for all points of a hand: these can be counted aloud."""
 
 
 class Answering(StrEnum):
@@ -87,7 +92,7 @@ class Task(Struct, frozen=True):
     def within(self, family: Family) -> "Task":
         """The same cards, of which the points of one family are asked."""
         some = tuple(one for one in self.combinations if one.kind in KINDS[family])
-        slips_ = tuple(slip for slip in self.possible if FAMILIES[slip.kind] is family)
+        slips_ = tuple(slip for slip in self.possible if FAMILIES.get(slip.kind) is family)
         right = sum(one.points for one in some)
         return replace(self, right=right, combinations=some, possible=slips_, family=family, place=None)
 
@@ -138,7 +143,7 @@ def wanted(drill: Drill, one: Combination) -> bool:
 
 def concerns(drill: Drill, slip: Slip) -> bool:
     """Whether a slip can be made in what a drill asks for."""
-    family = FAMILIES[slip.kind]
+    family = FAMILIES.get(slip.kind)
     match drill:
         case Drill.FIFTEENS:
             return family is Family.FIFTEENS

@@ -179,7 +179,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier == "button"
+        or identifier in {"button", "aloud-heard"}
         or identifier.startswith(("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-"))
         or (identifier.startswith("count-") and "total" in pattern)
     )

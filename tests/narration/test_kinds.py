@@ -59,7 +59,7 @@ def test_what_counts_hints_is_the_kind_of_each() -> None:
     hints = {kind.value for kind in MessageKind if kind.name.endswith("_HINT")}
     assert hints == {
         "choose-hint", "play-hint", "points-hint", "total-hint", "muggins-hint", "along-hint", "explains-hint",
-        "go-on-hint", "train-type", "train-yes-keys", "train-naming-keys", "train-which-keys", "train-lay-keys",
+        "go-on-hint", "train-type", "train-aloud-keys", "train-yes-keys", "train-naming-keys", "train-which-keys", "train-lay-keys",
         "train-card-keys", "train-go-on", "view-hint",
     }  # fmt: skip
     assert not QUESTIONS & hints

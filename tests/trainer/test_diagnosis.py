@@ -173,7 +173,8 @@ def test_uncertain_causes_teach_in_parts() -> None:
 
 
 def test_every_kind_belongs_to_a_family() -> None:
-    assert set(FAMILIES) == set(SlipKind) == set(BEGINNER)
+    of_none = {SlipKind.TWICE, SlipKind.NOT_THERE, SlipKind.ADDED, SlipKind.SWAPPED}
+    assert set(FAMILIES) | of_none == set(SlipKind) == set(BEGINNER)
     count = to_count(parse_cards("5C 5D TH JS"), Card("5H"))
     for cause in diagnose(count.possible, count.total, count.total - 4, NOBODY):
         assert sum(len(within(cause, family)) for family in Family) == len(cause.slips)

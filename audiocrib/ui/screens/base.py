@@ -110,6 +110,11 @@ class Screen:
         """True if letters are being typed, or the next key is itself the answer: no key has its usual meaning."""
         return False
 
+    @property
+    def takes_words(self) -> bool:
+        """Whether a word of a line means something here that is no key."""
+        return False
+
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
         """Return what a key means here."""
         return keymap.meaning(key, self.mode)
@@ -319,7 +324,7 @@ class Stack:
         self.cut(screen, action)
         if screen.types:
             screen.press(key, meaning)
-        elif key.startswith(UNKNOWN_WORD):
+        elif key.startswith(UNKNOWN_WORD) and not screen.takes_words:
             self._answer(screen, phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
         elif self._helps_further(key):
             pass

@@ -105,7 +105,7 @@ def test_a_whole_session_of_several_drills_is_answered_with_one_key(
         one.until("Explain.")
         assert one.heard == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2."
         one.until(BACK)
-        assert one.heard == "Today 1 of 2 right. Hands and cribs, 1 of 22."
+        assert one.heard == "Today 1 of 2 right. Hands and cribs, 1 of 23."
 
         assert one.drill(Drill.KINDS).endswith("Points in fifteens?")
         for points, asked in (("4.", "pairs"), ("2.", "runs"), ("6.", "flush and nobs")):
@@ -246,7 +246,7 @@ def test_help_and_what_is_heard_can_be_had_by_the_switch_too(tmp_path: Path, mon
 
 def test_what_is_read_beside_it_passes_by_as_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with training(tmp_path, monkeypatch) as one:
-        one.until("Card to play, graded to ")
+        one.until("Laying away, graded to ")
         one.until("Glossary, ")
         assert one.heard.startswith("Glossary: ")
         assert "Back." in one.names()

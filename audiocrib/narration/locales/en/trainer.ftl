@@ -21,6 +21,7 @@ train-drill = { $drill ->
     [race] Race, two minutes
     [kinds] Points by kind, one after another
     [named] Every combination, named by its cards
+    [aloud] Counting aloud, step by step
     [fifteens] Fifteens only
     [long-fifteens] Long fifteens, of three cards and more
     [runs] Runs and pairs
@@ -43,6 +44,7 @@ train-left = Trainer closed.
 
 train-asked = { $drill ->
     [named] Which combinations?
+    [aloud] Count aloud.
     [fifteens] Points in fifteens?
     [long-fifteens] Points in fifteens of three cards and more?
     [runs] Points in runs and pairs?
@@ -69,6 +71,16 @@ train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }, or Y o
 train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
     .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
     .pressed = Press cards, then { document-go-on }; { document-go-on } without a card ends.
+
+train-aloud-keys = { $letters ->
+    [yes] F fifteen, P pair, R run, L flush, N nobs, each with the total.
+   *[no] { $key_next } chooses a kind, then the total so far, { $key_commit } ends.
+}
+    .brief = { $letters ->
+        [yes] Letter and total, { $key_commit } ends.
+       *[no] { $key_next } and total, { $key_commit } ends.
+    }
+    .pressed = Type a letter and the total so far, or the total alone, then { document-go-on }.
 
 # Cards of the play in their order; cards that somebody else counts.
 train-series = Played { $cards }.
@@ -154,6 +166,18 @@ train-too-much = { $sure ->
     [yes] Too much: { $slips_and }.
    *[no] Probably too much: { $slips_and }.
 }
+train-adding = { $sure ->
+    [yes] { $over ->
+        [up] You saw all, the adding went wrong, { $points } too many.
+       *[down] You saw all, the adding went wrong, { $points } too few.
+    }
+   *[no] You may have seen all, the adding went wrong.
+}
+train-adding-too = Added wrong as well.
+train-swapped = { $sure ->
+    [yes] The digits changed places.
+   *[no] Perhaps the digits changed places.
+}
 train-finger = Perhaps a slip of the finger.
 train-unexplained = No usual slip explains this.
 
@@ -190,6 +214,87 @@ train-slip-fifth-of-flush = the starter in the flush
 train-slip-crib-flush = a flush without the starter, no flush in this crib
 train-slip-fifteen-twice = a fifteen twice
 train-slip-run-inside = a run of three inside the longer one
+train-slip-run = the run of { $ranks_and }
+train-slip-all-runs = all runs
+train-slip-run-short = a part of the run of { $ranks_and }
+train-slip-flush = the flush
+train-slip-pair-royal = all pairs of { $ranks_and }
+train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
+train-slip-nobs-wrong = a jack that is not of the starter's suit
+train-slip-nobs-turned = the jack that was turned up
+train-slip-false-fifteen = a fifteen that is none
+train-slip-twice = something counted twice
+train-slip-not-there = something that is not there
+
+## Counting aloud
+
+# A step as it is typed: what it is, then with the total so far.
+aloud-kind = { $kind ->
+    [fifteen] Fifteen.
+    [pair] Pair.
+    [run] Run.
+    [flush] Flush.
+   *[nobs] { $calls ->
+        [plain] Jack of the starter's suit.
+       *[traditional] Nobs.
+    }
+}
+    .brief = { $kind ->
+        [fifteen] Fifteen.
+        [pair] Pair.
+        [run] Run.
+        [flush] Flush.
+       *[nobs] Jack.
+    }
+aloud-step = { $kind ->
+    [fifteen] Fifteen { $total }.
+    [pair] Pair { $total }.
+    [run] Run { $total }.
+    [flush] Flush { $total }.
+   *[nobs] Nobs { $total }.
+}
+aloud-so-far = { $total } so far.
+aloud-back = Back to { $total }.
+aloud-first-total = The total so far is missing: type it.
+aloud-first-kind = First what it is: a letter, then the total.
+# What a step was. $said is the total that was said, $total the right one.
+aloud-right = Right.
+aloud-again = { $kind ->
+    [fifteen] All fifteens were counted.
+    [pair] All pairs were counted.
+    [run] All runs were counted.
+    [flush] The flush was counted.
+   *[nobs] Nobs were counted.
+}
+    .brief = Counted already.
+aloud-absent = { $kind ->
+    [fifteen] No fifteen there.
+    [pair] No pair there.
+    [run] No run there.
+    [flush] No flush there.
+   *[nobs] No nobs there.
+}
+    .brief = Not there.
+aloud-added = That makes { $total }, not { $said }.
+    .brief = Makes { $total }.
+aloud-short = { $kind ->
+    [flush] The starter is in the flush too.
+   *[run] The run is longer.
+}
+    .brief = It is longer.
+# The total is right, and something on the way was not.
+aloud-all-the-same = { $points } is right all the same.
+# Words that are understood, one after another; the numbers from 0 on.
+aloud-heard = { $heard ->
+    [fifteen] fifteen fifteens
+    [pair] pair pairs royal alike kind triplet triplets
+    [run] run runs sequence sequences
+    [flush] flush
+    [nobs] nobs nob jack knob knobs
+    [size] of
+    [points] for
+   *[numbers] zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty
+}
 
 ## The one question about a wrong total: cards are marked.
 
@@ -281,6 +386,11 @@ train-named-end = { $number ->
 train-no-starter = No starter here.
 train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
     .pressed = Press the digits of the points, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
+train-help-aloud = { $letters ->
+    [yes] Say each combination: F fifteen, P pair, R run, L flush, N nobs, with the total so far, such as F 2. Space or the next letter takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
+   *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far behind it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
+}
+    .pressed = Type a letter for each combination with the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.
     .pressed = Press yes or no. { document-give-up } shows it, { document-back } leaves.
 train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
@@ -314,6 +424,19 @@ train-kind = { $kind ->
     [fifth-of-flush] the starter in a flush
     [crib-flush] flushes in the crib
     [fifteen-twice] fifteens counted twice
+    [run] whole runs
+    [all-runs] double runs as a whole
+    [run-short] runs taken for shorter ones
+    [flush] flushes
+    [pair-royal] three of a kind as a whole
+    [royal-as-one-pair] three of a kind as one pair
+    [nobs-wrong] nobs for a wrong jack
+    [nobs-turned] nobs for the jack turned up
+    [false-fifteen] fifteens that are none
+    [twice] what was counted twice
+    [not-there] what is not there
+    [added] adding up
+    [swapped] digits that change places
    *[run-inside] runs inside runs
 }
 train-daily-number = Number { $number } of 10.

@@ -47,6 +47,8 @@ class Course(Struct, frozen=True):
     clock: Callable[[], tuple[int, str]]
     rng: Random
     settings: Callable[[], Settings] = lambda: DEFAULTS
+    moment: Callable[[], float] = time.monotonic
+    """By which steps are timed."""
 
     @property
     def success(self) -> float:

@@ -7,12 +7,17 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
-from audiocrib.trainer import naming
+from audiocrib.settings.settings import CountAloud
+from audiocrib.trainer import naming, step_slips
+from audiocrib.trainer.aloud import LETTERS
+from audiocrib.trainer.checking import Verdict, begun
 from audiocrib.trainer.diagnosis import Cause, Family, given_made, question
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens import aloud_entry
 from audiocrib.ui.screens import number_entry as entry
+from audiocrib.ui.screens.aloud_entry import AloudEntry
 from audiocrib.ui.screens.base import Posed, Stack
 from audiocrib.ui.screens.menu import Menu, fits, focused, yes_or_no
 from audiocrib.ui.screens.number_entry import NumberEntry
@@ -34,13 +39,16 @@ class Question:
 
     def __init__(self, stack: Stack, course: Course, task: Task) -> None:
         self.task = task
-        self.stage = first_stage(task)
+        self.stage = first_stage(task, course.settings())
         self.cards = Pointing()
         self.yes: Menu[bool] = yes_or_no(words.question_of(task), stack.presenter.text)
         self._stack = stack
         self._presenter = stack.presenter
         self._course = course
         self._entry = NumberEntry(purpose=TYPED.get(task.answering, "typed"))
+        tells = course.settings().count_aloud is not CountAloud.END
+        self._aloud = AloudEntry(begun(task.combinations), course.moment(), tells)
+        self._words = aloud_entry.vocabulary(stack.presenter.text)
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
         self._family = Family.FIFTEENS
@@ -56,7 +64,7 @@ class Question:
     def ask(self, *first: Phrase, again: bool = False) -> None:
         """Say the cards, unless they are those of the question before, and what is asked."""
         shown = () if again else words.shown(self.task)
-        hint = self._keys() if self.stage in words.KEYS else ()
+        hint = self._keys() if self.stage is Stage.ALOUD or self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task))
         self._presenter.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
 
@@ -75,6 +83,14 @@ class Question:
         """Do what a key does that answers or touches cards; whether it does that at all."""
         if action is not Action.EXPLAIN:
             self._step = 0
+        if self.stage is Stage.ALOUD:
+            counted = aloud_entry.press(
+                self._aloud, key, action, self._stack.keymap, self._words, self._course.moment()
+            )
+            if counted:
+                self._aloud, said = counted
+                self._presenter.say(said)
+                return True
         marks = self.stage in {Stage.MARKS, Stage.NAMING}
         touched = trainer_cards.touch(self.task, self.cards, action, self._stack.keymap.digit(key), marks)
         if touched:
@@ -98,10 +114,14 @@ class Question:
 
     def number_ends(self) -> bool:
         """Whether a typed number waits for its end."""
+        if self.stage is Stage.ALOUD:
+            return self._aloud.number(self._words) is not None
         return self.stage is Stage.TOTAL and self._entry.number is not None
 
     def so_far(self) -> tuple[Phrase, ...]:
         """How an answer ends while a number is being typed."""
+        if self.stage is Stage.ALOUD:
+            return aloud_entry.so_far(self._aloud, self._words)
         number = self._entry.number if self.stage is Stage.TOTAL else None
         return () if number is None else (phrase(entry.SO_FAR[self._entry.purpose], number=number),)
 
@@ -117,7 +137,19 @@ class Question:
 
     def _keys(self) -> tuple[Phrase, ...]:
         """Which keys answer."""
+        if self.stage is Stage.ALOUD:
+            return self._course.keys(phrase("train-aloud-keys", MessageKind.TRAIN_ALOUD_HINT, letters=self._letters))
         return self._course.keys(words.KEYS[self.stage])
+
+    @property
+    def _letters(self) -> str:
+        """Whether letters name the kinds, or Tab alone."""
+        return "yes" if len(aloud_entry.letters(self._stack.keymap)) == len(LETTERS) else "no"
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether a word of a line answers."""
+        return self.stage is Stage.ALOUD
 
     def posed(self) -> Posed | None:
         """For the eye: the cards, and what is asked; None at yes or no, which is a list."""
@@ -131,13 +163,19 @@ class Question:
             at=self.cards.at,
             marked=self.cards.marked,
             starter=self.task.starter is not None,
-            typed=None if number is None else phrase(self.entry.purpose, number=number),
-            numbers=self.stage is Stage.TOTAL,
+            typed=next(iter(self.so_far()), None)
+            if self.stage is Stage.ALOUD
+            else None
+            if number is None
+            else phrase(self.entry.purpose, number=number),
+            numbers=self.stage in {Stage.TOTAL, Stage.ALOUD},
             marks=self.stage in {Stage.NAMING, Stage.MARKS},
         )
 
     def help(self) -> Phrase:
         """The keys that work now."""
+        if self.stage is Stage.ALOUD:
+            return phrase(HELP[self.stage], letters=self._letters)
         return phrase(HELP[self.stage])
 
     @property
@@ -175,6 +213,8 @@ class Question:
                 self._presenter.say(Message((phrase("train-no-rank"),), earcon="refusal"))
             case Stage.TOTAL:
                 self._judge(self._entry.number or 0)
+            case Stage.ALOUD:
+                self._end_aloud()
             case Stage.YES if self.yes.chosen is None:
                 self._presenter.say(answer(*self.situation()))
             case Stage.YES if self.yes.chosen:
@@ -184,6 +224,28 @@ class Question:
             case _:
                 self._counted()
 
+    def _end_aloud(self) -> None:
+        """Enter: what is written is taken, and the count is judged; a total alone is one as ever."""
+        number = self._aloud.number(self._words)
+        if number is not None:
+            self._judge(number)
+            return
+        pending = self._aloud.pending(self._words)
+        if pending and (pending.kind is None or pending.total is None):
+            asked = "aloud-first-kind" if pending.kind is None else "aloud-first-total"
+            self._presenter.say(Message((phrase(asked),), earcon="refusal"))
+            return
+        self._aloud, told = aloud_entry.taken(self._aloud, self._words, self._course.moment())
+        count, task = self._aloud.count, self.task
+        if not count.judged:
+            self._presenter.say(answer(*self.situation()))
+            return
+        self._said = count.total
+        self._causes = step_slips.causes(task, count, self._course.learned().person())
+        said = words.counted_aloud(task, count.total, self._causes)
+        last = told if count.judged[-1].verdict is not Verdict.RIGHT else ()
+        self._explained((*last, *said), () if task.drill is Drill.RACE else self._causes)
+
     def _judge(self, said: int) -> None:
         task, self._said = self.task, said
         if task.correct(said):
@@ -191,19 +253,24 @@ class Question:
             self._tell(*words.right(task, said), *kept, earcon="right")
             return
         self._causes = causes_of(task, said, self._course.learned()) if task.possible else ()
-        wrong, beside = words.wrong(task, said), words.beside(task)
-        family = None if task.drill is Drill.RACE else question(self._causes)
-        if family is None:
-            because = words.why(self._causes, task.combinations) if task.possible else ()
+        self._explained(words.wrong(task, said), () if task.drill is Drill.RACE else self._causes)
+
+    def _explained(self, told: tuple[Phrase, ...], open_to: tuple[Cause, ...]) -> None:
+        """Say what became of the answer, and why; or ask, where a question can tell which of these causes it was."""
+        task, beside = self.task, words.beside(self.task)
+        family = question(open_to)
+        if task.correct(self._said) and not self._causes:
+            self._tell(*told, *self._done(), earcon="right")
+        elif family is None:
+            because = words.why(self._causes, task.combinations) if task.possible or self._causes else ()
             because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
             kept = self._done()
-            self._tell(*wrong, *because, *beside, *kept, earcon="wrong")
-            return
-        self.stage, self._family = Stage.MARKS, family
-        self._named, self.cards = [], Pointing()
-        asked = phrase("train-which", MessageKind.WHICH, family=family.value)
-        told = Message((*wrong, asked), earcon="wrong", hint=self._keys(), kind=MessageKind.HAPPENED)
-        self._presenter.say(told)
+            self._tell(*told, *because, *beside, *kept, earcon="wrong")
+        else:
+            self.stage, self._family = Stage.MARKS, family
+            self._named, self.cards = [], Pointing()
+            asked = phrase("train-which", MessageKind.WHICH, family=family.value)
+            self._presenter.say(Message((*told, asked), earcon="wrong", hint=self._keys(), kind=MessageKind.HAPPENED))
 
     def _tell(self, *said: Phrase, earcon: str | None = None) -> None:
         """What became of the answer."""
@@ -215,7 +282,10 @@ class Question:
         self.stage = Stage.DONE
         now, day = self._course.clock()
         seconds = float(now - self._begun)
-        found = answered(self.task, self._said, self._causes, self._course.learned(), now, day, seconds)
+        count, causes = self._aloud.count, self._causes
+        if erred := step_slips.faults(self.task, self._aloud.erred):  # taken back after it was told: made all the same
+            causes = tuple(Cause((*one.slips, *erred), one.probability) for one in causes or (Cause((), 1.0),))
+        found = answered(self.task, self._said, causes, self._course.learned(), now, day, seconds, count.steps)
         return self._course.keep(found)
 
     def leave(self) -> None:
@@ -226,7 +296,7 @@ class Question:
     def _explain(self) -> None:
         """E: gives up, ends the question, or goes a step further."""
         match self.stage:
-            case Stage.TOTAL | Stage.YES:
+            case Stage.TOTAL | Stage.ALOUD | Stage.YES:
                 self._said, self._causes = None, ()
                 kept = self._done()
                 self._tell(*words.given_up(self.task), *kept, earcon="wrong")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
 """What can be asked about a question."""
-MODES = {Stage.TOTAL: Mode.NUMBER, Stage.YES: Mode.MENU}
+MODES = {Stage.TOTAL: Mode.NUMBER, Stage.ALOUD: Mode.NUMBER, Stage.YES: Mode.MENU}
 """What keys are for in a stage, where that is not the table."""
 
 DAYS = 60
@@ -250,6 +250,11 @@ class QuestionScreen(Screen):
         if found is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
             found = keymap.meaning(key, Mode.TABLE)
         return found
+
+    @property
+    def takes_words(self) -> bool:
+        """Where somebody counts aloud, a word of a line does."""
+        return isinstance(self.asked, Question) and self.asked.takes_words
 
     def unknown(self, key: str) -> Phrase:
         """What is said of a key that does nothing here."""

@@ -30,7 +30,20 @@ SLIPS = {
     SlipKind.CRIB_FLUSH: "train-slip-crib-flush",
     SlipKind.FIFTEEN_TWICE: "train-slip-fifteen-twice",
     SlipKind.RUN_INSIDE: "train-slip-run-inside",
+    SlipKind.RUN: "train-slip-run",
+    SlipKind.ALL_RUNS: "train-slip-all-runs",
+    SlipKind.RUN_SHORT: "train-slip-run-short",
+    SlipKind.FLUSH: "train-slip-flush",
+    SlipKind.PAIR_ROYAL: "train-slip-pair-royal",
+    SlipKind.ROYAL_AS_ONE_PAIR: "train-slip-royal-as-one-pair",
+    SlipKind.NOBS_WRONG: "train-slip-nobs-wrong",
+    SlipKind.NOBS_TURNED: "train-slip-nobs-turned",
+    SlipKind.FALSE_FIFTEEN: "train-slip-false-fifteen",
+    SlipKind.TWICE: "train-slip-twice",
+    SlipKind.NOT_THERE: "train-slip-not-there",
 }
+SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED})
+"""Slips of adding up, where all was seen."""
 
 
 FIFTEENS = frozenset({SlipKind.FIFTEEN_OF_TWO, SlipKind.FIFTEEN_OF_THREE, SlipKind.FIFTEEN_OF_MORE})
@@ -105,6 +118,13 @@ def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
             return (phrase("train-wrong", said=said, points=task.right),)
 
 
+def counted_aloud(task: Task, said: int, causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
+    """What became of a count aloud, before what was wrong with it."""
+    if said != task.right:
+        return wrong(task, said)
+    return (phrase("aloud-all-the-same", points=said),) if causes else right(task, said)
+
+
 def given_up(task: Task) -> tuple[Phrase, ...]:
     """What is right, for who does not know."""
     match task.answering:
@@ -170,13 +190,21 @@ def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
     if causes[0].finger:
         return (phrase("train-finger"),)
     sure = "yes" if causes[0].probability >= SURE else "no"
+    sums = tuple(one for one in causes[0].slips if one.kind in SUMS)
     over = tuple(_slip(one, found) for one in causes[0].slips if one.kind in OVER)
-    missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind not in OVER)
+    missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind in SLIPS and one.kind not in OVER)
     told = []
     if missed:
         told.append(phrase("train-missed", slips=missed, sure=sure))
     if over:
         told.append(phrase("train-too-much", slips=over, sure=sure))
+    if sums and told:
+        told.append(phrase("train-adding-too"))
+    elif sums and sums[0].kind is SlipKind.SWAPPED:
+        told.append(phrase("train-swapped", sure=sure))
+    elif sums:
+        points = sum(one.points * one.number for one in sums)
+        told.append(phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points)))
     return tuple(told)
 
 

@@ -1,0 +1,187 @@
+"""A count being said aloud: a value, and what each key or word does to it, in words. Knows no game and no drill.
+
+A letter, or a word of a line, begins a step, digits are the total after it; the next letter, Space or Enter takes it.
+What a step is, right or not, is told as it is taken where `tells`, and otherwise kept for the end.
+"""
+
+import re
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.trainer.aloud import LETTERS, Begun, Called, Step, Vocabulary, parsed
+from audiocrib.trainer.checking import Count, Judged, Verdict, after, without_last
+from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.keys.names import UNKNOWN_WORD
+
+LONGEST = 120
+"""So many characters may wait to be taken; a whole count said in one line is half as long."""
+_LAST = re.compile(r"\s*(?:[^\W\d_]+|\d)\W*$")
+"""What Backspace takes away: a digit, or a whole word."""
+_FUNCTION_KEY = re.compile(r"f([2-9]|1[0-2])")
+"""In a line "f4" is the name of a key as well."""
+ORDER = tuple(Called)
+_WRONG = {
+    Verdict.AGAIN: "aloud-again",
+    Verdict.ABSENT: "aloud-absent",
+    Verdict.ADDED: "aloud-added",
+    Verdict.SHORT: "aloud-short",
+}
+
+
+class AloudEntry(Struct, frozen=True):
+    """The steps so far, and what is written of the next.
+
+    `since`: when the last step was taken, or the question was asked; seconds of any clock. `erred`: steps that were
+    wrong, were told so, and were taken back.
+    """
+
+    count: Count
+    since: float
+    tells: bool
+    written: str = ""
+    erred: tuple[Judged, ...] = ()
+
+    def pending(self, vocabulary: Vocabulary) -> Begun | None:
+        """The step that is being said, if any."""
+        steps = parsed(self.written, vocabulary)
+        return steps[-1] if steps else None
+
+    def number(self, vocabulary: Vocabulary) -> int | None:
+        """A total alone, with no step before it: then nothing is counted aloud."""
+        pending = self.pending(vocabulary)
+        return pending.total if pending and pending.kind is None and not self.count.judged else None
+
+
+def vocabulary(text: Text) -> Vocabulary:
+    """The words that are understood, in the language of the sentences."""
+
+    def heard(name: str) -> list[str]:
+        return text.sentence(phrase("aloud-heard", heard=name)).lower().split()
+
+    return Vocabulary(
+        {word: kind for kind in Called for word in heard(kind.value)},
+        {word: number for number, word in enumerate(heard("numbers"))},
+        frozenset(heard("size")),
+        frozenset(heard("points")),
+    )
+
+
+def letters(keymap: KeyMap) -> dict[str, Called]:
+    """The keys that begin a step; where a layout types digits with one of them, Tab is left."""
+    return {letter: kind for letter, kind in LETTERS.items() if keymap.digit(letter) == letter}
+
+
+def press(
+    entry: AloudEntry, key: str, action: Action | None, keymap: KeyMap, words: Vocabulary, moment: float
+) -> tuple[AloudEntry, Message] | None:
+    """What a key or a word does to a count; None where it does nothing to it. Enter is for whoever asked."""
+    if key.startswith(UNKNOWN_WORD) or (action is None and _FUNCTION_KEY.fullmatch(key)):
+        return _add(entry, " " + key.removeprefix(UNKNOWN_WORD), words, moment)
+    if key.lower() in letters(keymap):
+        return _add(entry, " " + key.lower(), words, moment)
+    match action:
+        case Action.TYPE:
+            return _add(entry, keymap.digit(key), words, moment)
+        case Action.NEXT | Action.PREVIOUS:
+            return _walk(entry, 1 if action is Action.NEXT else -1, words, moment)
+        case Action.ERASE:
+            return _erase(entry, words)
+        case Action.MARK:
+            after_, told = taken(entry, words, moment)
+            return after_, _told(told or _state(after_, words), after_, entry)
+        case _:
+            return None
+
+
+def taken(entry: AloudEntry, words: Vocabulary, moment: float) -> tuple[AloudEntry, tuple[Phrase, ...]]:
+    """The count with all that is written taken into it, and what is said of that."""
+    return _take(entry, parsed(entry.written, words), "", moment)
+
+
+def _take(
+    entry: AloudEntry, steps: tuple[Begun, ...], left: str, moment: float
+) -> tuple[AloudEntry, tuple[Phrase, ...]]:
+    count, told = entry.count, []
+    ready = [step for step in steps if step.kind and step.total is not None]
+    seconds = round((moment - entry.since) / max(1, len(ready)), 1)
+    for step in ready:
+        if step.kind and step.total is not None:
+            count = after(count, Step(step.kind, step.total, seconds))
+            if entry.tells:
+                told.append(verdict(count.judged[-1]))
+    since = moment if ready else entry.since
+    return replace(entry, count=count, written=left, since=since), tuple(told)
+
+
+def verdict(one: Judged) -> Phrase:
+    """What a step is."""
+    if one.verdict is Verdict.RIGHT:
+        return phrase("aloud-right")
+    return phrase(_WRONG[one.verdict], kind=one.step.kind.value, said=one.step.total, total=one.total)
+
+
+def _add(entry: AloudEntry, more: str, words: Vocabulary, moment: float) -> tuple[AloudEntry, Message]:
+    if len(entry.written) + len(more) > LONGEST:
+        return entry, Message(_state(entry, words), earcon="refusal")
+    written = (entry.written + more).lstrip()
+    steps = parsed(written, words)
+    if len(steps) < 2:
+        after_ = replace(entry, written=written)
+        return after_, answer(*_state(after_, words))
+    after_, told = _take(entry, steps[:-1], written[steps[-1].begins :], moment)
+    return after_, _told((*told, *_state(after_, words)), after_, entry)
+
+
+def _told(said: tuple[Phrase, ...], entry: AloudEntry, before: AloudEntry) -> Message:
+    """What is said after a step, with the sound of what it was where that is told."""
+    new = entry.count.judged[len(before.count.judged) :] if entry.tells else ()
+    wrong = any(one.verdict is not Verdict.RIGHT for one in new)
+    return Message(said, earcon=("refusal" if wrong else "right") if new else None)
+
+
+def _walk(entry: AloudEntry, by: int, words: Vocabulary, moment: float) -> tuple[AloudEntry, Message]:
+    """The next kind, in the usual order of a count; behind a whole step the first one of the next."""
+    pending = entry.pending(words)
+    whole = pending is not None and pending.total is not None
+    at = (
+        (ORDER.index(pending.kind) + by) % len(ORDER) if pending and pending.kind and not whole else 0 if by > 0 else -1
+    )
+    letter = next(letter for letter, kind in LETTERS.items() if kind is ORDER[at])
+    if whole:
+        return _add(entry, " " + letter, words, moment)
+    after_ = replace(entry, written=letter)
+    return after_, answer(*_state(after_, words))
+
+
+def _erase(entry: AloudEntry, words: Vocabulary) -> tuple[AloudEntry, Message]:
+    """The last digit or word away, or where nothing is written, the last step."""
+    if entry.written:
+        after_ = replace(entry, written=_LAST.sub("", entry.written))
+    elif entry.count.judged:
+        last = entry.count.judged[-1]
+        erred = (*entry.erred, last) if entry.tells and last.verdict is not Verdict.RIGHT else entry.erred
+        after_ = replace(entry, count=without_last(entry.count), erred=erred)
+        return after_, answer(phrase("aloud-back", total=after_.count.total))
+    else:
+        after_ = entry
+    return after_, answer(*_state(after_, words))
+
+
+def _state(entry: AloudEntry, words: Vocabulary) -> tuple[Phrase, ...]:
+    """The step that is being said, or the total so far."""
+    pending = entry.pending(words)
+    if pending is None:
+        return (phrase("aloud-so-far", total=entry.count.total),)
+    if pending.kind is None:
+        return (phrase("typed", number=pending.total or 0),)
+    if pending.total is None:
+        return (phrase("aloud-kind", kind=pending.kind.value),)
+    return (phrase("aloud-step", kind=pending.kind.value, total=pending.total),)
+
+
+def so_far(entry: AloudEntry, words: Vocabulary) -> tuple[Phrase, ...]:
+    """How an answer to something else ends while somebody counts."""
+    return _state(entry, words) if entry.written or entry.count.judged else ()
