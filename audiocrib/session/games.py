@@ -130,7 +130,7 @@ class Games:
         told = None
         if self._player.alone:
             seat, place = self._player.alone
-            told = Told(game_name(header.seed, seat), seat, tuple(place.updates))
+            told = Told(game_name(header.seed, seat), seat, tuple(place.updates), tuple(self._player.along.counted))
         self._totals.game(header.options, told, left=left)
 
     async def begun(self) -> None:

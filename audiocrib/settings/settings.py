@@ -260,8 +260,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     count_aloud: Annotated[
         CountAloud,
         Meta(
-            description="In the trainer you count aloud, combination by combination with the total so far, and"
-            " hear after each step, or at the end, what was wrong."
+            description="In the trainer and at the table you count your hand aloud, combination by combination with"
+            " the total so far. The trainer tells after each step, or at the end, what was wrong."
         ),
     ] = CountAloud.OFF
     count_along: Annotated[

@@ -161,6 +161,8 @@ help-play-go = { $held ->
     }
 help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
+help-count-aloud = Say each combination with the total so far: F fifteen, P pair, R run, L flush, N nobs, such as F 2. { $key_erase } takes it back, { $key_commit } says the total. A total alone will do.
+    .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
 help-cut = Type how many cards you lift and press { $key_commit }.
     .pressed = Press the digits of how many cards you lift, then { document-go-on }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.

@@ -136,7 +136,7 @@ setting-effect = { $setting ->
     [seats] Who sits where in a new game. The menu of a new game changes it.
     [success] How often you want to be right in the trainer: what it asks is as hard as that.
     [counting_order] In which order you count, flush and nobs last. The trainer asks and explains in it.
-    [count_aloud] In the trainer you count aloud: each combination by its letter, with the total so far. What was wrong is told after each step, or at the end. A total typed alone is taken as ever.
+    [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer tells after each step, or at the end, what was wrong. A total typed alone is taken as ever.
     [count_along] You may type the total of the others before you hear it, for no points; where the program counts, yours too. The trainer learns from it. Who shares the keys is not asked: the next to count would hear the number.
     [answer_times] The trainer's progress says how many seconds an answer takes you.
    *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.

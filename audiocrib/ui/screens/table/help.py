@@ -8,6 +8,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
+from audiocrib.settings.settings import CountAloud, Settings, Switch
 from audiocrib.ui.keys.keymap import IN_MENU, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
@@ -94,12 +95,22 @@ def help_at_table(player: Player) -> Help:
         player.keymap,
         player.view,
         player.duty,
-        state="help-hand-over" if player.handing_over else "help-naming" if player.naming else "",
+        state="help-hand-over"
+        if player.handing_over
+        else "help-naming"
+        if player.naming
+        else "help-count-aloud"
+        if player.duty is Duty.COUNT and _aloud(player.presenter.settings)
+        else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
         window=player.screens.outside.window,
     )
     return replace(told, kept=True)
+
+
+def _aloud(settings: Settings) -> bool:
+    return settings.count_aloud is not CountAloud.OFF and settings.one_switch is Switch.OFF
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:

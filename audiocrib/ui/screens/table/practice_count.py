@@ -18,6 +18,7 @@ from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
 from audiocrib.table.chair import Update
+from audiocrib.trainer.aloud import Step
 from audiocrib.ui.message_sounds import ending_with
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.number_entry import Naming
@@ -53,6 +54,8 @@ class Told(Struct, frozen=True):
     game: str
     seat: Seat
     updates: tuple[Update, ...]
+    steps: tuple[tuple[Step, ...], ...] = ()
+    """How the last of the own totals were counted aloud, in order; nothing for one that was typed alone."""
 
 
 class Totals(NamedTuple):
@@ -89,6 +92,10 @@ class PracticeCount:
 
     def __init__(self) -> None:
         self._totals = NOBODY_LEARNS
+        self.steps: tuple[Step, ...] = ()
+        """How the total that is said now was counted aloud."""
+        self.counted: list[tuple[Step, ...]] = []
+        """How those of this game were, until now."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
@@ -101,6 +108,8 @@ class PracticeCount:
             if isinstance(event, Dealt):
                 self._typed.clear()
             if isinstance(event, Counted) and event.claim is not None and event.seat == seen.viewer:
+                self.counted.append(self.steps if self.steps and self.steps[-1].total == event.claim else ())
+                self.steps = ()
                 self._totals.said()
             said = self._typed.pop((event.seat, event.crib), None) if isinstance(event, Counted) else None
             if said and messages:
@@ -174,6 +183,8 @@ class PracticeCount:
         """Begin another table: nothing waits, and these learn its totals."""
         self._totals = totals
         self.heard = None
+        self.steps = ()
+        self.counted = []
         self._typed.clear()
 
 

@@ -4,11 +4,13 @@ A query never changes the game; only Enter commits, and only what was chosen sin
 """
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from audiocrib.narration import answers
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
+from audiocrib.settings.settings import CountAloud
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
@@ -31,6 +33,9 @@ from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.queries import QUERIES, at_table, explain
 from audiocrib.ui.screens.table.slow_answers import SlowAnswers
+
+if TYPE_CHECKING:
+    from audiocrib.ui.screens.table.aloud import TableCount
 
 
 class TableScreen(Screen):
@@ -55,6 +60,7 @@ class TableScreen(Screen):
         self._answered: Action | None = None
         """What D tells more of."""
         self._asker = self.player.seat  # nobody else is told more about the question
+        self._aloud: TableCount | None = None
         player.screens.lay_under(self)
 
     @property
@@ -85,11 +91,41 @@ class TableScreen(Screen):
         """What can be done now."""
         return help_at_table(self.player)
 
+    @property
+    def takes_words(self) -> bool:
+        """Where the own hand is counted aloud, a word of a line does."""
+        return self._counts_aloud
+
+    @property
+    def _counts_aloud(self) -> bool:
+        """Whether the keys count aloud now; what knows how is loaded where somebody wants it."""
+        player = self.player
+        if player.presenter.settings.count_aloud is CountAloud.OFF or player.duty is not Duty.COUNT:
+            return False
+        from audiocrib.ui.screens.table.aloud import wanted
+
+        return wanted(player)
+
+    def _counted(self, key: str, meaning: Meaning | None) -> bool:
+        """Let a key count aloud; whether it did."""
+        from audiocrib.ui.screens.table.aloud import TableCount
+
+        self._aloud = self._aloud or TableCount(self.player)
+        told = self._aloud.press(key, meaning.action if meaning else None)
+        if told is not None:
+            self._rest = []
+            self._tell(told)
+        elif meaning and meaning.action is Action.COMMIT:
+            self.player.along.steps = self._aloud.steps
+        return told is not None
+
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Do what a key does at the table; a typed number ends with a piped line."""
         if key == NUMBER_END:
-            if self.player.entry.digits:
+            if self.player.entry.digits or self._counts_aloud:
                 self.player.screens.press("enter")
+            return True
+        if self._counts_aloud and self._counted(key, meaning):
             return True
         if meaning is None or not self.works(meaning.action, window=self.player.screens.outside.window):
             self._rest = []
@@ -167,6 +203,9 @@ class TableScreen(Screen):
 
     def _answer(self, message: Message) -> None:
         """Say it; while a number is being typed, end with that."""
+        if self._counts_aloud and self._aloud:
+            self._tell(message.then(*self._aloud.so_far()))
+            return
         number = self.player.entry.number
         typing = self.mode is Mode.NUMBER and number is not None
         what = entry.SO_FAR[self.player.entry.purpose]

@@ -13,6 +13,9 @@ from audiocrib.rules.events import Counted, Dealt, Shown, StarterTurned
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_show
 from audiocrib.table.chair import Update
+from audiocrib.trainer import step_slips
+from audiocrib.trainer.aloud import Step
+from audiocrib.trainer.checking import counted
 from audiocrib.trainer.learned import ALONG, TABLE, Answer, Learned
 from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.record import AnswerRecord, Notice
@@ -44,18 +47,23 @@ def said_in(told: Iterable[Update], seat: Seat) -> Iterator[Said]:
 def answers_of(told: Told, learned: Learned) -> Iterator[Answer]:
     """Yield the answers of a game that are not known yet; `learned` has to take each at once."""
     known = learned.games.get(told.game, 0)
-    for number, said in enumerate(said_in(told.updates, told.seat)):
+    all_ = tuple(said_in(told.updates, told.seat))
+    aloud = (((),) * (len(all_) - len(told.steps)) + told.steps)[-len(all_) :]
+    for number, (said, steps) in enumerate(zip(all_, aloud, strict=False)):
         if number >= known:
             options = told.updates[-1].view.options
-            yield replace(answer_of(said, learned, options), drill=TABLE, game=told.game)
+            yield replace(answer_of(said, learned, options, steps), drill=TABLE, game=told.game)
 
 
-def answer_of(said: Said, learned: Learned, options: Options) -> Answer:
-    """Return a total as it is kept, from any drill."""
+def answer_of(said: Said, learned: Learned, options: Options, steps: tuple[Step, ...] = ()) -> Answer:
+    """Return a total as it is kept, from any drill; with `steps`, where it was counted aloud, nothing is guessed."""
     place = _places().get(signature(score_show(said.cards, said.starter))) if len(said.cards) == 4 else None
     task = asked(Drill.HANDS, said.cards, said.starter, options, said.crib, place)
-    causes = () if said.claim == task.right else causes_of(task, said.claim, learned)
-    return answered(task, said.claim, causes, learned, *now())
+    if steps:
+        causes = step_slips.causes(task, counted(task.combinations, steps), learned.person())
+    else:
+        causes = () if said.claim == task.right else causes_of(task, said.claim, learned)
+    return answered(task, said.claim, causes, learned, *now(), steps=steps)
 
 
 @cache

@@ -1,0 +1,78 @@
+"""One's own hand counted aloud at the table: letters and totals instead of one number. The last total counts, as ever.
+
+Nothing is told of the steps before the table has judged the total: at a table nobody says whether you are right either.
+"""
+
+import time
+
+from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.rules.legal import Duty
+from audiocrib.settings.settings import CountAloud, Switch
+from audiocrib.trainer.aloud import Step, Vocabulary
+from audiocrib.trainer.checking import begun
+from audiocrib.ui.keys.keymap import Action
+from audiocrib.ui.screens import aloud_entry
+from audiocrib.ui.screens.aloud_entry import AloudEntry
+from audiocrib.ui.screens.number_entry import NumberEntry
+from audiocrib.ui.screens.table.player import Player
+
+
+def wanted(player: Player) -> bool:
+    """Whether the keys count aloud now."""
+    settings = player.presenter.settings
+    counts = player.duty is Duty.COUNT and not player.naming
+    return counts and settings.count_aloud is not CountAloud.OFF and settings.one_switch is Switch.OFF
+
+
+class TableCount:
+    """What a player counts aloud at the moment."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._entry: AloudEntry | None = None
+        self._begun: object = None
+
+    @property
+    def _words(self) -> Vocabulary:
+        return aloud_entry.vocabulary(self._player.presenter.text)
+
+    def press(self, key: str, action: Action | None) -> Message | None:
+        """What a key or a word does; None where it does nothing to the count. Enter puts the total where a number is typed."""
+        player = self._player
+        if self._entry is None or self._begun is not player.view:
+            self._begun = player.view
+            self._entry = AloudEntry(begun(()), time.monotonic(), tells=False)
+        if action is Action.COMMIT:
+            return self._end()
+        found = aloud_entry.press(self._entry, key, action, player.keymap, self._words, time.monotonic())
+        if found is None:
+            return None
+        self._entry, told = found
+        player.entry = NumberEntry()
+        return told
+
+    def _end(self) -> Message | None:
+        if self._entry is None:
+            return None
+        words, entry = self._words, self._entry
+        number = entry.number(words)
+        pending = entry.pending(words)
+        if number is None and pending and (pending.kind is None or pending.total is None):
+            return Message(
+                (phrase("aloud-first-kind" if pending.kind is None else "aloud-first-total"),), earcon="refusal"
+            )
+        if number is None:
+            self._entry, _ = aloud_entry.taken(entry, words, time.monotonic())
+            number = self._entry.count.total if self._entry.count.judged else None
+        if number is not None and self._player.entry.digits != str(number):
+            self._player.entry = NumberEntry(str(number))
+        return None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What was counted; nothing where a total was typed alone."""
+        return self._entry.count.steps if self._entry and self._begun is self._player.view else ()
+
+    def so_far(self) -> tuple[Phrase, ...]:
+        """How an answer to something else ends while somebody counts."""
+        return aloud_entry.so_far(self._entry, self._words) if self._entry else ()
