@@ -4,9 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.rules.cards import parse_cards
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_play
 from audiocrib.settings.settings import CountAloud, KeyPreset, Settings, Switch
 from audiocrib.trainer.aloud import Called
-from audiocrib.trainer.tasks import Drill, Task
+from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.written import commands
 from tests.ui.trainer.training import DOUBLE_RUN, HINTING, LONG, Lesson, hand
 
@@ -171,3 +174,12 @@ def test_each_step_has_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson.keys("down enter f 2 f 4 enter")
     assert all(step.seconds >= 0 for step in lesson.answers[-1].steps)
     assert sum(step.seconds for step in lesson.answers[-1].steps) > 3
+
+
+def test_cards_of_the_play_are_no_show_and_typed_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty-one is no combination of a show."""
+    cards = parse_cards("TC JD AH TS")
+    points = score_play(cards, SALON)
+    played = Task(Drill.PLAY, cards, None, points.points, points.combinations, answering=Answering.TOTAL, given=31)
+    lesson = asked(monkeypatch, played)
+    assert lesson.keys("2 enter")[-1].startswith("Right, 2.")

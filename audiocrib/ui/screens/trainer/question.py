@@ -47,7 +47,8 @@ class Question:
         self._course = course
         self._entry = NumberEntry(purpose=TYPED.get(task.answering, "typed"))
         tells = course.settings().count_aloud is not CountAloud.END
-        self._aloud = AloudEntry(begun(task.combinations), course.moment(), tells)
+        aloud = task.combinations if self.stage is Stage.ALOUD else ()  # in the play there are others
+        self._aloud = AloudEntry(begun(aloud), course.moment(), tells)
         self._words = aloud_entry.vocabulary(stack.presenter.text)
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
