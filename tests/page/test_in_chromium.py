@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.page.browser import PHONE, Host, Seen, chromium, seen
+from tests.page.deals import DEAL, KEYS, PRESSED, by_buttons, quick
 from tests.page.serving import KNOWN
 from tests.page.transcript import of_terminal
 
@@ -89,52 +90,17 @@ def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
         assert sum("Score" in text for text in page.lines) == 1
 
 
-DEAL = (
-    *("1", "space", "4", "space", "enter"),
-    *("1", "enter", "2", "enter", "1", "enter", "2", "enter", "1", "enter", "s", "s", "5", "enter"),
-)
-"""A whole deal, with refusals and questions, in lines as a pipe takes them."""
-KEYS = {"space": ("Space",), "enter": ("Enter",), "5": ("5", "Enter")}
-"""What is pressed for a line, where it is not the line: a number of its own ends with the line."""
-PRESSED = (
-    *(("1 space", "2 of spades"), ("4 space", "9 of diamonds"), ("enter", "Go on")),
-    *(("1", "5 of hearts"), ("enter", "5 of hearts"), ("2", "jack of spades"), ("enter", "Go on")),
-    *(("1", "6 of hearts"), ("enter", "6 of hearts"), ("1", "queen of diamonds"), ("enter", "Go on")),
-    *(("s", "Scores"), ("5", "5"), ("enter", "Go on")),
-)
-"""The same deal without the refusals: a line, and the button for it. A press on a card marks it without a word before."""
-BY_BUTTONS = (
-    ("Space marks, Enter discards.", "Press each, then Go on."),
-    ("marked. Enter discards 2 and 9.", "marked. Go on discards 2 and 9."),
-    ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
-    ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
-    ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
-    ("Press question mark for the keys.", "Press Help for the keys."),
-    ("Type it, Enter says it.", "Press its digits, then Go on."),
-    ("Enter goes on.", "Press Go on."),
-)  # fmt: skip
-"""What a terminal says of keys, and a page of buttons, to who plays by these."""
-SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
-
-
-def _quick(folder: Path) -> Path:
-    """A folder whose settings have nobody wait."""
-    folder.mkdir()
-    (folder / "settings.toml").write_text(SETTINGS)
-    return folder
-
-
 @pytest.fixture(scope="module")
 def in_terminal(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """What a terminal tells of the deal."""
-    return of_terminal(DEAL, _quick(tmp_path_factory.mktemp("terminal") / "data"), 7)
+    return of_terminal(DEAL, quick(tmp_path_factory.mktemp("terminal") / "data"), 7)
 
 
 def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
     browser: Browser, tmp_path: Path, in_terminal: list[str]
 ) -> None:
     assert "Deal 2" in in_terminal[-1]
-    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
+    with Host(quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
         page.tells(in_terminal[0])
         for line, words in zip(DEAL, in_terminal[1:], strict=True):
             page.press(*KEYS.get(line, (line,)))
@@ -144,7 +110,7 @@ def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
 def test_a_deal_by_the_command_field_is_told_as_in_a_terminal_word_for_word(
     browser: Browser, tmp_path: Path, in_terminal: list[str]
 ) -> None:
-    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
+    with Host(quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser) as page:
         page.tells(in_terminal[0])
         field = page.page.get_by_label("Command")
         field.focus()
@@ -154,22 +120,14 @@ def test_a_deal_by_the_command_field_is_told_as_in_a_terminal_word_for_word(
             page.tells(words)
 
 
-def _by_buttons(told: list[str], *, from_the_first: bool) -> list[str]:
-    """The same, where hints name buttons: on a phone at once, elsewhere once a button was pressed."""
-    renamed = told
-    for keys, buttons in BY_BUTTONS:
-        renamed = [words.replace(keys, buttons) for words in renamed]
-    return renamed if from_the_first else [told[0], *renamed[1:]]
-
-
 @pytest.mark.parametrize("size", [None, PHONE], ids=["by buttons", "by touch"])
 def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
     browser: Browser, tmp_path: Path, size: ViewportSize | None
 ) -> None:
     lines = tuple(chain.from_iterable(line.split() for line, _ in PRESSED))
-    heard = of_terminal(lines, _quick(tmp_path / "terminal"), 7)
-    told = iter(_by_buttons(heard, from_the_first=size is not None))
-    with Host(_quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser, size) as page:
+    heard = of_terminal(lines, quick(tmp_path / "terminal"), 7)
+    told = iter(by_buttons(heard, from_the_first=size is not None))
+    with Host(quick(tmp_path / "page"), "--seed", "7") as host, seen(host, browser, size) as page:
         page.tells(next(told))
         for line, name in PRESSED:
             button = page.page.get_by_role("button", name=re.compile(f"^{name}", re.IGNORECASE)).last

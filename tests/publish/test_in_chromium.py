@@ -9,13 +9,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.page.browser import Seen, chromium
-from tests.page.test_in_chromium import DEAL, KEYS, SETTINGS
+from tests.page.deals import DEAL, KEYS, SETTINGS
 from tests.page.transcript import of_terminal
-from tests.publish.publishing import WebSpace, published, served
-
-FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores when played too. A crib flush of four counts."
-"""What a player is told once, before the first game."""
-
+from tests.publish.publishing import FIRST, WebSpace, published, served
 
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
 """Whether the page can do without a network by now."""

@@ -1,0 +1,47 @@
+"""A deal on the page, key by key and button by button, for comparison with what a terminal tells of it."""
+
+from pathlib import Path
+
+from tests.page.serving import KNOWN
+
+DEAL = (
+    *("1", "space", "4", "space", "enter"),
+    *("1", "enter", "2", "enter", "1", "enter", "2", "enter", "1", "enter", "s", "s", "5", "enter"),
+)
+"""A whole deal, with refusals and questions, in lines as a pipe takes them."""
+KEYS = {"space": ("Space",), "enter": ("Enter",), "5": ("5", "Enter")}
+"""What is pressed for a line, where it is not the line: a number of its own ends with the line."""
+PRESSED = (
+    *(("1 space", "2 of spades"), ("4 space", "9 of diamonds"), ("enter", "Go on")),
+    *(("1", "5 of hearts"), ("enter", "5 of hearts"), ("2", "jack of spades"), ("enter", "Go on")),
+    *(("1", "6 of hearts"), ("enter", "6 of hearts"), ("1", "queen of diamonds"), ("enter", "Go on")),
+    *(("s", "Scores"), ("5", "5"), ("enter", "Go on")),
+)
+"""The same deal without the refusals: a line, and the button for it. A press on a card marks it without a word before."""
+BY_BUTTONS = (
+    ("Space marks, Enter discards.", "Press each, then Go on."),
+    ("marked. Enter discards 2 and 9.", "marked. Go on discards 2 and 9."),
+    ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Press question mark for the keys.", "Press Help for the keys."),
+    ("Type it, Enter says it.", "Press its digits, then Go on."),
+    ("Enter goes on.", "Press Go on."),
+)  # fmt: skip
+"""What a terminal says of keys, and a page of buttons, to who plays by these."""
+SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
+
+
+def quick(folder: Path) -> Path:
+    """A folder whose settings have nobody wait."""
+    folder.mkdir()
+    (folder / "settings.toml").write_text(SETTINGS)
+    return folder
+
+
+def by_buttons(told: list[str], *, from_the_first: bool) -> list[str]:
+    """The same, where hints name buttons: on a phone at once, elsewhere once a button was pressed."""
+    renamed = told
+    for keys, buttons in BY_BUTTONS:
+        renamed = [words.replace(keys, buttons) for words in renamed]
+    return renamed if from_the_first else [told[0], *renamed[1:]]
