@@ -69,7 +69,7 @@ class Stand(PageMessage, frozen=True):
 class Voices(PageMessage, frozen=True):
     """The browser can speak, with this many voices."""
 
-    number: Annotated[int, Meta(ge=0, le=9999)]
+    number: Number
 
 
 class Spoken(PageMessage, frozen=True):

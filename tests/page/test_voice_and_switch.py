@@ -83,6 +83,17 @@ def test_pieces_are_spoken_one_after_the_other_at_the_pace_of_the_settings(ear: 
     assert all(sum(piece == other for other in ear.pieces) == 1 for piece in ear.pieces)
 
 
+def test_a_browser_may_have_more_voices_than_anybody_counts(tmp_path: Path, browser: Browser) -> None:
+    """Firefox with speech-dispatcher and eSpeak has fourteen thousand."""
+    (tmp_path / "settings.toml").write_text(KNOWN + 'page_voice = "self"\n')
+    with Host(tmp_path, "--seed", "7") as host:
+        page = Seen(browser.new_context().new_page())
+        page.page.add_init_script(VOICE.replace("() => [{", "() => Array(14000).fill({").replace('"en" }]', '"en" })'))
+        page.page.goto(host.address)
+        Ear(page).hears("Choose 2 cards")
+        assert page.faults == []
+
+
 def test_an_answer_cuts_what_is_spoken_which_is_said_once_more_behind_it(ear: Ear) -> None:
     ear.hears("Your hand")
     ear.page.press("s")

@@ -139,8 +139,18 @@ async function begin(where, insists) {
     post({ is: "forgetful" });
   }
   tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, where.seed);
-  for (const text of early.splice(0)) {
+  early.splice(0).forEach(take);
+}
+
+/**
+ * What Python does not take is left out; the session goes on.
+ * @param {string} text
+ */
+function take(text) {
+  try {
     tab.take(text);
+  } catch (error) {
+    console.error(error);
   }
 }
 
@@ -151,7 +161,7 @@ self.onmessage = ({ data }) => {
       post({ is: "failed" });
     });
   } else if (tab) {
-    tab.take(data);
+    take(data);
   } else {
     early.push(data);
   }
