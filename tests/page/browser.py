@@ -103,7 +103,7 @@ class Seen:
 
         until(all_told, lambda: f"{words!r}, not {told()!r}, {self.faults}")
         new = told()
-        assert new == words
+        assert new == words, f"{new!r}, not {words!r}"
         self._asked = len(self.told)
 
     _asked = 0
