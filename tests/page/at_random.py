@@ -30,13 +30,13 @@ def press_at_random(folder: Path, presses: int, seed: int, seconds: float = floa
         with Host(folder, "--seed", str(seed)) as host, chromium() as browser, seen(host, browser) as page:
             page.until(lambda page=page: bool(page.lines), "a first line")  # type: ignore[misc]  # called at once
             while done < presses and time.monotonic() < ends:
-                if _left(page):
-                    host.ends()
-                    break
                 for _ in range(min(ROUND, presses - done)):
                     _press(page, chance)
                     done += 1
                 assert page.faults == [], f"after {done} presses"
+                if _left(page):
+                    host.ends()
+                    break
     return done
 
 

@@ -148,7 +148,7 @@ class Host:
         self._process.terminate()
         self._process.communicate(timeout=SECONDS)
         if kind is None:
-            assert self._process.returncode == 0
+            assert self._process.returncode == 0, self._process.returncode
 
 
 @contextmanager
