@@ -1,7 +1,7 @@
-"""Why a total was wrong: every set of slips that leads to it, weighed by how often this person (`Person`) makes each.
+"""Why a total was wrong: every set of slips that explains it, weighted by how often this person (`Person`) makes each.
 
-Each slip is made by itself, so a set weighs the product of its odds. Slips of one kind in cards of the same ranks are
-alike: they are counted together, which keeps five cards below a millisecond and six within a few.
+Slips are independent, so a set weighs the product of its odds. Slips of one kind in cards of the same ranks are alike:
+they are counted together, which keeps five cards below a millisecond and six within a few.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ from audiocrib.rules.cards import Rank
 
 
 class Tally(Struct, frozen=True):
-    """Of so many `chances` to make a kind of slip so many were `made`; both may be parts of one."""
+    """Of this many `chances` for a kind of slip, `made` were taken; both may be fractions."""
 
     chances: float = 0.0
     made: float = 0.0
@@ -29,14 +29,14 @@ class Person(Struct, frozen=True):
     prior: Mapping[SlipKind, float] = BEGINNER
 
     def rate(self, kind: SlipKind) -> float:
-        """The chance that the person makes this slip where it can be made (the mean of a beta distribution)."""
+        """Return the chance that the person makes this slip where it is possible (the mean of a beta distribution)."""
         tally = self.tallies.get(kind, Tally())
         return (1 + tally.made) / (1 / self.prior[kind] + tally.chances)
 
     def answered(self, possible: Iterable[Slip], made: Mapping[SlipKind, float]) -> "Person":
-        """The person after one more answer: what could go wrong, and how many slips of each kind were made in it.
+        """Return the person after one more answer: its possible slips, and the number made of each kind.
 
-        Where it is not certain which were made, `made` holds their expected numbers.
+        If it is uncertain which were made, `made` holds their expected numbers.
         """
         tallies = dict(self.tallies)
         for slip in possible:
@@ -49,15 +49,15 @@ class Person(Struct, frozen=True):
 
 
 FINGER = 0.01
-"""How often a right total is typed wrong."""
+"""How often a right total is mistyped."""
 SURE = 0.84
-"""From this probability on a cause is told without a question: then 98 of 100 are right, with 0.8 it would be 96.5."""
+"""From this probability on, a cause is stated without a question: then 98 in 100 are right, with 0.8 it would be 96.5."""
 DIGITS = "1234567890"
-"""As they lie side by side."""
+"""Digits in the order of the keyboard."""
 
 
 class Family(StrEnum):
-    """What can be asked about in one question."""
+    """A subject for one question."""
 
     FIFTEENS = "fifteens"
     PAIRS = "pairs"
@@ -100,14 +100,14 @@ class Alike(Struct, frozen=True, order=True):
 
 
 class Cause(Struct, frozen=True):
-    """One explanation: so many of each of these slips; none at all is a slip of the finger."""
+    """One explanation: this many of each of these slips; none at all is a typing error."""
 
     slips: tuple[Alike, ...]
     probability: float
 
     @property
     def finger(self) -> bool:
-        """The count was right, and typed wrong."""
+        """True if the count was right, but mistyped."""
         return not self.slips
 
     @property
@@ -136,7 +136,7 @@ def diagnose(possible: Iterable[Slip], true: int, said: int, person: Person) -> 
 
 
 def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
-    """The slips, those together that no total can tell apart."""
+    """Group the slips that no total can tell apart."""
 
     def key(slip: Slip) -> tuple[SlipKind, tuple[Rank, ...], int]:
         return slip.kind, tuple(sorted(card.rank for card in slip.cards)), slip.points
@@ -146,7 +146,7 @@ def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
 
 
 def question(causes: tuple[Cause, ...]) -> Family | None:
-    """What to ask where the likeliest cause is not sure: the family whose answer tells most. None: nothing to ask."""
+    """Return what to ask if the likeliest cause is unsure: the family whose answer tells most. None: nothing to ask."""
     if not causes or causes[0].probability >= SURE:
         return None
 
@@ -167,7 +167,7 @@ def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
 
 
 def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
-    """The causes that are left when it is known which slips of a family were made; all of them if none fits."""
+    """Return the causes left once it is known which slips of a family were made; all of them if none fits."""
     causes = tuple(causes)
     left = [cause for cause in causes if within(cause, family) == made]
     whole = sum(cause.probability for cause in left)
@@ -175,7 +175,7 @@ def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...])
 
 
 def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
-    """How many slips of each kind were made, on the average over the causes: what the person's rates learn from."""
+    """Return how many slips of each kind were made, averaged over the causes: this updates the person's rates."""
     made: dict[SlipKind, float] = {}
     for cause in causes:
         for one in cause.slips:
@@ -184,7 +184,7 @@ def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
 
 
 def typed_for(true: int, said: int) -> float:
-    """How likely a finger makes this of the right total: a key beside, one too few, or one twice; 0 for all else."""
+    """Return the chance of typing this for the right total: a neighbouring key, a missing or a doubled one; else 0."""
     right, wrong = str(true), str(said)
     likely = 0.0
     if len(right) == len(wrong):

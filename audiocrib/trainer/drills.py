@@ -1,4 +1,4 @@
-"""The drills: how the cards of each are found, and what is asked about them. Everything from one source of chance. Pure."""
+"""The drills: the cards of each, and the question about them. Everything from one source of chance. Pure."""
 
 from collections.abc import Callable
 from random import Random
@@ -41,13 +41,13 @@ MUSEUM = {
     "thirteen-twos": ("6C 7D 8H 2S", "2D"),
     "nineteen": ("2C 4D 8H TS", "QD"),
 }
-"""Hands of which players tell; the last is called nineteen because it is nothing."""
+"""Hands that players talk about; the last is called nineteen because it is worth nothing."""
 LOOKED_FOR = 400
-"""So many deals are looked through for one that suits."""
+"""Deals to search for a suitable one."""
 
 
 def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Task:
-    """A question about fresh cards of a structure."""
+    """Return a question about fresh cards of a structure."""
     hand = drawn(structures()[place], rng)
     match drill:
         case Drill.HANDS | Drill.NAMED | Drill.ALOUD | Drill.KINDS | Drill.DAILY | Drill.RACE:
@@ -70,14 +70,14 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
 
 
 def of_suits(drill: Drill, place: int, options: Options, rng: Random) -> Task:
-    """A question about fresh cards that show something about suits."""
+    """Return a question about fresh cards that show a fact about suits."""
     concept = CONCEPTS[place - PLACES]
     hand = dealt(concept, rng)
     return asked(drill, hand.cards, hand.starter, options, concept.crib, place)
 
 
 def by_kind(task: Task) -> Task:
-    """The same cards asked in four steps: fifteens, pairs, runs, flush and nobs. `given` is what they make together."""
+    """Return the same cards as four questions: fifteens, pairs, runs, flush and nobs. `given` is their total."""
     steps: tuple[Task, ...] = ()
     for family in reversed(Family):
         found = task.within(family)
@@ -86,14 +86,14 @@ def by_kind(task: Task) -> Task:
 
 
 def what_it_adds(cards: Cards, starter: Card, options: Options) -> Task:
-    """What the starter added to a hand: `given` is what it was before."""
+    """Ask what the starter added to a hand: `given` is its previous worth."""
     before = score_show(cards, None, False, options).points
     task = asked(Drill.STARTER, cards, starter, options)
     return replace(task, right=task.right - before, given=before, possible=())
 
 
 def best_cut(cards: Cards, options: Options) -> Task:
-    """Which rank of a starter brings most: every one that does is right. `given` is what the hand is then worth."""
+    """Ask which rank of a starter is best: any of the best is right. `given` is what the hand is then worth."""
     found: dict[Rank, tuple[int, Card]] = {}
     for starter in (card for card in PACK if card not in cards):
         points = score_show(cards, starter, False, options).points
@@ -117,7 +117,7 @@ def miscount(task: Task, rng: Random) -> Task:
 
 
 def in_the_play(options: Options, rng: Random) -> Task:
-    """Cards played one after another: the count, or what the last one scores. `cards` are in the order of play."""
+    """Ask about cards played one after another: the count, or the score of the last. `cards` are in the order of play."""
     for _ in range(LOOKED_FOR):
         series = tuple(rng.sample(PACK, rng.randint(2, 5)))
         count = sum(card.worth for card in series)
@@ -134,13 +134,13 @@ def in_the_play(options: Options, rng: Random) -> Task:
 
 
 def possible_total(rng: Random) -> Task:
-    """Whether a total can be: 1 is yes, 0 is no; `given` is the total."""
+    """Ask whether a total is possible: 1 is yes, 0 is no; `given` is the total."""
     total = rng.choice(IMPOSSIBLE) if rng.random() < 1 / 2 else rng.choice((16, 17, 18, 20, 21, 22, 23, 24, 28, 29))
     return Task(Drill.IMPOSSIBLE, (), None, int(total not in IMPOSSIBLE), answering=Answering.YES, given=total)
 
 
 def five_cards(options: Options, rng: Random) -> Task:
-    """A hand of five with the starter, as six players have it."""
+    """Return a hand of five with the starter, as six players have it."""
     for _ in range(LOOKED_FOR):
         cards = rng.sample(PACK, 6)
         task = asked(Drill.FIVE, tuple(cards[:5]), cards[5], options)
@@ -150,7 +150,7 @@ def five_cards(options: Options, rng: Random) -> Task:
 
 
 def exhibit(options: Options, rng: Random) -> Task:
-    """One of the hands of which players tell."""
+    """Return one of the hands that players talk about."""
     name = rng.choice(tuple(MUSEUM))
     cards, starter = MUSEUM[name]
     return replace(asked(Drill.MUSEUM, in_order(parse_cards(cards)), Card(starter), options), exhibit=name)
@@ -162,4 +162,4 @@ FREE: dict[Drill, Callable[[Options, Random], Task]] = {
     Drill.FIVE: five_cards,
     Drill.MUSEUM: exhibit,
 }
-"""The drills that are not drawn by structure."""
+"""Drills that are not drawn by structure."""

@@ -1,4 +1,4 @@
-"""What all answers together say of a person: strength, rates by kind of slip, what is due, days. Knows no file."""
+"""What all answers together say about a person: strength, rates by kind of slip, what is due, days. Knows no file."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,17 +13,17 @@ from audiocrib.trainer.spacing import Memory
 from audiocrib.trainer.suits import PLACES
 
 ORDER = tuple(SlipKind)
-"""Kinds of slips in the order in which a record has their numbers."""
+"""Kinds of slips, in the order of their numbers in a record."""
 DAILY, TABLE, ALONG = "daily", "table", "along"
-"""Answers that belong to no drill alone: the ten of a day, totals said in real games, and those of others counted along."""
+"""Answers outside single drills: the ten of a day, totals claimed in real games, and others' totals counted along."""
 AT_THE_TABLE = frozenset({TABLE, ALONG})
-"""Answers that were given in games: nobody has sat down to practise for them."""
+"""Answers from games, which were not practice."""
 NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
-"""Drills whose answers are no points."""
+"""Drills whose answers are not points."""
 LONGEST = 300
-"""Seconds; who takes longer has left the table."""
+"""Seconds; a person who takes longer has left the table."""
 LATELY = 20
-"""So many last answers make the rate that is told."""
+"""The number of latest answers in the rate that is reported."""
 
 
 class Answer(Struct, frozen=True, array_like=True):
@@ -53,12 +53,12 @@ class Answer(Struct, frozen=True, array_like=True):
 
     @property
     def correct(self) -> bool:
-        """Whether it was right."""
+        """True if it was right."""
         return self.said == self.right
 
 
 class AnswerTally(Struct, array_like=True):
-    """Answers of a day or of a drill: how many, how many were right, how many points were missed in all.
+    """Answers of a day or of a drill: their number, how many were right, and all points missed.
 
     `timed` of them took so many `seconds` together, none of them more than `LONGEST`.
     """
@@ -81,12 +81,12 @@ class AnswerTally(Struct, array_like=True):
 
     @property
     def pace(self) -> float | None:
-        """Seconds an answer, where one was timed."""
+        """Seconds per answer, if any was timed."""
         return self.seconds / self.timed if self.timed else None
 
 
 class Learned(Struct):
-    """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not what was said in games.
+    """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
 
     `daily`: the ten of each day; `games`: how many totals of each game.
     """
@@ -131,7 +131,7 @@ class Learned(Struct):
 
 
 def fold(answers: Iterable[Answer]) -> Learned:
-    """All answers, in order."""
+    """Return the sum of all answers, in order."""
     learned = Learned()
     for answer in answers:
         learned.take(answer)

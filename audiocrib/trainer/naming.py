@@ -1,4 +1,4 @@
-"""Combinations named by their cards: whether each is one, and which slips somebody made who named these. Pure."""
+"""Combinations named by their cards: whether each is one, and which slips the person who named them made. Pure."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,23 +13,23 @@ from audiocrib.trainer.tasks import KINDS, Task
 
 
 class Verdict(StrEnum):
-    """What became of cards that were named."""
+    """The verdict on named cards."""
 
     RIGHT = "right"
-    AGAIN = "again"  # named before
-    PART = "part"  # of a larger run, of more of a rank, of a larger flush
+    AGAIN = "again"  # already named
+    PART = "part"  # part of a larger run, of more of a rank, of a larger flush
     NOTHING = "nothing"
 
 
 class Judged(Struct, frozen=True):
-    """What cards that were named are, and what they bring now."""
+    """What named cards are, and what they score now."""
 
     verdict: Verdict
     combinations: Combinations = ()
 
 
 def judged(task: Task, cards: Cards, named: Iterable[Cards]) -> Judged:
-    """What these cards are, after what was named before."""
+    """Judge these cards, after those already named."""
     cards = in_order(cards)
     found = tuple(one for one in task.combinations if in_order(one.cards) == cards)
     if found:
@@ -41,7 +41,9 @@ def judged(task: Task, cards: Cards, named: Iterable[Cards]) -> Judged:
 
 
 def _alike_kind(cards: Cards, part: Combinations) -> bool:
-    """Part of a pair royal are cards of one rank, part of a run at least three neighbours, part of a flush four."""
+    """Return whether cards are alike in kind: part of a pair royal has one rank, of a run three neighbours, of a flush
+    four.
+    """
     one = part[0]
     match one.kind.value:
         case "run":
@@ -54,19 +56,19 @@ def _alike_kind(cards: Cards, part: Combinations) -> bool:
 
 
 def missed(task: Task, named: Iterable[Cards]) -> Combinations:
-    """What was not named."""
+    """Return what was not named."""
     known = {in_order(cards) for cards in named}
     return tuple(one for one in task.combinations if in_order(one.cards) not in known)
 
 
 def named(task: Task, sets: Iterable[Cards]) -> Combinations:
-    """What was named, each once."""
+    """Return what was named, each once."""
     known = {in_order(cards) for cards in sets}
     return tuple(one for one in task.combinations if in_order(one.cards) in known)
 
 
 def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
-    """The slips of a family that somebody made who counted these cards in it, and no others."""
+    """Return the slips of a family made by a person who counted exactly these cards in it."""
     sets = [in_order(cards) for cards in named]
     return alike(slip for slip in task.possible if FAMILIES.get(slip.kind) is family and _made(task, slip, sets))
 

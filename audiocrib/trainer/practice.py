@@ -1,4 +1,4 @@
-"""What comes next for one person: drawn by strength, by what is due and by what is weak. Knows no clock, no file."""
+"""Chooses what comes next for one person: by strength, by what is due and by what is weak. Knows no clock, no file."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -26,15 +26,15 @@ Possible: TypeAlias = tuple[tuple[SlipKind, int], ...]
 REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.SUITS})
 """Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
 SMALL = 0.01
-"""A slip that is less likely is not kept."""
+"""A less likely slip is not kept."""
 DUE = 3.0
-"""How much oftener comes what is due than what is not."""
+"""How much more often due questions come than others."""
 WEAKEST, STRONGEST = 3.0, 0.5
-"""Within these a structure comes oftener for what its kinds of slips are to this person."""
+"""Limits for how much more often a structure comes because of a person's kinds of slips."""
 
 
 def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
-    """A fresh question of a drill, with which so many of a hundred answers are to be right."""
+    """Return a fresh question of a drill, aiming at this percentage of right answers."""
     if drill is Drill.SUITS:
         return of_suits(drill, suits.following(learned.memories, now, rng), options, rng)
     if drill in FREE:
@@ -48,7 +48,7 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
 
 
 def daily_task(day: str, number: int) -> Task:
-    """One of the ten of a day, from 0, the same for everybody."""
+    """Return one of the ten of a day, from 0, the same for everybody."""
     rng = Random(f"{day}/{number}")
     all_ = structures()
     place = rng.choices(range(len(all_)), [one.share for one in all_])[0]
@@ -56,7 +56,7 @@ def daily_task(day: str, number: int) -> Task:
 
 
 def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
-    """How much oftener than usual each of these structures is to come."""
+    """Return how much more often than usual each of these structures should come."""
     person = learned.person()
     rates = {kind: person.rate(kind) for kind in SlipKind}
     found = []
@@ -68,7 +68,7 @@ def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
 
 
 def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mapping[SlipKind, float]) -> float:
-    """How many slips the person makes where these can be made, measured by people in general."""
+    """Return how many slips the person makes where these are possible, relative to people in general."""
     usual = theirs = 0.0
     for kind, number in possible:
         usual += number * prior[kind]
@@ -78,7 +78,7 @@ def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mappin
 
 @cache
 def _possible() -> tuple[Possible, ...]:
-    """The slips that each structure allows; asked for all of them with every question."""
+    """Return the slips that each structure allows; needed for all of them at every question."""
     return tuple(
         tuple((kind, number) for kind, number in numbers(one.signature).items() if number) for one in structures()
     )
@@ -113,7 +113,7 @@ def answered(
         task.crib,
         said if correct and said is not None else task.right,
         said,
-        # Of who gave up nothing is known.
+        # Giving up reveals nothing.
         () if said is None else chances(task.possible),
         {kind: round(number, 3) for kind, number in expected(causes).items() if number >= SMALL},
         task.place if task.drill in REPEATED else None,

@@ -1,4 +1,4 @@
-"""What is asked: cards, the right answer, and all that can go wrong in it. A value for each kind of drill. Pure."""
+"""Questions: cards, the right answer, and everything that can go wrong in it. A value for each kind of drill. Pure."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -15,7 +15,7 @@ from audiocrib.trainer.signatures import Structure, structures
 
 
 class Drill(StrEnum):
-    """What is practised; the names stand in records and in calls."""
+    """The drills; their names are in records and calls."""
 
     HANDS = "hands"  # hands and cribs, as in the show
     DAILY = "daily"  # ten of them, the same for everybody by date
@@ -48,7 +48,7 @@ WHOLE = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.FIVE
 
 
 class Answering(StrEnum):
-    """What kind of answer is wanted."""
+    """The kind of answer wanted."""
 
     TOTAL = "total"  # points, typed
     COUNT = "count"  # the count of the play, typed
@@ -58,11 +58,11 @@ class Answering(StrEnum):
 
 
 class Task(Struct, frozen=True):
-    """One question. `right` is the answer; `combinations` is what it is made of; `place` the structure of the cards.
+    """One question. `right` is the answer; `combinations` are its parts; `place` is the structure of the cards.
 
-    `possible`: what can go wrong in it. `rights`: where several answers are right, all of them. `family`: which points
-    alone are asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: which famous hand
-    it is. `further`: what is asked next about the same cards.
+    `possible`: everything that can go wrong in it. `rights`: all right answers, if there are several. `family`: the
+    only points asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: which famous
+    hand it is. `further`: the next question about the same cards.
     """
 
     drill: Drill
@@ -82,15 +82,15 @@ class Task(Struct, frozen=True):
 
     @property
     def lying(self) -> Cards:
-        """All cards in the order in which they are numbered, the starter last."""
+        """All cards in the order of their numbers, the starter last."""
         return self.cards if self.starter is None else (*self.cards, self.starter)
 
     def correct(self, said: int | None) -> bool:
-        """Whether an answer is right."""
+        """Return whether an answer is right."""
         return said is not None and (said == self.right or said in self.rights)
 
     def within(self, family: Family) -> "Task":
-        """The same cards, of which the points of one family are asked."""
+        """Return the same cards, asking for the points of one family."""
         some = tuple(one for one in self.combinations if one.kind in KINDS[family])
         slips_ = tuple(slip for slip in self.possible if FAMILIES.get(slip.kind) is family)
         right = sum(one.points for one in some)
@@ -107,7 +107,7 @@ KINDS = {
 
 
 def arranged(task: Task, order: tuple[Family, ...]) -> Task:
-    """The same question by the order in which somebody counts: what is explained, and what is asked kind by kind."""
+    """Return the same question in somebody's order of counting, for explanations and questions by kind."""
 
     def place(one: Combination) -> int:
         return next((at for at, family in enumerate(order) if one.kind in KINDS[family]), 0)
@@ -127,7 +127,7 @@ def arranged(task: Task, order: tuple[Family, ...]) -> Task:
 
 
 def wanted(drill: Drill, one: Combination) -> bool:
-    """Whether a combination belongs to what a drill asks for."""
+    """Return whether a combination belongs to what a drill asks for."""
     match drill:
         case Drill.FIFTEENS:
             return one.kind is Kind.FIFTEEN
@@ -142,7 +142,7 @@ def wanted(drill: Drill, one: Combination) -> bool:
 
 
 def concerns(drill: Drill, slip: Slip) -> bool:
-    """Whether a slip can be made in what a drill asks for."""
+    """Return whether a slip can be made in what a drill asks for."""
     family = FAMILIES.get(slip.kind)
     match drill:
         case Drill.FIFTEENS:
@@ -160,7 +160,7 @@ def concerns(drill: Drill, slip: Slip) -> bool:
 def asked(
     drill: Drill, cards: Cards, starter: Card | None, options: Options, crib: bool = False, place: int | None = None
 ) -> Task:
-    """The points of these cards, as far as the drill asks for them."""
+    """Return the points of these cards, as far as the drill asks for them."""
     score = score_show(cards, starter, crib, options)
     combinations = tuple(one for one in score.combinations if wanted(drill, one))
     possible = tuple(slip for slip in slips(score, cards, crib, options) if concerns(drill, slip))
@@ -174,10 +174,10 @@ FITTING: dict[Drill, Callable[[Structure], bool]] = {
     Drill.LONG_FIFTEENS: lambda one: sum(one.signature.fifteens[1:]) > 0,
     Drill.RUNS: lambda one: one.signature.runs > 1 or bool(one.signature.alike),
 }
-"""The structures that a drill asks for, where not all."""
+"""The structures that a drill asks for, if not all."""
 
 
 def fitting(drill: Drill) -> tuple[int, ...]:
-    """Places of the structures that a drill draws from."""
+    """Return the places of the structures that a drill draws from."""
     fits = FITTING.get(drill)
     return tuple(place for place, one in enumerate(structures()) if fits is None or fits(one))

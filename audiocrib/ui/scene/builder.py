@@ -1,6 +1,6 @@
-"""From the person at the keys to the scene: what that person may see, put into words. Knows no pixels.
+"""Makes the scene for the person at the keys: what that person may see, put into words. Knows no pixels.
 
-Looks through `Player.view`, which is the view of whoever has the keys; so what is hidden is hidden here too.
+Looks through `Player.view`, the view of whoever has the keys; so hidden cards are hidden here too.
 """
 
 from collections import OrderedDict
@@ -28,7 +28,7 @@ from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_al
 
 
 def question_seen(posed: Posed, text: Text) -> Lying:
-    """The cards with their digits, and what lies on the table beside them."""
+    """Return the cards with their digits, and the table beside them."""
     starter = len(posed.cards) - 1 if posed.starter else None
     name = phrase("window-starter-at", number=len(posed.cards)) if posed.marks else phrase("window-starter")
     note = text.sentence(name)
@@ -60,7 +60,9 @@ AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
 
 
 class SceneBuilder:
-    """Makes scenes; remembers the words of messages, which take a while to make. `buttons`: all that can be done is in them."""
+    """Makes scenes; caches the words of messages, which are slow to make. `buttons`: includes everything that can be
+    done.
+    """
 
     def __init__(self, player: Player, presenter: Presenter, *, buttons: bool = False) -> None:
         self._at_keys = player
@@ -69,7 +71,7 @@ class SceneBuilder:
         self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
 
     def scene(self) -> Scene:
-        """What there is to see now."""
+        """Return what there is to see now."""
         posed = self._posed
         if posed:
             return self._question(posed)
@@ -122,7 +124,7 @@ class SceneBuilder:
         return Curve(self._text.sentence(progress.title), self._words(*progress.said), days)
 
     def _question(self, posed: Posed) -> Scene:
-        """What there is to see of a question over cards."""
+        """Return the scene of a question over cards."""
         return Scene(
             asked=(self._words(*posed.asked),),
             typed=self._words(posed.typed) if posed.typed else "",
@@ -146,20 +148,20 @@ class SceneBuilder:
 
     @property
     def _player(self) -> Player:
-        """Who plays at the table that is seen."""
+        """The player at the visible table."""
         return seen_at_table(self._at_keys)
 
     @property
     def _text(self) -> Text:
-        return self._presenter.text  # the language may have been changed
+        return self._presenter.text  # the language may have changed
 
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
     def _messages(self, menu: Listed | None) -> tuple[str, ...]:
-        """The last ones that whoever has the keys may read; in a menu what is told beside its lines.
+        """Return the latest messages that whoever has the keys may read; in a menu those beside its lines.
 
-        What is asked now stands in its own place, so they go without it; the history keeps them without their hints.
+        The current question has its own place, so they go without it; the history keeps them without their hints.
         """
         history, heard = self._presenter.history.messages()[-MESSAGES:], self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
@@ -174,11 +176,11 @@ class SceneBuilder:
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
-        """The first key of an action, if it has any, for the mouse."""
+        """Return the first key of an action, if it has any, for the mouse."""
         return self._player.keymap.keys(action)[:1]
 
     def _asks(self) -> tuple[Phrase, ...]:
-        """What is asked now."""
+        """Return the current question."""
         if posed := self._posed:
             return posed.asked
         player, view = self._player, self._player.view
@@ -215,7 +217,7 @@ class SceneBuilder:
         return words[:1].upper() + words[1:]
 
     def _asked(self, view: View | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What is asked, from the longest words to the shortest; the keys for a click on it."""
+        """Return the question, from the longest words to the shortest; and the keys for a click on it."""
         player = self._player
         if view is None:
             return (self._words(phrase("asked-nothing")),), ()
@@ -254,7 +256,7 @@ class SceneBuilder:
         return *prompt, self._ask(ask, number=number)
 
     def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
-        """A question with those of its key hints that were heard with it, and without."""
+        """Return a question with those of its key hints that were heard with it, and without."""
         heard = tuple(one for one in hint if one in self._presenter.hinted)
         return (*((self._words(*asked, *heard),) if heard else ()), self._words(*asked))
 

@@ -1,11 +1,11 @@
-"""What there is to see, in words and numbers, without a place for it. What a seat may not see is a back, or is not there."""
+"""What there is to see, in words and numbers, without positions. Whatever a seat may not see is a back, or missing."""
 
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
 MESSAGES = 3
-"""So many are shown."""
+"""The most messages shown."""
 
 
 SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
@@ -23,19 +23,19 @@ class Face(Struct, frozen=True):
     marked: bool = False
     fits: bool = True
     side: SideNumber | None = None
-    """Of who played it."""
+    """The side of its player."""
     lit: bool = False
-    """It scores with the card that was played last; the points were told."""
+    """True if it scores with the card played last; the points were already said."""
     note: str = ""
-    """What is to be known of it: that it is the starter."""
+    """A note about it: that it is the starter."""
     card: str = ""
-    """Rank and suit in two letters, as in "TH"; nothing for a back."""
+    """Rank and suit in two letters, as in "TH"; empty for a back."""
     name: str = ""
-    """What it is called where it is told by itself, with what is to be known of it."""
+    """Its full name, with the note about it."""
 
 
 class Sitter(Struct, frozen=True):
-    """A seat: how many cards it holds, the side for which it pegs and that side's score, whether it is asked something."""
+    """A seat: its cards in hand, the side for which it pegs and that side's score, and whether it is asked something."""
 
     name: str
     side: SideNumber
@@ -43,7 +43,7 @@ class Sitter(Struct, frozen=True):
     cards: Annotated[int, Meta(ge=0, le=52)]
     asked: bool
     here: bool
-    """Who has the keys."""
+    """True for the person who has the keys."""
 
 
 class Runner(Struct, frozen=True):
@@ -64,7 +64,7 @@ class Mark(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A menu: its title, its lines, the one that has the focus."""
+    """A menu: its title, its lines, and the one with the focus."""
 
     title: str
     lines: tuple[str, ...]
@@ -72,7 +72,7 @@ class Listed(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """An action that does something now: its name, what a button for it says, and its key, if it has one."""
+    """A possible action: its name, the words of its button, and its key, if it has one."""
 
     action: str
     said: str
@@ -80,14 +80,14 @@ class Offer(Struct, frozen=True):
 
 
 class OfferGroup(Struct, frozen=True):
-    """Actions that are for the same, under a title."""
+    """Actions with the same purpose, under a title."""
 
     title: str
     offers: tuple[Offer, ...]
 
 
 class Practised(Struct, frozen=True):
-    """A day of practice: its name, how many answers were given and how many of them were right."""
+    """A day of practice: its name, the number of answers, and of right ones."""
 
     day: str
     answers: int
@@ -95,7 +95,7 @@ class Practised(Struct, frozen=True):
 
 
 class Curve(Struct, frozen=True):
-    """How practice went, day by day: what the picture shows, and what it adds up to."""
+    """Progress in practice, day by day: the picture, and the sum of it."""
 
     title: str
     said: str
@@ -145,14 +145,14 @@ class Scene(Struct, frozen=True):
     table: Lying = Lying()
     menu: Listed | None = None
     types: bool = False
-    """Letters are typed: no key has its usual meaning."""
+    """True if letters are being typed: no key has its usual meaning."""
     curve: Curve | None = None
     """Beside the lines of a menu."""
     buttons: tuple[Offer, ...] = ()
     """What a mouse always finds: the way to all actions, to help, to the scores; the first is the most important."""
     groups: tuple[OfferGroup, ...] = ()
-    """All that can be done now, where whoever draws it wants to know."""
+    """Everything that can be done now, if the drawer wants to know."""
     takes: str = ""
-    """What a button says by which the next person takes the keys; until then that person's cards are face down."""
+    """The words of the button with which the next person takes the keys; until then that person's cards are face down."""
     owner: int | None = None
-    """The seat that has the keys, where several people share them: what others alone may read is not to be seen any more."""
+    """The seat that has the keys, if several people share them: anything that only others may read is hidden."""

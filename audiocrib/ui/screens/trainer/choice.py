@@ -1,4 +1,4 @@
-"""Laying away and playing a card at the keys, in a position of a real deal, graded by what the best computer thinks of it."""
+"""Laying away and playing at the keys, in a position of a real deal, graded by the best computer's opinion."""
 
 from collections.abc import Callable
 
@@ -18,13 +18,13 @@ from audiocrib.ui.screens.trainer.positions import ME, Ahead, Way, ways
 from audiocrib.ui.screens.trainer.stages import Stage
 
 SOON = 0.1
-"""So many seconds may pass in silence before an answer."""
+"""Seconds that may pass in silence before an answer."""
 FIRST = 5
-"""So many alternatives E steps through at most."""
+"""Alternatives that E steps through at most."""
 
 
 class Choice:
-    """A position at the keys, until it was answered; as `Question` is for what is counted."""
+    """A position at the keys, until it is answered; what `Question` is for counting."""
 
     def __init__(self, stack: Stack, course: Course, task: Task, seen: View) -> None:
         self.task = task
@@ -41,12 +41,12 @@ class Choice:
         """What was asked for while the choices were still being weighed."""
 
     async def settled(self) -> None:
-        """Return when all choices are weighed, and what was asked for meanwhile was told."""
+        """Return when all choices are judged, and everything requested meanwhile was said."""
         await self._weighed.settled()
 
     @property
     def _ways(self) -> tuple[Way, ...]:
-        """The best first; weighed while the person thinks."""
+        """The best first; judged while the person thinks."""
         return self._weighed.result()
 
     def ask(self, *first: Phrase) -> None:
@@ -69,7 +69,7 @@ class Choice:
         return phrase("train-choice", drill=self.drill.value)
 
     def shown(self) -> tuple[Phrase, ...]:
-        """The hand, whose crib, and what lies on the table."""
+        """Return the hand, whose crib it is, and the cards on the table."""
         mine = "yes" if deal_of(self._seen).dealer == ME else "no"
         hand = phrase("your-hand", cards=self.task.cards)
         if self.drill is Drill.LAY_AWAY:
@@ -78,7 +78,7 @@ class Choice:
 
     @property
     def to_mark(self) -> int:
-        """So many cards are marked for the crib; none where one is played."""
+        """The number of cards to mark for the crib; none when playing one."""
         return to_lay_away(self._seen, ME) if self.drill is Drill.LAY_AWAY else 0
 
     @property
@@ -93,7 +93,7 @@ class Choice:
         self.cards = Pointing(place, self.cards.marked)
 
     def press(self, key: str, action: Action | None) -> bool:
-        """Do what a key does that answers or touches cards; whether it does that at all."""
+        """Apply a key that answers or touches cards; return whether it does."""
         if action is not Action.EXPLAIN:
             self._step = 0
         marks = self.drill is Drill.LAY_AWAY and self.stage is Stage.CHOICE
@@ -126,7 +126,7 @@ class Choice:
         self._once_weighed(lambda: self._judge(chosen))
 
     def _once_weighed(self, then: Callable[[], None]) -> None:
-        """Do it at once, or as soon as all is weighed; who waits for that is told so."""
+        """Do it at once, or as soon as everything is judged; a person who has to wait is told so."""
         if self._weighed.found:
             then()
         elif self._then:
@@ -154,12 +154,12 @@ class Choice:
         self._tell(told, *kept, earcon="right" if good else "wrong")
 
     def _tell(self, *said: Phrase, earcon: str) -> None:
-        """What became of the answer."""
+        """Say the verdict on the answer."""
         goes_on = (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
         self._presenter.say(Message(said, earcon=earcon, hint=goes_on, kind=MessageKind.HAPPENED))
 
     def _explain(self) -> None:
-        """E: gives up, or goes through the choices, the best first."""
+        """E: give up, or go through the choices, the best first."""
         if self.stage is Stage.CHOICE:
             self._once_weighed(self._give_up)
             return
@@ -183,28 +183,28 @@ class Choice:
         now, day = self._course.clock()
         return self._course.keep(Answer(now, day, self.drill.value, "".join(self.task.cards), "", False, 0, said))
 
-    # As every question has it
+    # The same as for every question
 
     def number_ends(self) -> bool:
-        """No number is typed."""
+        """Return False: no number is typed."""
         return False
 
     def so_far(self) -> tuple[Phrase, ...]:
-        """No number is typed."""
+        """Return nothing: no number is typed."""
         return ()
 
     def leave(self) -> None:
-        """What was not answered is nothing, nor what is not weighed yet."""
+        """Leave: an unanswered or unjudged position counts for nothing."""
         self._then = None
 
     def situation(self) -> tuple[Phrase, ...]:
-        """What is asked, or how the choices stand."""
+        """Say the question, or the position of the choices."""
         if self.stage is Stage.CHOICE:
             return (self._question, *self._course.keys(self._keys))
         return (phrase("train-best", better=self._ways[0].cards), *self._ends)
 
     def posed(self) -> Posed:
-        """For the eye: the hand, and what lies on the table."""
+        """Return the hand and the cards on the table, for the eye."""
         chooses, lays = self.stage is Stage.CHOICE, self.drill is Drill.LAY_AWAY
         return Posed(
             asked=(self._question if chooses else phrase("train-step-only"),),
@@ -220,5 +220,5 @@ class Choice:
         )
 
     def help(self) -> Phrase:
-        """The keys that work now."""
+        """Return the keys that work now."""
         return phrase("train-help-choice" if self.stage is Stage.CHOICE else "train-help-done")

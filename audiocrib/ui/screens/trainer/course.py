@@ -1,4 +1,4 @@
-"""Training over the record of answers: what the trainer at the keys works on, alone or beside a game."""
+"""Training over the record of answers: the data of the trainer at the keys, alone or beside a game."""
 
 import time
 from collections.abc import Callable
@@ -35,7 +35,7 @@ SAID = {
 
 
 class Course(Struct, frozen=True):
-    """Whose training it is: what is known, the rules of cribs, the settings as they are now, chance, clock, record.
+    """A training: what is known of the person, the rules of cribs, the current settings, chance, clock, record.
 
     `clock` gives seconds since 1970 and the day; `keep` takes an answer into the record and into what is known, and
     returns what is to be said of that, if anything.
@@ -56,17 +56,17 @@ class Course(Struct, frozen=True):
         return self.settings().success / 100
 
     def keys(self, *said: Phrase) -> tuple[Phrase, ...]:
-        """What names keys, or nothing where one key does everything."""
+        """Return the names of keys, or nothing if one key does everything."""
         return said if self.settings().one_switch is Switch.OFF else ()
 
     @property
     def order(self) -> tuple[Family, ...]:
-        """In which order the person counts."""
+        """The order in which the person counts."""
         return ORDERS[self.settings().counting_order]
 
 
 def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
-    """What there is to say of a record."""
+    """Say what there is to say about a record."""
     if notice is None:
         return ()
     about: dict[str, Arg] = {"file": notice.aside or notice.where}
@@ -78,7 +78,7 @@ def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
 
 
 def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
-    """A course over a record; with a `seed` the same questions come again."""
+    """Return a course over a record; with a `seed` the same questions come again."""
     return Course(
         learned=lambda: record.learned,
         options=options,
@@ -90,7 +90,7 @@ def course(record: AnswerRecord, options: Options, settings: Callable[[], Settin
 
 
 def now() -> tuple[int, str]:
-    """Seconds since 1970, and the day by the calendar here."""
+    """Return seconds since 1970, and the day by the local calendar."""
     return int(time.time()), datetime.now().astimezone().date().isoformat()
 
 

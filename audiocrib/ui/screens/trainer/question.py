@@ -1,4 +1,4 @@
-"""One question of the trainer: the number that is typed, the cards that are marked, what was wrong. Ends when answered.
+"""One question of the trainer: the number typed, the cards marked, the explanation. Ends when answered.
 
 Knows no file and no menu: the answer goes to `keep` of the course.
 """
@@ -29,7 +29,7 @@ from audiocrib.ui.screens.trainer.stages import HELP, Stage, first_stage
 from audiocrib.ui.screens.trainer.words import about_suits, steps
 
 TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
-"""How a number is said as it is typed, where it is no total."""
+"""Sentences for numbers other than totals, as they are typed."""
 KING = 13
 """The highest rank."""
 
@@ -60,28 +60,28 @@ class Question:
         self._begun = course.clock()[0]
 
     async def settled(self) -> None:
-        """Return at once: only keys bring it on."""
+        """Return at once: only keys continue it."""
 
     def ask(self, *first: Phrase, again: bool = False) -> None:
-        """Say the cards, unless they are those of the question before, and what is asked."""
+        """Say the cards, unless they are those of the last question, and the question."""
         shown = () if again else words.shown(self.task)
         hint = self._keys() if self.stage is Stage.ALOUD or self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task))
         self._presenter.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
 
     def shown(self) -> tuple[Phrase, ...]:
-        """The cards."""
+        """Return the cards."""
         return words.shown(self.task) or (words.question_of(self.task),)
 
     @property
     def _steps(self) -> tuple[Phrase, ...]:
-        """What E steps through."""
+        """The steps of E."""
         return self._left or steps(self.task, self._said, self._course.options)
 
     # Keys
 
     def press(self, key: str, action: Action | None) -> bool:
-        """Do what a key does that answers or touches cards; whether it does that at all."""
+        """Apply a key that answers or touches cards; return whether it does."""
         if action is not Action.EXPLAIN:
             self._step = 0
         if self.stage is Stage.ALOUD:
@@ -114,20 +114,20 @@ class Question:
         return True
 
     def number_ends(self) -> bool:
-        """Whether a typed number waits for its end."""
+        """Return whether a typed number waits for its end."""
         if self.stage is Stage.ALOUD:
             return self._aloud.number(self._words) is not None
         return self.stage is Stage.TOTAL and self._entry.number is not None
 
     def so_far(self) -> tuple[Phrase, ...]:
-        """How an answer ends while a number is being typed."""
+        """Return the end of an answer while a number is being typed."""
         if self.stage is Stage.ALOUD:
             return aloud_entry.so_far(self._aloud, self._words)
         number = self._entry.number if self.stage is Stage.TOTAL else None
         return () if number is None else (phrase(entry.SO_FAR[self._entry.purpose], number=number),)
 
     def situation(self) -> tuple[Phrase, ...]:
-        """What is asked, with its keys; or, when it was answered, all its points."""
+        """Say the question, with its keys; or, once answered, all its points."""
         match self.stage:
             case Stage.DONE:
                 return (*self._steps, phrase("train-steps-end"), *self._course.keys(phrase("train-step-only")))
@@ -137,7 +137,7 @@ class Question:
                 return (words.question_of(self.task), *self._keys())
 
     def _keys(self) -> tuple[Phrase, ...]:
-        """Which keys answer."""
+        """Return the keys that answer."""
         if self.stage is Stage.ALOUD:
             return self._course.keys(phrase("train-aloud-keys", MessageKind.TRAIN_ALOUD_HINT, letters=self._letters))
         return self._course.keys(words.KEYS[self.stage])
@@ -153,7 +153,7 @@ class Question:
         return self.stage is Stage.ALOUD
 
     def posed(self) -> Posed | None:
-        """For the eye: the cards, and what is asked; None at yes or no, which is a list."""
+        """Return the cards and the question, for the eye; None at yes or no, which is a list."""
         if self.stage is Stage.YES:
             return None
         number = self.entry.number if self.stage is Stage.TOTAL else None
@@ -174,7 +174,7 @@ class Question:
         )
 
     def help(self) -> Phrase:
-        """The keys that work now."""
+        """Return the keys that work now."""
         if self.stage is Stage.ALOUD:
             return phrase(HELP[self.stage], letters=self._letters)
         return phrase(HELP[self.stage])
@@ -192,11 +192,11 @@ class Question:
             self.cards = Pointing(place, self.cards.marked)
 
     def answers(self, key: str) -> bool:
-        """Whether a letter answers yes or no."""
+        """Return whether a letter answers yes or no."""
         return fits(self.yes, key.lower())
 
     def answer_yes(self, open_menu: Menu[bool], said: Message) -> None:
-        """The list of yes and no after a key; a letter decides."""
+        """Apply a key to the list of yes and no; a letter decides."""
         self.yes = open_menu
         if open_menu.decided and open_menu.chosen:
             self._judge(int(open_menu.chosen.value))

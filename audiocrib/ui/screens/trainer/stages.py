@@ -1,4 +1,4 @@
-"""What the keys are for in the trainer, and which sentence of help belongs to that."""
+"""What the keys of the trainer are for, and the sentence of help for each."""
 
 from enum import Enum, auto
 

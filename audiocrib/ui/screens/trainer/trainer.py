@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from audiocrib.ui.screens.trainer.positions import Ahead
 
 ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
-"""What can be asked about a question."""
+"""Requests about a question."""
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.ALOUD: Mode.NUMBER, Stage.YES: Mode.MENU}
-"""What keys are for in a stage, where that is not the table."""
+"""What keys are for in a stage, if not as at the table."""
 
 DAYS = 60
-"""So many last days are seen as a curve."""
+"""The number of latest days in the curve."""
 RECENT, TRIES = 6, 20
-"""So many last questions do not come again, where others are found in so many tries."""
+"""The latest questions that do not come again, if others are found in this many tries."""
 
 
 class Trainer(ListScreen[Drill | Action]):
-    """The menu of drills, until `leave` is called; the question that is asked lies over it on `stack`."""
+    """The menu of drills, until `leave` is called; the current question lies over it on `stack`."""
 
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
         presenter = stack.presenter
@@ -65,7 +65,7 @@ class Trainer(ListScreen[Drill | Action]):
         """The position that is posed once it is found."""
 
     async def settled(self) -> None:
-        """Return when only a key can bring it on: then a script's next line is read."""
+        """Return when only a key can continue it: then a script's next line is read."""
         if self._awaited is not None:
             await self._awaited.settled()
         if self._question is not None:
@@ -96,11 +96,11 @@ class Trainer(ListScreen[Drill | Action]):
         return Progress(title, self.progress(), days)
 
     def untaken(self) -> Message:
-        """What is to be chosen, and how it is begun."""
+        """Say what there is to choose, and how to begin."""
         return answer(phrase("train-menu-choose"))
 
     def unknown(self, key: str) -> Phrase:
-        """The same, for whoever has pressed another key to begin."""
+        """Say the same, after any other key meant to begin."""
         return phrase("train-menu-key", key=(key_pressed(key),))
 
     def take(self, value: Drill | Action) -> None:
@@ -116,18 +116,18 @@ class Trainer(ListScreen[Drill | Action]):
         self._leave()
 
     def close(self, *first: Phrase) -> None:
-        """To the menu, where it was left, after other sentences."""
+        """Return to the menu, where it was left, after other sentences."""
         if self._question is not None:
             self._stack.remove(self._question)
         self._question, self._race, self._awaited = None, None, None
         self.say_line(first=first)
 
     def leave_question(self) -> None:
-        """Escape: to the menu, with the progress."""
+        """Escape: return to the menu, with the progress."""
         self.close(*self.progress()[:1])
 
     def read(self, book: Action, left: Callable[[], None]) -> None:
-        """Open a book over a question; `left` is called when it is left."""
+        """Open a book over a question; `left` is called when it is closed."""
         self._library.open(book, left)
 
     # Questions
@@ -158,7 +158,7 @@ class Trainer(ListScreen[Drill | Action]):
         self._open(task, *first)
 
     def _choose(self, drill: Drill) -> None:
-        """A position, as soon as one is found; the next one is looked for while the person thinks about this one.
+        """Ask about a position, as soon as one is found; the next one is searched for while the person thinks.
 
         Loaded with the first.
         """
@@ -189,7 +189,7 @@ class Trainer(ListScreen[Drill | Action]):
         self._coming[drill] = self._position(drill)
 
     def _fresh(self, drill: Drill, now: int) -> Task:
-        """A question that was not one of the last, unless it is always one of them."""
+        """Return a question that was not one of the last, unless it always is."""
         course = self._course
         for _ in range(TRIES):
             task = next_task(drill, course.learned(), course.options, course.success, now, course.rng)
@@ -211,20 +211,20 @@ class Trainer(ListScreen[Drill | Action]):
             self._question.asked = asked
 
     def go_on(self, task: Task) -> None:
-        """The next question, behind one that was answered."""
+        """Ask the next question, after an answered one."""
         if task.further:
             self._open(task.further[0], again=True)
         else:
             self._next(task.drill)
 
     def progress(self) -> tuple[Phrase, ...]:
-        """What the answers add up to."""
+        """Say what the answers add up to."""
         course = self._course
         return words.progress(course.learned(), course.clock()[1], course.settings().answer_times)
 
 
 class QuestionScreen(Screen):
-    """The question that is `asked`, over the menu of drills: keys that answer it, and those that ask about it."""
+    """The question that is `asked`, over the menu of drills: keys that answer it, and keys that ask about it."""
 
     kept = True
 
@@ -235,7 +235,7 @@ class QuestionScreen(Screen):
         self._trainer = trainer
 
     async def settled(self) -> None:
-        """Return when only a key can bring it on."""
+        """Return when only a key can continue it."""
         await self.asked.settled()
 
     @property
@@ -244,7 +244,7 @@ class QuestionScreen(Screen):
         return MODES.get(self.asked.stage, Mode.TABLE)
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
-        """What a key means: at yes or no letters answer, and those that answer nothing ask, as at any question."""
+        """Return what a key means: at yes or no letters answer, and all others ask, as at any question."""
         asked = self.asked
         found = super().meaning(key, keymap)
         if found is None and isinstance(asked, Question) and asked.stage is Stage.YES and not asked.answers(key):
@@ -257,7 +257,7 @@ class QuestionScreen(Screen):
         return isinstance(self.asked, Question) and self.asked.takes_words
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing here."""
+        """Say that a key does nothing here."""
         return phrase("does-nothing", key=(key_pressed(key),))
 
     @property
@@ -275,7 +275,7 @@ class QuestionScreen(Screen):
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Answering, giving up or having it explained, and all that can be asked."""
+        """Answering, giving up or explaining, and all requests."""
         explains = USUAL if self.asked.stage is Stage.DONE else "document-give-up"
         return {**BACK, Action.EXPLAIN: explains, **ASKS, **BESIDE_LINES}
 
@@ -286,7 +286,7 @@ class QuestionScreen(Screen):
 
     @property
     def stops(self) -> "tuple[Stop, ...]":
-        """What passes by for who has one switch."""
+        """The stops for scanning with one switch."""
         from audiocrib.ui.screens.trainer.scan_items import question_stops
 
         return question_stops(self.asked, self._stack.keymap)
@@ -298,7 +298,7 @@ class QuestionScreen(Screen):
             self.asked.stand(place)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Answer, or ask about the question; a number that is typed ends with a piped line."""
+        """Answer, or ask about the question; a typed number ends with a piped line."""
         asked = self.asked
         if key == NUMBER_END:
             if asked.number_ends():
@@ -315,7 +315,7 @@ class QuestionScreen(Screen):
         return True
 
     def _walk(self, asked: "Question | Choice", key: str, action: Action | None) -> bool:
-        """Walk through yes and no."""
+        """Move through yes and no."""
         if not isinstance(asked, Question) or asked.stage is not Stage.YES:
             return False
         found = menu.moved(asked.yes, key, action)

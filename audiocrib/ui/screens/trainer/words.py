@@ -1,4 +1,6 @@
-"""What the trainer says, as phrases: questions, what E steps through, why a total was wrong, progress. Knows no keys and no device."""
+"""Words of the trainer, as phrases: questions, the steps of E, causes of wrong totals, progress. Knows no keys and no
+device.
+"""
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.narration.explanations import explanation, play_reasons
@@ -54,11 +56,11 @@ KEYS = {
     Stage.NAMING: phrase("train-naming-keys", MessageKind.TRAIN_NAMING_HINT),
     Stage.MARKS: phrase("train-which-keys", MessageKind.TRAIN_WHICH_HINT),
 }
-"""Which keys answer, by stage."""
+"""The keys that answer, by stage."""
 
 
 def shown(task: Task) -> tuple[Phrase, ...]:
-    """The cards, as in the show, in the play, or as somebody counts them."""
+    """Say the cards, as in the show, in the play, or as somebody counts them."""
     if not task.cards:
         return ()
     match task.drill:
@@ -75,19 +77,19 @@ def shown(task: Task) -> tuple[Phrase, ...]:
 
 
 def caption(task: Task) -> Phrase | None:
-    """Whose cards are seen, where they are one's own."""
+    """Say whose cards are seen, if they are one's own."""
     if task.drill in {Drill.PLAY, Drill.MISCOUNT}:
         return None
     return phrase("window-shown", whose="your-crib" if task.crib else "your-hand", name="")
 
 
 def starter(task: Task) -> Phrase:
-    """The starter, where there is one."""
+    """Say the starter, if there is one."""
     return phrase("starter", card=task.starter) if task.starter else phrase("train-no-starter")
 
 
 def question_of(task: Task) -> Phrase:
-    """What is asked about them."""
+    """Return the question about them."""
     if task.drill is Drill.KINDS and task.family:
         return phrase("train-asked-kind", MessageKind.DRILL, family=task.family.value)
     asks = "count" if task.answering is Answering.COUNT else task.drill.value
@@ -95,7 +97,7 @@ def question_of(task: Task) -> Phrase:
 
 
 def right(task: Task, said: int) -> tuple[Phrase, ...]:
-    """The answer was right."""
+    """Say that the answer was right."""
     match task.answering:
         case Answering.YES:
             return (phrase("train-right-yes", can="yes" if task.right else "no", total=task.given),)
@@ -108,7 +110,7 @@ def right(task: Task, said: int) -> tuple[Phrase, ...]:
 
 
 def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
-    """The answer was wrong: what is right."""
+    """Say that the answer was wrong, and the right one."""
     match task.answering:
         case Answering.YES:
             return (phrase("train-wrong-yes", can="yes" if task.right else "no", total=task.given),)
@@ -126,7 +128,7 @@ def counted_aloud(task: Task, said: int, causes: tuple[Cause, ...]) -> tuple[Phr
 
 
 def given_up(task: Task) -> tuple[Phrase, ...]:
-    """What is right, for who does not know."""
+    """Say the right answer, for a person who gave up."""
     match task.answering:
         case Answering.YES | Answering.RANK:
             return wrong(task, -1)
@@ -139,7 +141,7 @@ def _ranks(task: Task) -> tuple[Phrase, ...]:
 
 
 def beside(task: Task) -> tuple[Phrase, ...]:
-    """What belongs to the answer of a drill: what was there before the cut, what a hand is called."""
+    """Return what belongs to the answer of a drill: the value before the cut, the name of a hand."""
     if task.drill is Drill.KINDS:
         return () if task.further else (phrase("train-in-all", points=task.given),)
     if task.drill is Drill.STARTER:
@@ -148,7 +150,7 @@ def beside(task: Task) -> tuple[Phrase, ...]:
 
 
 def judged_said(judged: Judged, cards: Cards, points: int) -> Message:
-    """What cards that were named are: confirmed with the points so far, or refused with the reason."""
+    """Say the verdict on named cards: confirmed with the points so far, or refused with the reason."""
     match judged.verdict:
         case Verdict.RIGHT:
             kinds = play_reasons(judged.combinations)
@@ -164,18 +166,18 @@ def judged_said(judged: Judged, cards: Cards, points: int) -> Message:
 
 
 def named_said(task: Task, left: Combinations) -> Phrase:
-    """All was named, or how much was not."""
+    """Say that everything was named, or how much was not."""
     points = sum(one.points for one in left)
     return phrase("train-named-end", number=len(left), points=points, total=task.right)
 
 
 def missing(left: Combinations) -> tuple[Phrase, ...]:
-    """What was not named, to be stepped through."""
+    """Return what was not named, to step through."""
     return explanation(left) if left else ()
 
 
 def no_combination(family: Family, cards: Cards) -> Message | None:
-    """Why cards that somebody counted as a fifteen, or as a pair, are none; nothing where they are."""
+    """Say why cards counted as a fifteen, or as a pair, are none; nothing if they are."""
     if family is Family.FIFTEENS and (total := sum(card.worth for card in cards)) != FIFTEEN:
         return Message((phrase("train-no-fifteen", cards=cards, total=total),), earcon="refusal")
     if family is Family.PAIRS and (len(cards) < 2 or len({card.rank for card in cards}) > 1):
@@ -184,7 +186,7 @@ def no_combination(family: Family, cards: Cards) -> Message | None:
 
 
 def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
-    """The likeliest cause of a wrong total, told as surely as it is known; `found` is what scores in the cards."""
+    """Say the likeliest cause of a wrong total, as surely as it is known; `found` is what scores in the cards."""
     if not causes:
         return (phrase("train-unexplained"),)
     if causes[0].finger:
@@ -209,7 +211,7 @@ def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
 
 
 def _slip(one: Alike, found: Combinations) -> Phrase:
-    """Where there are several alike, such as fifteens with either of two sevens, nobody can tell which was missed: it is one of so many."""
+    """Say one slip; of several alike, such as fifteens with either of two sevens, that it was one of so many."""
     alike = [
         made for made in found if made.kind is Kind.FIFTEEN and sorted(card.rank for card in made.cards) == [*one.ranks]
     ]
@@ -222,7 +224,7 @@ def _rank(rank: Rank) -> Phrase:
 
 
 def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
-    """How it goes: today, lately, if wanted how long an answer takes, and what it costs at the table."""
+    """Say the progress: today, lately, optionally the time of an answer, and the cost at the table."""
     if not learned.answers.answers:
         return (phrase("train-progress-none"),)
     today = learned.days.get(day)
@@ -237,32 +239,32 @@ def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
 
 
 def time(part: AnswerTally) -> tuple[Phrase, ...]:
-    """How long an answer takes, where one was timed."""
+    """Say how long an answer takes, if any was timed."""
     return () if part.pace is None else (phrase("train-time", seconds=round(part.pace)),)
 
 
 def exposed(learned: Learned) -> Phrase:
-    """What would be given away at muggins, and by what most."""
+    """Say what muggins would cost, and which slip most of it."""
     person = learned.person()
     kind = (phrase("train-kind", kind=costliest(person).value),)
     return phrase("train-exposure", points=f"{exposure(person):.1f}", kind=kind)
 
 
 def drills(text: Text) -> tuple[Item[Drill | Action], ...]:
-    """A line for each drill; its words are searched."""
+    """Return a line for each drill; its words are searched."""
     said = {drill: phrase("train-drill", drill=drill.value) for drill in Drill}
     return tuple(Item(name, text.sentence(name), drill) for drill, name in said.items())
 
 
 JACK = 11
 IN_PART = frozenset({Drill.FIFTEENS, Drill.LONG_FIFTEENS, Drill.RUNS})
-"""Drills that ask for a part of the points: where it is none the cards may score all the same."""
+"""Drills that ask for a part of the points: even if that is none, the cards may score."""
 FLUSH = 4
-"""So many cards at hand of one suit are a flush."""
+"""The number of cards in hand of one suit that make a flush."""
 
 
 def steps(task: Task, said: int | None, options: Options) -> tuple[Phrase, ...]:
-    """One sentence a step; of several answers that are right, for the one that was `said`."""
+    """Return one sentence a step; of several right answers, for the one that was `said`."""
     match task.answering, task.drill:
         case Answering.YES, _:
             return (phrase("train-impossible"),)
@@ -282,13 +284,13 @@ def steps(task: Task, said: int | None, options: Options) -> tuple[Phrase, ...]:
 
 
 def _counts(task: Task) -> tuple[Phrase, ...]:
-    """The count after each card."""
+    """Return the count after each card."""
     worths = [card.worth for card in task.cards]
     return tuple(phrase("plain-number", number=sum(worths[: size + 1])) for size in range(len(worths)))
 
 
 def _with_rank(task: Task, rank: int | None, options: Options) -> tuple[Phrase, ...]:
-    """What the hand makes with a starter of this rank, of the suit that brings most."""
+    """Return the hand with a starter of this rank, of the suit that scores most."""
     starters = [card for card in PACK if card.rank == rank and card not in task.cards]
 
     def points(starter: Card) -> int:
@@ -300,7 +302,7 @@ def _with_rank(task: Task, rank: int | None, options: Options) -> tuple[Phrase, 
 
 
 def about_suits(task: Task) -> tuple[Phrase, ...]:
-    """Why what looks like a flush or like nobs is none, and that there is nothing of the kind."""
+    """Say why cards that look like a flush or nobs are none, and that there is nothing of the kind."""
     kinds = {one.kind for one in task.combinations}
     told: list[Phrase] = []
     if task.starter is None:
