@@ -129,7 +129,7 @@ def name_fault(name: str) -> NameFault | None:
 
 
 def _begins_a_sentence(name: str) -> bool:
-    """Whether the game could say this of another, or of who listens; a word by itself can be anybody's name, but for "you"."""
+    """Return whether the game could say this of another, or of the listener; any single word but "you" can be a name."""
     _, *others = words = name.casefold().replace("’", "'").replace("-", " ").split()
     owned = any(one.endswith(("'s", "s'")) and thing in OF_A_NAME for one, thing in zip(words, others, strict=False))
     to_you = bool(_YOU & {*words}) and (bool(_BESIDE_YOU & {*words}) or not others)

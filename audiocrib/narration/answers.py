@@ -283,7 +283,7 @@ def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
 
 
 def _places(options: Options) -> tuple[Phrase, ...]:
-    """What a win is worth where more than two sides play: in a single game only whether others play on."""
+    """Say what a win is worth among more than two sides: in a single game only whether others play on."""
     several = len(set(sides_of(options))) > 2
     matters = options.multi_stakes is MultiStakes.PLACING or options.match is not MatchForm.SINGLE
     return (phrase("rule-places", value=options.multi_stakes.value),) if several and matters else ()

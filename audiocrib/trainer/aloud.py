@@ -1,4 +1,4 @@
-"""What somebody says who counts aloud: "fifteen two, fifteen four, pair is six", or `f2 f4 p6`, as steps. Pure.
+"""Parses a count said aloud, "fifteen two, fifteen four, pair is six", or `f2 f4 p6`, into steps. Pure.
 
 A step is a kind and the total after it. The words of a language come from outside (`Vocabulary`); what is no word of it
 is passed over, for people say "and a" and "makes" as they like.

@@ -28,7 +28,7 @@ LEAST_RUN = 3
 
 
 class Verdict(StrEnum):
-    """What a step is."""
+    """The verdict on a step."""
 
     RIGHT = "right"
     AGAIN = "again"  # all of this kind were counted before
@@ -56,7 +56,7 @@ class Judged(Struct, frozen=True):
 
     @property
     def swapped(self) -> bool:
-        """Whether the digits of the right total changed places."""
+        """True if the digits of the right total are swapped."""
         said, right = str(self.step.total), str(self.total)
         return said != right and len(right) > 1 and said.zfill(len(right)) == right[::-1]
 
@@ -70,7 +70,7 @@ class Count(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What was said last; 0 before the first step."""
+        """The last total; 0 before the first step."""
         return self.judged[-1].step.total if self.judged else 0
 
     @property
@@ -80,7 +80,7 @@ class Count(Struct, frozen=True):
 
     @property
     def lost(self) -> int:
-        """What the total is short of, all faults together."""
+        """How far the total falls short, with all faults together."""
         return sum(one.lost for one in self.judged) + sum(piece.points for piece in self.left)
 
     @property
@@ -90,7 +90,7 @@ class Count(Struct, frozen=True):
 
 
 def begun(combinations: Combinations) -> Count:
-    """Nothing is counted yet."""
+    """Return the beginning of a count."""
     pieces = tuple(piece for one in combinations for piece in _pieces(one))
     return Count(pieces, pieces)
 
@@ -137,7 +137,7 @@ def without_last(count: Count) -> Count:
 
 
 def missed(count: Count) -> tuple[tuple[Combination, int], ...]:
-    """What was not counted, combination by combination, with the points of it that are missing."""
+    """Return what was not counted, combination by combination, with the missing points of each."""
     found = groupby(count.left, key=lambda piece: piece.of)
     return tuple((one, sum(piece.points for piece in pieces)) for one, pieces in found)
 
@@ -152,12 +152,12 @@ def _worth(pieces: tuple[Piece, ...]) -> int:
 
 
 def _off(way: tuple[Piece, ...], points: int) -> int:
-    """How far a way is from the points that were added; of one thing at a time one thinks first."""
+    """Return how far a way is from the points added; a single thing comes to mind first."""
     return abs(_worth(way) - points) + (0 if len(way) == 1 else 2)
 
 
 def _ways(there: tuple[Piece, ...], left: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
-    """What one step can have counted: one piece, several from the first on, all runs together with their pairs."""
+    """Return what one step can have counted: one piece, several from the first on, all runs together with their pairs."""
     ways = [there[:number] for number in range(1, len(there) + 1)]
     ways += [(piece,) for piece in there[1:]]  # a longer run, or a flush, need not be the first
     if there[0].called is Called.RUN:

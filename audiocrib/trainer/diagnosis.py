@@ -87,7 +87,7 @@ FAMILIES = {
     SlipKind.NOBS_TURNED: Family.SUITS,
     SlipKind.FALSE_FIFTEEN: Family.FIFTEENS,
 }
-"""What a slip of each kind is about; sums, and what is counted twice or is not there at all, are about nothing that could be marked."""
+"""The subject of each kind of slip; sums, and things counted twice or not there at all, have none that could be marked."""
 
 
 class Alike(Struct, frozen=True, order=True):

@@ -15,7 +15,7 @@ from audiocrib.trainer.suits import CONCEPTS, PLACES, dealt
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 
 IMPOSSIBLE = (19, 25, 26, 27)
-"""What no hand of four with a starter is worth, of the totals up to 29."""
+"""Totals up to 29 that no hand of four with a starter has."""
 OVER = frozenset(
     {
         SlipKind.FIFTEEN_TWICE,

@@ -70,7 +70,7 @@ class AnswerTally(Struct, array_like=True):
     seconds: int = 0
 
     def add(self, answer: Answer) -> None:
-        """One more answer."""
+        """Add an answer."""
         self.answers += 1
         self.right += answer.correct
         if answer.seconds is not None:
@@ -102,7 +102,7 @@ class Learned(Struct):
     games: dict[str, int] = {}
 
     def take(self, answer: Answer) -> None:
-        """One more answer."""
+        """Add an answer."""
         self.answers.add(answer)
         if answer.drill not in AT_THE_TABLE:
             self.days.setdefault(answer.day, AnswerTally()).add(answer)
@@ -139,6 +139,6 @@ def fold(answers: Iterable[Answer]) -> Learned:
 
 
 def chances(possible: Iterable[Slip]) -> tuple[int, ...]:
-    """How many slips of each kind can be made."""
+    """Return how many slips of each kind are possible."""
     kinds = [slip.kind for slip in possible]
     return tuple(kinds.count(kind) for kind in ORDER)

@@ -1,4 +1,4 @@
-"""Which slips somebody made who counted aloud: read off the steps, where a total leaves it to a guess. Pure.
+"""The slips in a count aloud: read off the steps, where a mere total leaves it to guesswork. Pure.
 
 One thing steps do not tell: which of several fifteens was missed. Those are weighed by the person's rates, and only
 where they are of different sizes.
@@ -18,7 +18,7 @@ from audiocrib.trainer.tasks import Task
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 _ALIKE = {6: SlipKind.PAIR_ROYAL, 12: SlipKind.PAIR_ROYAL, 4: SlipKind.ROYAL_AS_ONE_PAIR}
 FLUSH = 4
-"""So many cards at hand of one suit look like a flush."""
+"""The number of cards in hand of one suit that look like a flush."""
 
 
 def causes(task: Task, count: Count, person: Person) -> tuple[Cause, ...]:
@@ -43,7 +43,7 @@ def faults(task: Task, judged: Iterable[Judged]) -> tuple[Alike, ...]:
 
 
 def _missed(count: Count) -> list[Alike]:
-    """What was not counted, but for fifteens."""
+    """Return what was not counted, except for fifteens."""
     found: list[Alike] = []
     runs = [piece for piece in count.pieces if piece.called is Called.RUN]
     left = [piece for piece in count.left if piece.called is Called.RUN]
@@ -68,11 +68,11 @@ def _missed(count: Count) -> list[Alike]:
 
 
 _ONE_PAIR = 4
-"""What is missing of three alike where one pair was counted."""
+"""What is missing of three of a kind when one pair was counted."""
 
 
 def _fault(task: Task, one: Judged) -> Alike:
-    """What is wrong with a step."""
+    """Return what is wrong with a step."""
     called, points = one.step.kind, -one.lost
     ranks = tuple(sorted({card.rank for piece in one.counted for card in piece.of.cards}))
     match one.verdict:
@@ -102,7 +102,9 @@ def _absent(task: Task, called: Called) -> SlipKind:
 
 
 def _fifteens(count: Count, person: Person) -> list[tuple[list[Alike], float]]:
-    """Which fifteens can have been missed, with the odds of each choice; one choice of none where all were counted."""
+    """Return the fifteens that can have been missed, with the odds of each choice; one empty choice if all were
+    counted.
+    """
     every = [piece.of for piece in count.pieces if piece.called is Called.FIFTEEN]
     number = sum(piece.called is Called.FIFTEEN for piece in count.left)
     found = []

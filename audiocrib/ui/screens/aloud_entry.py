@@ -17,9 +17,9 @@ from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.keys.names import UNKNOWN_WORD
 
 LONGEST = 120
-"""So many characters may wait to be taken; a whole count said in one line is half as long."""
+"""Characters that may wait to be taken; a whole count said in one line is half as long."""
 _LAST = re.compile(r"\s*(?:[^\W\d_]+|\d)\W*$")
-"""What Backspace takes away: a digit, or a whole word."""
+"""The part that Backspace removes: a digit, or a whole word."""
 _FUNCTION_KEY = re.compile(r"f([2-9]|1[0-2])")
 """In a line "f4" is the name of a key as well."""
 ORDER = tuple(Called)
@@ -77,7 +77,7 @@ def letters(keymap: KeyMap) -> dict[str, Called]:
 def press(
     entry: AloudEntry, key: str, action: Action | None, keymap: KeyMap, words: Vocabulary, moment: float
 ) -> tuple[AloudEntry, Message] | None:
-    """What a key or a word does to a count; None where it does nothing to it. Enter is for whoever asked."""
+    """Apply a key or a word to a count; None if it has no effect. Enter is for the caller."""
     if key.startswith(UNKNOWN_WORD) or (action is None and _FUNCTION_KEY.fullmatch(key)):
         return _add(entry, " " + key.removeprefix(UNKNOWN_WORD), words, moment)
     if key.lower() in letters(keymap):
@@ -117,7 +117,7 @@ def _take(
 
 
 def verdict(one: Judged) -> Phrase:
-    """What a step is."""
+    """Say the verdict on a step."""
     if one.verdict is Verdict.RIGHT:
         return phrase("aloud-right")
     return phrase(_WRONG[one.verdict], kind=one.step.kind.value, said=one.step.total, total=one.total)
@@ -136,7 +136,7 @@ def _add(entry: AloudEntry, more: str, words: Vocabulary, moment: float) -> tupl
 
 
 def _told(said: tuple[Phrase, ...], entry: AloudEntry, before: AloudEntry) -> Message:
-    """What is said after a step, with the sound of what it was where that is told."""
+    """Return the message after a step, with the sound of its verdict if that is said."""
     new = entry.count.judged[len(before.count.judged) :] if entry.tells else ()
     wrong = any(one.verdict is not Verdict.RIGHT for one in new)
     return Message(said, earcon=("refusal" if wrong else "right") if new else None)
@@ -183,5 +183,5 @@ def _state(entry: AloudEntry, words: Vocabulary) -> tuple[Phrase, ...]:
 
 
 def so_far(entry: AloudEntry, words: Vocabulary) -> tuple[Phrase, ...]:
-    """How an answer to something else ends while somebody counts."""
+    """Return the end of another answer while somebody counts."""
     return _state(entry, words) if entry.written or entry.count.judged else ()

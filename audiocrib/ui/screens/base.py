@@ -112,7 +112,7 @@ class Screen:
 
     @property
     def takes_words(self) -> bool:
-        """Whether a word of a line means something here that is no key."""
+        """True if a word of a line that is no key means something here."""
         return False
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:

@@ -97,7 +97,7 @@ class Search(Screen):
 
     @property
     def types(self) -> bool:
-        """Letters are typed."""
+        """True: letters are being typed."""
         return True
 
     @property

@@ -96,7 +96,7 @@ class Leave(Struct, frozen=True):
 
 
 class Doors(Struct, frozen=True):
-    """Where the menu leads to: the folder `config` with the own presets, the table that is `laid`, its rules to be `read`.
+    """The surroundings of the menu: the folder `config` with the player's presets, the table `laid`, its rules to be `read`.
 
     `called`: the player is called so from now on.
     """

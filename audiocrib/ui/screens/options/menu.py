@@ -109,7 +109,7 @@ _LONGEST_NUMBER = 6
 
 
 class Everything(Struct, frozen=True):
-    """What a person has, as one file: where it is not named by hand, but given and asked for."""
+    """Everything a person has, as one file: if files have no names here, but are given and asked for."""
 
     give: Callable[[], None]
     ask: Callable[[], None]

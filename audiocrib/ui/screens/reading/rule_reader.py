@@ -60,7 +60,7 @@ class RuleReader(Screen):
         return READER
 
     def unknown(self, key: str) -> Phrase:
-        """What is said of a key that does nothing here."""
+        """Say that a key does nothing here."""
         return phrase("does-nothing-book", key=(key_name(key),))
 
     @property

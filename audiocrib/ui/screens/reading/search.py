@@ -71,7 +71,7 @@ class ReadingSearch(Screen):
 
     @property
     def types(self) -> bool:
-        """Letters are typed."""
+        """True: letters are being typed."""
         return True
 
     @property

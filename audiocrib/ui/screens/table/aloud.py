@@ -18,14 +18,14 @@ from audiocrib.ui.screens.table.player import Player
 
 
 def wanted(player: Player) -> bool:
-    """Whether the keys count aloud now."""
+    """Return whether the keys now count aloud."""
     settings = player.presenter.settings
     counts = player.duty is Duty.COUNT and not player.naming
     return counts and settings.count_aloud is not CountAloud.OFF and settings.one_switch is Switch.OFF
 
 
 class TableCount:
-    """What a player counts aloud at the moment."""
+    """A player's current count aloud."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -37,7 +37,7 @@ class TableCount:
         return aloud_entry.vocabulary(self._player.presenter.text)
 
     def press(self, key: str, action: Action | None) -> Message | None:
-        """What a key or a word does; None where it does nothing to the count. Enter puts the total where a number is typed."""
+        """Apply a key or a word; None if it does not affect the count. Enter puts the total where a number is typed."""
         player = self._player
         if self._entry is None or self._begun is not player.view:
             self._begun = player.view
@@ -70,9 +70,9 @@ class TableCount:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What was counted; nothing where a total was typed alone."""
+        """The steps counted; none if only a total was typed."""
         return self._entry.count.steps if self._entry and self._begun is self._player.view else ()
 
     def so_far(self) -> tuple[Phrase, ...]:
-        """How an answer to something else ends while somebody counts."""
+        """Return the end of another answer while somebody counts."""
         return aloud_entry.so_far(self._entry, self._words) if self._entry else ()

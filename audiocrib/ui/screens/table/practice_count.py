@@ -55,7 +55,7 @@ class Told(Struct, frozen=True):
     seat: Seat
     updates: tuple[Update, ...]
     steps: tuple[tuple[Step, ...], ...] = ()
-    """How the last of the own totals were counted aloud, in order; nothing for one that was typed alone."""
+    """How the latest own totals were counted aloud, in order; nothing for one that was merely typed."""
 
 
 class Totals(NamedTuple):

@@ -93,12 +93,12 @@ class TableScreen(Screen):
 
     @property
     def takes_words(self) -> bool:
-        """Where the own hand is counted aloud, a word of a line does."""
+        """True while one's own hand is counted aloud: a word of a line counts."""
         return self._counts_aloud
 
     @property
     def _counts_aloud(self) -> bool:
-        """Whether the keys count aloud now; what knows how is loaded where somebody wants it."""
+        """True if the keys now count aloud; the code for it is loaded when somebody wants it."""
         player = self.player
         if player.presenter.settings.count_aloud is CountAloud.OFF or player.duty is not Duty.COUNT:
             return False

@@ -144,12 +144,12 @@ class Question:
 
     @property
     def _letters(self) -> str:
-        """Whether letters name the kinds, or Tab alone."""
+        """Whether letters name the kinds, or only Tab."""
         return "yes" if len(aloud_entry.letters(self._stack.keymap)) == len(LETTERS) else "no"
 
     @property
     def takes_words(self) -> bool:
-        """Whether a word of a line answers."""
+        """True if a word of a line is an answer."""
         return self.stage is Stage.ALOUD
 
     def posed(self) -> Posed | None:
@@ -274,28 +274,28 @@ class Question:
             self._presenter.say(Message((*told, asked), earcon="wrong", hint=self._keys(), kind=MessageKind.HAPPENED))
 
     def _tell(self, *said: Phrase, earcon: str | None = None) -> None:
-        """What became of the answer."""
+        """Say the verdict on the answer."""
         goes_on = (phrase("train-go-on", MessageKind.TRAIN_GO_ON_HINT),)
         self._presenter.say(Message(said, earcon=earcon, hint=goes_on, kind=MessageKind.HAPPENED))
 
     def _done(self) -> tuple[Phrase, ...]:
-        """Keep the answer; what is to be said of that."""
+        """Keep the answer; return anything to say about that."""
         self.stage = Stage.DONE
         now, day = self._course.clock()
         seconds = float(now - self._begun)
         count, causes = self._aloud.count, self._causes
-        if erred := step_slips.faults(self.task, self._aloud.erred):  # taken back after it was told: made all the same
+        if erred := step_slips.faults(self.task, self._aloud.erred):  # taken back after the verdict: still a mistake
             causes = tuple(Cause((*one.slips, *erred), one.probability) for one in causes or (Cause((), 1.0),))
         found = answered(self.task, self._said, causes, self._course.learned(), now, day, seconds, count.steps)
         return self._course.keep(found)
 
     def leave(self) -> None:
-        """Left in the middle of the question about a wrong total: that counts as it was."""
+        """Leave, even in the middle of the question about a wrong total: that counts as it was."""
         if self.stage is Stage.MARKS:
             self._done()
 
     def _explain(self) -> None:
-        """E: gives up, ends the question, or goes a step further."""
+        """E: give up, end the question, or go a step further."""
         match self.stage:
             case Stage.TOTAL | Stage.ALOUD | Stage.YES:
                 self._said, self._causes = None, ()
@@ -316,7 +316,9 @@ class Question:
     # Cards that are marked
 
     def _counted(self) -> None:
-        """Enter in the question about a wrong total: what is marked was counted; nothing marked is no more."""
+        """Enter in the question about a wrong total: the marked cards were counted; with none marked, there are no
+        more.
+        """
         cards = trainer_cards.marked_cards(self.task, self.cards)
         if cards:
             self.cards = Pointing()
@@ -334,7 +336,7 @@ class Question:
         self._tell(*words.why(causes, self.task.combinations), *words.beside(self.task), *kept)
 
     def _name(self) -> None:
-        """Enter where combinations are named: what is marked is one or is none; nothing marked is no more."""
+        """Enter where combinations are named: the marked cards are judged; with none marked, there are no more."""
         cards = trainer_cards.marked_cards(self.task, self.cards)
         if not cards:
             self._named_all()
@@ -347,7 +349,7 @@ class Question:
         self._presenter.say(words.judged_said(judged, cards, points))
 
     def _named_all(self) -> None:
-        """No more: what was not named is told, and E steps through it."""
+        """Finish naming: say what was not named, for E to step through."""
         task = self.task
         left = naming.missed(task, self._named)
         self._said = task.right - sum(one.points for one in left)

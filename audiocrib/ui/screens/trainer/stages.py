@@ -20,7 +20,7 @@ class Stage(Enum):
 
 
 def first_stage(task: Task, settings: Settings) -> Stage:
-    """How a question begins. With one switch a total is chosen at once."""
+    """Return how a question begins. With one switch a total is chosen at once."""
     aloud = task.drill is Drill.ALOUD or (task.drill in WHOLE and settings.count_aloud is not CountAloud.OFF)
     if aloud and settings.one_switch is Switch.OFF:
         return Stage.ALOUD

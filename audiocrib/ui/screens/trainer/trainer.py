@@ -253,7 +253,7 @@ class QuestionScreen(Screen):
 
     @property
     def takes_words(self) -> bool:
-        """Where somebody counts aloud, a word of a line does."""
+        """True while somebody counts aloud: a word of a line counts."""
         return isinstance(self.asked, Question) and self.asked.takes_words
 
     def unknown(self, key: str) -> Phrase:

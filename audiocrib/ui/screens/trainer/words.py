@@ -121,7 +121,7 @@ def wrong(task: Task, said: int) -> tuple[Phrase, ...]:
 
 
 def counted_aloud(task: Task, said: int, causes: tuple[Cause, ...]) -> tuple[Phrase, ...]:
-    """What became of a count aloud, before what was wrong with it."""
+    """Say the verdict on a count aloud, before its faults."""
     if said != task.right:
         return wrong(task, said)
     return (phrase("aloud-all-the-same", points=said),) if causes else right(task, said)
