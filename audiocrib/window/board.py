@@ -1,4 +1,4 @@
-"""The peg board: streets, holes, the lines of a skunk, and the pegs as they stand or are on their way. Shapes, no pygame."""
+"""The peg board: streets, holes, skunk lines, and the pegs, standing or moving. Shapes, no pygame."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -13,11 +13,11 @@ from audiocrib.window.track import START, Track, track_in
 STREET = 30
 FIVE = 5
 COARSE = 5.0
-"""Pixels between the corners of a street: it is made anew whenever the board gets another size."""
+"""Pixels between the corners of a street: it is drawn again whenever the board changes size."""
 
 
 class BoardLine(Struct, frozen=True):
-    """A line across the track in front of a hole, and what stands beside it."""
+    """A line across the track in front of a hole, with its label."""
 
     before: int
     name: str
@@ -25,7 +25,7 @@ class BoardLine(Struct, frozen=True):
 
 
 class Pegs(Struct, frozen=True):
-    """The two pegs of a side, as scores that need not be whole while one moves; they do not say which is in front."""
+    """The two pegs of a side, as scores that may be fractions while one moves; without saying which is in front."""
 
     side: int
     one: float
@@ -33,7 +33,7 @@ class Pegs(Struct, frozen=True):
 
 
 def at_rest(side: int, score: int, rear: int) -> Pegs:
-    """Pegs that stand."""
+    """Return pegs that stand still."""
     return Pegs(side, score, START if score == rear == 0 else rear)
 
 
@@ -41,7 +41,9 @@ def at_rest(side: int, score: int, rear: int) -> Pegs:
 def ground(
     rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[BoardLine, ...], size: int
 ) -> tuple[Shape, ...]:
-    """The board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its words."""
+    """Return the board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its
+    words.
+    """
     track = track_of(rect, target, len(targets), size)
     shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]
     shapes += _streets(track)
@@ -51,7 +53,7 @@ def ground(
     for line in lines:
         place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
         shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
-        if not track.upright and caps(size) + 4 <= track.gap:  # beside a line that lies there is no room for words
+        if not track.upright and caps(size) + 4 <= track.gap:  # there is no room for words beside a horizontal line
             for name in (line.name, str(line.before - 1)):
                 if _write(_label(track, place, name, size), rect, shapes):
                     break
@@ -65,7 +67,7 @@ def ground(
 
 
 def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ...]) -> tuple[Shape, ...]:
-    """The pegs, and between the two of a side the way of its last points."""
+    """Return the pegs, and between the two of a side the way of its last points."""
     track = track_of(rect, target, lanes, size)
     shapes: list[Shape] = []
     for lane, pair in enumerate(pegs):
@@ -81,7 +83,7 @@ def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ..
 
 @lru_cache(maxsize=64)
 def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
-    """The track in its board: inside an edge, wide enough for what is written there."""
+    """Return the track in its board: inside an edge, wide enough for its labels."""
     edge = max(6, min(rect.w, rect.h) // 22)
     inner = rect.inside(edge)
     over = caps(size) // 2
@@ -90,7 +92,7 @@ def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
 
 
 def _streets(track: Track) -> list[Shape]:
-    """The ground of each street, one lighter, one darker."""
+    """Return the ground of each street, alternately lighter and darker."""
     ends = [START - 0.5, *(at / track.unit + 0.5 for at in range(STREET, track.holes * track.unit, STREET))]
     if track.unit > 1:
         ends = [START - 0.5]
@@ -109,7 +111,7 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
 
 
 def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
-    """Add a label where it lies in the board and not over another; whether it does."""
+    """Add a label if it lies within the board and not over another; return whether it does."""
     wide = len(label.text) * label.size * 0.65
     if label.x < rect.x or label.x + wide > rect.x + rect.w:
         return False
@@ -123,7 +125,7 @@ def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
 
 
 def _label(track: Track, place: float, name: str, size: int) -> Words:
-    """Above the track and left of its line; in a bend, between the two straights that it joins."""
+    """Return a label above the track and left of its line; in a bend, between the two straights that it joins."""
     wide = len(name) * size * 0.55
     bend = track.bend(place)
     if bend is not None:

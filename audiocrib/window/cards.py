@@ -1,6 +1,6 @@
-"""Cards as they lie on the screen: a large index and a large suit, all of them, in as few rows as there is room for.
+"""Cards on the screen: with a large index and a large suit, all of them, in as few rows as fit.
 
-Letters are as large as the cards allow, and not smaller than those that were chosen, unless the window cannot hold them.
+Letters are as large as the cards allow, and not smaller than chosen, unless the window cannot hold them.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from audiocrib.window.page import Page
 from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
 
 FEWEST = 4
-"""A row has places for so many cards, so that they do not grow while a hand is played."""
+"""Places in a row, so that cards do not grow while a hand is played."""
 _SCALE = 100
 
 
@@ -27,7 +27,7 @@ class Style(IntEnum):
 
 
 class Laid(Struct, frozen=True):
-    """Cards in their places: what to paint, the place of each card, the height."""
+    """Cards in their places: the shapes to paint, the place of each card, the height."""
 
     shapes: tuple[Shape, ...]
     places: tuple[Rect, ...]
@@ -35,7 +35,7 @@ class Laid(Struct, frozen=True):
 
 
 class _Way(Struct, frozen=True):
-    """How cards lie: in so many rows, with digits below them, with room to point at one and to raise some."""
+    """A way to lay out cards: rows, room for digits, for pointing at one and for raising some."""
 
     style: Style
     rows: int
@@ -55,22 +55,22 @@ class Hand(Struct, frozen=True):
 
 
 def index(face: Face) -> str:
-    """The rank in one letter, or in two digits."""
+    """Return the rank in one letter, or in two digits."""
     return face.card[:-1].replace("T", "10")
 
 
 def edge(size: int) -> int:
-    """From the edge of a card to what is on it."""
+    """Return the distance from the edge of a card to its contents."""
     return max(4, size // 10)
 
 
 def ring(page: Page) -> int:
-    """The width of the focus frame, with the gap inside it, which is as wide."""
+    """Return the width of the focus frame, with the equally wide gap inside it."""
     return 2 * max(4, round(page.unit * 0.14))
 
 
 def pointer(page: Page) -> int:
-    """The height of what points at the focused card."""
+    """Return the height of the pointer at the focused card."""
     return max(10, round(page.unit * 0.4))
 
 
@@ -79,7 +79,7 @@ def _band(size: int) -> int:
 
 
 def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
-    """The width and height that a card of this hand needs for letters of a size."""
+    """Return the width and height that a card of this hand needs for letters of a size."""
     margin, measure = edge(size), page.measure
     tail = _band(size) if hand.banded else 0
     rank = max((measure(index(face), size) for face in hand.faces if face.card), default=size // 2)
@@ -95,7 +95,7 @@ def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
 
 
 def least_height(hand: Hand, page: Page, width: int) -> int:
-    """How much room all of these cards need at least; 0 where no letters of the chosen size find any."""
+    """Return the least height for all of these cards; 0 if no letters of the chosen size fit."""
     found = [
         high
         for way in _ways(page, hand, bare=True)
@@ -106,7 +106,7 @@ def least_height(hand: Hand, page: Page, width: int) -> int:
 
 
 def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
-    """All cards, at the bottom of the room, as large as there is room for."""
+    """Lay out all cards at the bottom of the room, as large as fits."""
     if not hand.faces:
         return Laid((), (), 0)
     best: tuple[int, _Way] | None = None
@@ -121,7 +121,7 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
 
 
 def _ways(page: Page, hand: Hand, *, bare: bool) -> Iterator[_Way]:
-    """From the most comfortable to the barest."""
+    """Yield ways from the most comfortable to the barest."""
     index_styles = (Style.ABOVE, Style.BESIDE)
     labelled = any(face.digit or face.note or face.side is not None for face in hand.faces)
     if not bare:
@@ -139,7 +139,7 @@ def _columns(hand: Hand, rows: int) -> int:
 
 
 def _around(way: _Way, page: Page) -> int:
-    """The height that a row needs beside that of its cards."""
+    """Return the height that a row needs besides that of its cards."""
     label = caps(page.size) + edge(page.size) * 2 if way.labelled else 0
     return 2 * ring(page) + label + (pointer(page) if way.pointed else 0)
 
@@ -149,7 +149,7 @@ def _apart(page: Page) -> int:
 
 
 def _needs(hand: Hand, way: _Way, size: int, page: Page) -> tuple[int, int]:
-    """The width and height of all of them in letters of a size."""
+    """Return the width and height of all of them in letters of a size."""
     wide, high = least(hand, size, way.style, page)
     columns = -(-len(hand.faces) // way.rows)
     return columns * wide + (columns - 1) * _apart(page) + 2 * ring(page), way.rows * (high + _around(way, page))
@@ -162,7 +162,7 @@ def _cell(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
 
 
 def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
-    """The largest letters for which there is room."""
+    """Return the largest letters that fit."""
     needs = _needs(hand, way, page.size, page)
     fits = needs[0] <= room.w and needs[1] <= room.h
     wide, high = _card(hand, way, room, page)
@@ -174,7 +174,7 @@ def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
 
 
 def _card(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
-    """The width and height of a card: as large as its place, in the proportions of a card."""
+    """Return the width and height of a card: as large as its place, in the proportions of a card."""
     wide, high = _cell(hand, way, room, page)
     need = least(hand, page.size, way.style, page)
     slim, low = (0.74, 1.45) if way.style is Style.ABOVE else (1.6, 0.8)
@@ -212,7 +212,7 @@ def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
 def face_shapes(
     face: Face, rect: Rect, size: int, style: Style, page: Page, *, banded: bool = False, dim: bool = False
 ) -> list[Shape]:
-    """One card, without its frame and label. `dim`: it was played, and lies open on the ground."""
+    """Return one card, without its frame and label. `dim`: it was played, and lies open on the ground."""
     margin, thick = edge(size), max(2, size // 24)
     if face.sign is None:
         return _back(rect, margin, thick)
@@ -249,7 +249,7 @@ def face_shapes(
 
 
 def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
-    """Below the sign: a tick on a band for a marked card, no entry on one that does not fit."""
+    """Return the badge below the sign: a tick on a band for a marked card, no entry on one that does not fit."""
     x, y, radius = band.x + band.w / 2, band.y + band.h / 2, band.h * 0.36
     thick = max(2.0, radius * 0.36)
     if face.marked:
@@ -263,7 +263,7 @@ def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
 
 
 def back_shapes(rect: Rect, page: Page) -> list[Shape]:
-    """A card face down."""
+    """Return a card face down."""
     return _back(rect, edge(page.unit), max(2, page.unit // 24))
 
 
@@ -280,7 +280,7 @@ def _back(rect: Rect, radius: int, thick: int) -> list[Shape]:
 
 
 def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
-    """The frame of the focus apart from its card by its own width, a heavy edge of the card, a pointer above it."""
+    """Return the focus: a frame apart from the card by its own width, a heavy edge, and a pointer above it."""
     if not face.focused:
         return []
     thick, around = ring(page) // 2, rect.inside(-ring(page))
@@ -297,7 +297,7 @@ def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
 
 
 def _label(face: Face, rect: Rect, below: int, apart: int, page: Page) -> list[Shape]:
-    """What stands below a card: what is to be known of it, its digit, the token of who played it."""
+    """Return the label below a card: any note about it, its digit, the token of its player."""
     size, room = page.size, rect.w + 2 * apart
     y = below + edge(size) - round(size * CAP_TOP)
     middle = rect.x + rect.w // 2

@@ -1,4 +1,4 @@
-"""A window on the screen: what happens to it, and a picture shown in it. Knows no game.
+"""A window on the screen: its events, and a picture shown in it. Knows no game.
 
 Sound is not opened here: the voice's own process has it.
 """
@@ -19,7 +19,7 @@ from audiocrib.window.shapes import Picture
 from audiocrib.window.themes import colours
 
 FINE = 1300
-"""A screen higher than so many pixels is taken for a fine one, not for a tall one."""
+"""A screen with more lines than this counts as fine, not as tall."""
 LEAST = (800, 600)
 """Width and height of the smallest window that opens."""
 _ICON = Path(__file__).parent / "share" / "audiocrib.svg"
@@ -39,7 +39,7 @@ class Clicked(Struct, frozen=True):
 
 
 class Pointed(Struct, frozen=True):
-    """The mouse is there, and nothing is pressed."""
+    """The mouse has moved, without a press."""
 
     x: int
     y: int
@@ -50,19 +50,19 @@ class Closed(Struct, frozen=True):
 
 
 class Exposed(Struct, frozen=True):
-    """What was painted may be gone, or the window has another size."""
+    """The picture may be gone, or the window has another size."""
 
 
 Happening = Pressed | Clicked | Pointed | Closed | Exposed
 
 _BUTTONS = {3: Pressed(("escape",)), 4: Pressed(("up",)), 5: Pressed(("down",))}
-"""Keys that buttons of the mouse stand for wherever it is: the right one leads to the menu and back, the wheel goes up and down."""
+"""Keys for buttons of the mouse, wherever it is: the right one leads to the menu and back, the wheel goes up and down."""
 
 
 class Device:
-    """A window, of `size` where that is not left to it; or a `surface` alone, for pictures without a screen.
+    """A window, of `size` unless it chooses itself; or just a `surface`, for pictures without a screen.
 
-    Raises NoDisplay where there is no screen.
+    Raises NoDisplay without a screen.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Device:
             return
         self._shown = True
         if not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys() and _has_displays():
-            raise NoDisplay  # without asking SDL, which would complain in words of its own, or take the console
+            raise NoDisplay  # without asking SDL, which would complain in its own words, or take over the console
         try:
             pygame.display.init()
             wide, high = pygame.display.get_desktop_sizes()[0]
@@ -114,9 +114,9 @@ class Device:
 
     @property
     def pixels_a_point(self) -> float:
-        """How many pixels a point (a 72nd of an inch) is, as far as the system tells."""
+        """Pixels in a point (1/72 inch), as far as the system tells."""
         if sys.platform == "darwin":
-            return 1.0  # the system enlarges what is painted
+            return 1.0  # the system enlarges everything painted
         elif sys.platform == "win32":  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
             import ctypes
 
@@ -126,14 +126,14 @@ class Device:
             if scale.isdigit() and 0 < int(scale) < 9:
                 return 96 / 72 * int(scale)
             high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
-            return 96 / 72 * max(1.0, high / FINE)  # X does not tell how fine a screen is: by its height
+            return 96 / 72 * max(1.0, high / FINE)  # X does not say how fine a screen is: judge by its height
 
     def measure(self, text: str, size: int) -> int:
-        """How wide a text is."""
+        """Return the width of a text."""
         return self._brush.measure(text, size)
 
     def set_full_screen(self, full: bool) -> None:
-        """The whole screen, or the window as it was before."""
+        """Use the whole screen, or the window as it was before."""
         if self._shown and full != self.full_screen:
             if full:
                 self._before = self.size
@@ -141,7 +141,7 @@ class Device:
             self._open()
 
     def happenings(self) -> list[Happening]:
-        """What has happened since the last call, without waiting."""
+        """Return what has happened since the last call, without waiting."""
         return [found for event in pygame.event.get() if (found := self._happening(event)) is not None]
 
     def _happening(self, event: "pygame.event.Event") -> Happening | None:
@@ -169,10 +169,10 @@ class Device:
         return Exposed()
 
     def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
-        """Show a picture; one that is on the screen already is not painted again."""
+        """Show a picture, unless it is on the screen already."""
         if self._shown:
             self._screen = pygame.display.get_surface()
-        shown = (picture, self.size, theme, suits)  # another size may be seen here before it is told
+        shown = (picture, self.size, theme, suits)  # another size may be seen here before it is reported
         if shown == self._painted:
             return
         self._painted = shown
@@ -183,15 +183,15 @@ class Device:
             pygame.display.flip()
 
     def save(self, file: Path) -> None:
-        """What is painted as a PNG file."""
+        """Save the picture as a PNG file."""
         pygame.image.save(self._screen, str(file))
 
     def close(self) -> None:
-        """The window goes."""
+        """Close the window."""
         if self._shown:
             pygame.display.quit()
 
 
 def _has_displays() -> bool:
-    """Whether a screen is a server with a name, as with X and Wayland."""
+    """Return whether a screen is a server with a name, as with X and Wayland."""
     return sys.platform not in {"win32", "darwin"}

@@ -1,7 +1,7 @@
-"""From a scene to a picture: what lies where in a window of any size, in letters of any size. Pure.
+"""Turns a scene into a picture: the place of everything in a window of any size, in letters of any size. Pure.
 
-Letters are never smaller than they were chosen. What gives way first where there is too little room: older messages, the
-board, sentences of the newest message, the starter, scores, the count, words of the prompt; the cards never do.
+Letters are never smaller than chosen. If there is too little room, these give way in turn: older messages, the board,
+sentences of the newest message, the starter, scores, the count, words of the prompt; the cards never do.
 """
 
 from msgspec import Struct
@@ -19,13 +19,13 @@ from audiocrib.window.seats import facts, row_least, row_most, sitters, table_ro
 from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
-"""Width and height of a board that can still be read."""
+"""Width and height of the smallest readable board."""
 HAND_SHARE = 0.33
-"""Of the height of the window, for the cards at hand."""
+"""The share of the window's height for the cards in hand."""
 
 
 def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
-    """All of it; `pegs` as they stand now, which need not be where the scores are."""
+    """Return the whole picture; `pegs` as they are now, which need not be at the scores."""
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
@@ -72,7 +72,7 @@ def _pushed(targets: tuple[Target, ...], x: int, y: int) -> tuple[Target, ...]:
 
 
 def _hand_of(scene: Scene) -> Hand:
-    """The cards at hand. Where a number is typed digits would point at none of them."""
+    """Return the cards in hand. While a number is typed, digits would point at none of them."""
     faces = scene.table.cards
     if scene.digits:
         faces = tuple(replace(face, digit="") for face in faces)
@@ -81,7 +81,7 @@ def _hand_of(scene: Scene) -> Hand:
 
 
 def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -> LaidOut:
-    """The cards at hand, or those that are counted, with whose they are beside or above them."""
+    """Return the cards in hand, or those being counted, with their owner beside or above them."""
     caption = scene.table.caption if captioned else ""
     inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
     if not hand.faces:
@@ -97,7 +97,7 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
-    """A click on a card is its digit; where cards are marked, one on the focused card marks it."""
+    """Return the clicks on cards, which are their digits; where cards are marked, one on the focused card marks it."""
     if not scene.points:
         return ()
     return tuple(
@@ -111,7 +111,7 @@ def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target,
 
 
 class _Upper(Struct, frozen=True):
-    """What lies above the hand, its height, and where the mouse may press."""
+    """Everything above the hand, its height, and where the mouse may press."""
 
     regions: tuple[Region, ...]
     height: int
@@ -119,7 +119,7 @@ class _Upper(Struct, frozen=True):
 
 
 class _Column(Struct, frozen=True):
-    """Parts below each other, each at its height, and whether all of them are there, whole."""
+    """Parts below each other, each at its height, and whether all of them are there in full."""
 
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...]
@@ -127,9 +127,9 @@ class _Column(Struct, frozen=True):
 
 
 def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper:
-    """Seats, table and messages, and beside or below them the board: in its one size, or not at all.
+    """Return seats, table and messages, and beside or below them the board: in its one size, or not at all.
 
-    As high as usual, or higher, up to `most`, where cards are smaller than they could be so that all of it has room.
+    As high as usual, or higher, up to `most`, if smaller cards make room for all of it.
     """
     usual = page.height - usual_height(page) - round(page.height * HAND_SHARE)
     heights = sorted({min(usual, most), most})
@@ -174,7 +174,7 @@ def _beside(
 
 
 def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper | None:
-    """A band across the window, where there is no room beside the messages."""
+    """Return a band across the window, if there is no room beside the messages."""
     gap = page.gap
     band = max(BOARD_LEAST[1], round(page.height * 0.2))
     above = height - band - 2 * gap
@@ -201,13 +201,13 @@ def _board(table: Lying, page: Page, rect: Rect, pegs: tuple[board.Pegs, ...]) -
 
 
 def _mark(mark: Mark) -> board.BoardLine:
-    """A line of the board, with the hole in front of which it lies."""
+    """Return a line of the board, with the hole in front of it."""
     hole = str(mark.before - 1)
     return board.BoardLine(mark.before, mark.name if mark.name == hole else f"{mark.name} {hole}", mark.strong)
 
 
 def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: bool, buttons: bool) -> _Column:
-    """Buttons, seats, facts and table from the top, messages from the bottom."""
+    """Return buttons, seats, facts and table from the top, messages from the bottom."""
     table = scene.table
     told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
@@ -232,7 +232,7 @@ def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: boo
 
 
 def _seated(table: Lying, page: Page, width: int) -> LaidOut:
-    """As low as can be, with names where they take no row more."""
+    """Return the seats as low as possible, with names if these take no extra row."""
     bare, named = (sitters(table.sitters, page, width, ease) for ease in (0, 1))
     return named if named.height <= bare.height else bare
 

@@ -7,7 +7,9 @@ from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Targ
 
 
 def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
-    """The lines of a menu around the focused one, and below them the newest message where it tells more than the menu."""
+    """Return the lines of a menu around the focused one, and below them the newest message if it says more than the
+    menu.
+    """
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
         return LaidOut((), room)
@@ -40,7 +42,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
 
 
 def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
-    """The first and the last line that are shown: the focused one, and as many as find room on both sides."""
+    """Return the first and the last line to show: the focused one, and as many as fit on both sides."""
     if not high:
         return 0, -1
     first = last = focus
@@ -57,7 +59,7 @@ def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
 
 
 def _more(above: bool, below: bool, page: Page, lowest: int) -> list[Shape]:
-    """Arrowheads where more lines lie above or below."""
+    """Return arrowheads if there are more lines above or below."""
     reach, thick = page.size * 0.3, max(3.0, page.size * 0.12)
     x = page.width - 2 * page.gap - reach
 

@@ -1,4 +1,4 @@
-"""What a picture is made for, and the newest message, which every picture has. Pure."""
+"""The measures of a picture, and the newest message, which every picture has. Pure."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,13 +8,13 @@ from audiocrib.window.lettering import Measure, line, sentences, stacked, wrappe
 from audiocrib.window.shapes import Area, Ink, Panel, Rect, Shape, Stroke, Target
 
 MOST_LINES = 40
-"""A window has no more letters above each other."""
+"""The most lines of letters in a window."""
 
 
 class Page(Struct, frozen=True):
-    """What a picture is made for: a window of so many pixels, letters so high, and how wide a text is in them.
+    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them.
 
-    `words`: the rank of a card is a word where there is room.
+    `words`: the rank of a card is a word if there is room.
     """
 
     width: int
@@ -25,22 +25,22 @@ class Page(Struct, frozen=True):
 
     @property
     def unit(self) -> int:
-        """What lines and frames are measured by: the letters, but not more than the window can bear."""
+        """The unit for lines and frames: the letters, but no more than the window can bear."""
         return min(self.size, self.height // 14)
 
     @property
     def gap(self) -> int:
-        """Between things."""
+        """The gap between things."""
         return max(6, min(round(self.size * 0.35), self.width // 60, self.height // 60))
 
 
 def for_monitor(size: int, height: int) -> int:
-    """Letters of the chosen size, or as large as the height of a large window asks for: a system may not tell how fine it is."""
+    """Return letters of the chosen size, or as large as a tall window needs: a system may not say how fine it is."""
     return max(size, height // MOST_LINES)
 
 
 class LaidOut(Struct, frozen=True):
-    """A part that was laid out: its shapes, its height, where the mouse may press, and whether nothing of it is left out."""
+    """A part that is laid out: its shapes, its height, where the mouse may press, and whether it is complete."""
 
     shapes: tuple[Shape, ...]
     height: int
@@ -49,7 +49,9 @@ class LaidOut(Struct, frozen=True):
 
 
 def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """The newest message with a bar beside it, in at most so many pixels of height: whole, or its first sentences, or words."""
+    """Return the newest message with a bar beside it, in at most `most` pixels of height: whole, or its first
+    sentences, or words.
+    """
     gap, size = page.gap, page.size
     if not scene.messages:
         return LaidOut((), 0)
@@ -72,7 +74,7 @@ def _barred(lines: tuple[str, ...], page: Page, *, whole: bool) -> LaidOut:
 
 
 def moved(shapes: tuple[Shape, ...], x: int, y: int) -> tuple[Shape, ...]:
-    """The same elsewhere: so far to the right, and down."""
+    """Return the shapes moved to the right and down."""
     return tuple(_moved(shape, x, y) for shape in shapes)
 
 

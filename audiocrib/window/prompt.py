@@ -1,4 +1,4 @@
-"""The bar at the bottom that says what is asked, and above it keys for the mouse where a number is typed. Pure."""
+"""The bar at the bottom with the question, and above it keys for the mouse while a number is typed. Pure."""
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps, line, stacked, wrapped
@@ -7,12 +7,12 @@ from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Stroke, Target, Wor
 
 DIGITS = "1234567890"
 _HANGS = 0.88
-"""From the top of capitals to the end of what hangs below the line, by the size of the letters."""
+"""From the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
 _KEYS = len(DIGITS) + 2
 
 
 def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
-    """It, and what is to be pressed above it, so that `needed` pixels are left: in fewer words sooner than in smaller letters."""
+    """Return it, and what can be pressed above it, leaving `needed` pixels: it loses words before its letters shrink."""
     pad = _pad(scene, page)
     most = page.height - needed - pad.height
     texts = scene.asked or ("",)
@@ -30,7 +30,7 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
 
 
 def usual_height(page: Page) -> int:
-    """Of a bar with one line."""
+    """Return the height of a bar with one line."""
     return _bar(1, page.size, page)
 
 
@@ -43,7 +43,7 @@ def _bar(lines: int, size: int, page: Page) -> int:
 
 
 def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[str, ...]]:
-    """The size of the letters, and the longest of the texts that finds room in it; in two lines where it can."""
+    """Return the size of the letters, and the longest of the texts that fits; in two lines if possible."""
     width, size = page.width - 6 * page.gap, page.size
     while True:
         cut = [wrapped(text, width, size, page.measure) for text in texts]
@@ -56,7 +56,7 @@ def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[s
 
 
 def _pad(scene: Scene, page: Page) -> LaidOut:
-    """Digits, one to take the last away, and one that commits; there from the question to its answer, at every size."""
+    """Return digits, one key to erase and one to commit; there from the question to its answer, at every size."""
     if not scene.digits:
         return LaidOut((), 0)
     size, gap, between = page.size, page.gap, max(4, page.gap // 2)
@@ -81,7 +81,7 @@ def _columns(page: Page, wide: int, between: int) -> int:
 
 
 def _sign(at: int, rect: Rect, page: Page) -> list[Shape]:
-    """A digit; an arrow to the left; a tick."""
+    """Return a digit; an arrow to the left; a tick."""
     size, x, y = page.size, rect.x + rect.w / 2, rect.y + rect.h / 2
     if at < len(DIGITS):
         left = rect.x + (rect.w - page.measure(DIGITS[at], size)) // 2
@@ -96,6 +96,6 @@ def _sign(at: int, rect: Rect, page: Page) -> list[Shape]:
 
 
 def placed(part: LaidOut, y: int) -> LaidOut:
-    """A part that begins at another height."""
+    """Return a part moved to another height."""
     targets = tuple(Target(target.rect.by(0, y), target.keys) for target in part.targets)
     return LaidOut(moved(part.shapes, 0, y), part.height, targets, part.whole)

@@ -1,4 +1,4 @@
-"""Who sits at the table and what lies on it: tokens, names, scores, backs, the count, the starter, the series. Pure."""
+"""The players and the table: tokens, names, scores, backs, the count, the starter, the series. Pure."""
 
 from audiocrib.ui.scene.scene import Lying, Sitter
 from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
@@ -7,13 +7,13 @@ from audiocrib.window.page import LaidOut, Page
 from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Token, Words
 
 TALLEST = 4.5
-"""Of the cards on the table, in letters."""
+"""The greatest height of cards on the table, in letters."""
 
 
 def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: int) -> LaidOut:
-    """Everybody with the token of the side and the score, a frame for whose turn it is; with the name, and the backs.
+    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards.
 
-    `ease`: 2 with all of it, 1 without the backs, 0 without the names.
+    `ease`: 2 with all of that, 1 without the backs, 0 without the names.
     """
     size, gap = page.size, page.gap
     high = line(size) + gap // 2
@@ -50,7 +50,7 @@ def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect) -> li
 
 
 def facts(told: tuple[str, ...], page: Page, width: int) -> LaidOut:
-    """The count, and what else is to be known, wide apart where it goes into one line."""
+    """Return the count and other facts, wide apart if they fit on one line."""
     if not told:
         return LaidOut((), 0)
     together = "   ".join(told)
@@ -63,13 +63,13 @@ def facts(told: tuple[str, ...], page: Page, width: int) -> LaidOut:
 
 
 def row_least(table: Lying, page: Page) -> int:
-    """The height that the starter and the series need."""
+    """Return the least height for the starter and the series."""
     hand = _on_table(table)
     return least(hand, page.size, Style.BESIDE, page)[1] + page.gap if hand.faces else 0
 
 
 def row_most(table: Lying, page: Page) -> int:
-    """The height that is of use to them."""
+    """Return the greatest useful height for them."""
     return round(page.size * TALLEST) if _on_table(table).faces else 0
 
 
@@ -79,7 +79,7 @@ def _on_table(table: Lying) -> Hand:
 
 
 def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
-    """The starter, and the cards of the series as far as there is room, the newest first; as high as there is room."""
+    """Return the starter, and the cards of the series as far as they fit, the newest first; as high as possible."""
     hand, gap, size = _on_table(table), page.gap, page.size
     if not hand.faces:
         return LaidOut((), 0)
@@ -116,7 +116,7 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
 
 
 def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:
-    """What is to be known of a card, or whose it is."""
+    """Return the note on a card, or its owner."""
     size = page.size
     if note:
         return [_words(note, x, high + edge(size), size)]
@@ -126,5 +126,5 @@ def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Sha
 
 
 def _words(text: str, x: int, top: int, size: int) -> Words:
-    """A text whose capitals begin at a height."""
+    """Return a text whose capitals begin at a height."""
     return Words(x, top - round(size * CAP_TOP), text, size, Ink.TEXT, Ink.PAPER)

@@ -1,4 +1,4 @@
-"""What a picture is made of: shapes in pixels, each with its ink and what it lies on. Knows no game and no pygame."""
+"""The parts of a picture: shapes in pixels, each with its ink and what it lies on. Knows no game and no pygame."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 class Ink(StrEnum):
-    """What a colour is for; a theme says which it is."""
+    """The purpose of a colour; a theme has the colour."""
 
     PAPER = "paper"
     TEXT = "text"
@@ -52,15 +52,15 @@ class Rect(NamedTuple):
     h: int
 
     def inside(self, by: int) -> "Rect":
-        """The same, smaller by so much on each side."""
+        """Return the same, smaller by this much on each side."""
         return Rect(self.x + by, self.y + by, max(0, self.w - 2 * by), max(0, self.h - 2 * by))
 
     def by(self, x: int, y: int) -> "Rect":
-        """The same elsewhere: so far to the right, and down."""
+        """Return the same, moved to the right and down."""
         return Rect(self.x + x, self.y + y, self.w, self.h)
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a point is in it."""
+        """Return whether a point is in it."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
@@ -119,7 +119,7 @@ class Hole(Struct, frozen=True):
 
 
 class Stroke(Struct, frozen=True):
-    """A line through points, so many pixels wide."""
+    """A line through points, of this many pixels."""
 
     points: tuple[Point, ...]
     width: float
@@ -128,7 +128,7 @@ class Stroke(Struct, frozen=True):
 
 
 class Area(Struct, frozen=True):
-    """A filled polygon that tells nothing by itself, as the ground of a street."""
+    """A filled polygon without a meaning of its own, such as the ground of a street."""
 
     points: tuple[Point, ...]
     ink: Ink
@@ -138,21 +138,21 @@ Shape = Panel | Words | Pip | Token | Hole | Stroke | Area
 
 
 class Region(Struct, frozen=True):
-    """A part of the picture: nothing of its shapes is painted outside `rect`."""
+    """A part of the picture: none of its shapes is painted outside `rect`."""
 
     rect: Rect
     shapes: tuple[Shape, ...]
 
 
 class Target(Struct, frozen=True):
-    """Where the mouse can press, and the keys that it stands for."""
+    """A place for the mouse to press, and the keys that it stands for."""
 
     rect: Rect
     keys: tuple[str, ...]
 
 
 class Picture(Struct, frozen=True):
-    """All of it: regions that do not overlap."""
+    """The whole picture: regions that do not overlap."""
 
     regions: tuple[Region, ...]
     targets: tuple[Target, ...] = ()
