@@ -28,11 +28,11 @@ from audiocrib.together.words import two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of, seats_for
 
 FOLDER = "together"
-"""Of the games that were hosted: they are no games of one keyboard, and are not gone on with as such."""
+"""The folder of hosted games: they do not belong to one keyboard, and are not continued as if they did."""
 
 
 class Call(Struct, frozen=True):
-    """What the call asks for. `seats` as typed: who sits where."""
+    """The options of the call. `seats` as typed."""
 
     arguments: Arguments
     port: int = PORT
@@ -40,7 +40,7 @@ class Call(Struct, frozen=True):
 
 
 def parse_host(words: list[str]) -> Call:
-    """What the call asks for; without its first word.
+    """Parse the call without its first word.
 
     Raises:
         ArgumentsError: something in it is wrong.
@@ -60,7 +60,7 @@ def parse_host(words: list[str]) -> Call:
 
 
 def host(words: list[str]) -> int:
-    """Serve until the listener leaves; 0, or 2 after one sentence on standard error."""
+    """Serve until the listener leaves; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_host(words)
@@ -85,7 +85,7 @@ def host(words: list[str]) -> int:
 
 
 def occupants(said: str | None, options: Options, settings: Settings, text: Text) -> list[Occupant | None]:
-    """Who has a seat from the beginning; None where somebody may come."""
+    """Return who has a seat from the beginning; None where somebody may come."""
     written = [name.strip() for name in said.split(",")] if said else ["you"]
     if written.count("you") != 1 or not set(written) <= {"you", "open", "computer", *Level}:
         raise ArgumentsError(phrase("together-seats-refused", found=shown(said or "none")))

@@ -1,4 +1,4 @@
-"""One game after another at a table that this program serves, where its own listener sits too. Saved as all games are.
+"""One game after another at a table that this program serves, with its own listener at it. Saved like all games.
 
 Must not know sockets, keys, or words beyond which sentence is due.
 """
@@ -75,15 +75,15 @@ class HostedGames:
         return phrase("together-closed-saved" if on and not self.unsaved else "together-closed")
 
     def lay(self) -> None:
-        """The table is served as it is."""
+        """Refuse: everybody has heard these cards."""
         not_here(self._presenter)
 
     def same_cards(self) -> None:
-        """Everybody has heard of these cards."""
+        """Return when everybody is here, and playing."""
         not_here(self._presenter)
 
     async def begun(self) -> None:
-        """Return when everybody is here, and plays."""
+        """Return at once: nothing is under way."""
         await self._on.wait()
 
     async def learned(self) -> None:

@@ -1,4 +1,4 @@
-"""The games at a table that is elsewhere: somebody sits there, or watches, and hears it at home in their own way.
+"""The games at a table elsewhere: its player or spectator hears them at home in their own way.
 
 Must not know sockets, keys, or words beyond which sentence is due.
 """
@@ -58,11 +58,11 @@ class JoinedGames:
 
     @property
     def farewell(self) -> Phrase:
-        """The last words; why it is over, where it is over by itself."""
+        """Return when everybody is here, and playing."""
         return self._ended or phrase("together-left")
 
     def lay(self) -> None:
-        """The host lays it."""
+        """Return at once: nothing is under way."""
         not_here(self._presenter)
 
     def same_cards(self) -> None:

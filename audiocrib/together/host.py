@@ -1,6 +1,6 @@
 """Serves one table to people elsewhere, on one port: a socket is a line to a person in its room.
 
-Never waits for who does not read, never grows for them, and believes nothing that is not in `messages`. Must not know rules.
+Never waits for a guest that does not read, never grows for one, and believes nothing that is not in `messages`. Must not know rules.
 """
 
 import asyncio
@@ -38,22 +38,22 @@ LOGGER = logging.getLogger("audiocrib.together")
 
 MESSAGES: Final = 256
 BYTES: Final = 65_536
-"""What may wait for somebody who does not read; then the line is cut, and may come back."""
+"""The most bytes waiting for a guest that does not read; then the line is cut, and may come back."""
 HELLO_SECONDS: Final = 10.0
 PING_SECONDS: Final = 20.0
 CLOSING_SECONDS: Final = 5.0
 WORTHLESS: Final = (20, 10.0)
-"""How many messages that bring nothing about are borne from one line, in how many seconds."""
+"""The most useless messages tolerated from one line, and in how many seconds."""
 SIGN_INS: Final = (10, 60.0)
-"""How many lines from one address in so many seconds."""
+"""The most lines from one address, and in how many seconds."""
 FAILURES: Final = (5, 60.0)
-"""How many of them with wrong words."""
+"""The most of them with wrong words."""
 LINES: Final = 64
-"""At once, whoever they are."""
+"""The most at once, whoever they are."""
 
 
 class Outbox:
-    """What waits to be sent to one socket."""
+    """Messages to be sent to one socket."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -64,39 +64,39 @@ class Outbox:
         self._ended = False
 
     def put(self, message: bytes) -> None:
-        """Send it when its turn comes; where too much waits, the line is cut."""
+        """Send it in its turn; if too much waits, the line is cut."""
         if self._ended:
             return
         if self._past:
-            self._past.append(message)  # whoever comes back gets what is live behind what was missed
+            self._past.append(message)  # a returning guest gets live messages after those it missed
             return
         self._waiting.append(message)
         self._size += len(message)
         if len(self._waiting) > MESSAGES or self._size > BYTES:
             self._waiting.clear()
             self._size = 0
-            self._connection.transport.abort()  # to close it in order would wait for who does not read
+            self._connection.transport.abort()  # closing it in order would wait for a guest that does not read
         self._bell.set()
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """The game keeps these, so nothing grows."""
+        """Send past messages; the game keeps these, so nothing grows."""
         self._past.extend((*self._waiting, *messages))
         self._waiting.clear()
         self._size = 0
         self._bell.set()
 
     def end(self, reason: Reason) -> None:
-        """Send this, and then close the socket."""
+        """Send this, then close the socket."""
         self.put(encode(Refused(reason)))
         self.close()
 
     def close(self) -> None:
-        """Close the socket once all is sent."""
+        """Close the socket once everything is sent."""
         self._ended = True
         self._bell.set()
 
     async def send(self) -> None:
-        """Send what comes, until the socket is closed."""
+        """Send whatever comes, until the socket is closed."""
         try:
             while True:
                 while self._past or self._waiting:
@@ -116,7 +116,7 @@ class Outbox:
 
 
 class Host:
-    """Serves a room on a socket that listens. Entered with `async with`; `now` is a clock in seconds."""
+    """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds."""
 
     def __init__(self, room: Served, listening: socket.socket, now: Callable[[], float] = time.monotonic) -> None:
         self.room = room
@@ -132,7 +132,7 @@ class Host:
         self._serving = await serve(
             self._talk,
             sock=self._listening,
-            origins=[None],  # a browser names the site that has it ask: none may
+            origins=[None],  # a browser names the site that asks: none may
             process_request=self._answer,
             max_size=FROM_GUEST,
             max_queue=16,
@@ -149,7 +149,7 @@ class Host:
         await self.close()
 
     async def close(self) -> None:
-        """Tell everybody that it is over, and end all lines."""
+        """Tell everybody that it is over, and close all lines."""
         for box in self._boxes:
             box.end(Reason.OVER)
         if self._serving is not None:
@@ -209,7 +209,7 @@ class Host:
             self.room.lose(one, box)
 
     async def _hello(self, connection: ServerConnection, address: str) -> Hello:
-        """The first message. Raises DecodingError or Turned where it is not right."""
+        """Return the first message. Raises DecodingError or Turned if it is not right."""
         tried = _rate(self._sign_ins, address, SIGN_INS, self._now).happens()
         if not tried or _rate(self._failures, address, FAILURES, self._now).full:
             raise Turned(Reason.TOO_MANY_TRIES)
@@ -229,7 +229,7 @@ def _decoded(raw: str | bytes) -> FromGuest:
 
 
 def _rate(rates: dict[str, Rate], address: str, most: tuple[int, float], now: Callable[[], float]) -> Rate:
-    """That of an address; those that are of no use any more are forgotten."""
+    """Return the rate of an address, dropping those no longer needed."""
     for other in [other for other, rate in rates.items() if rate.idle and other != address]:
         del rates[other]
     return rates.setdefault(address, Rate(*most, now))
