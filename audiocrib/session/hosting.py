@@ -25,13 +25,13 @@ from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.table.player import Player
 
 LIMIT = 60
-"""Seconds for which a deal waits for somebody elsewhere."""
+"""Seconds that a deal waits for somebody elsewhere."""
 DRAWING = 10
-"""Seconds in which a program has to show its part of the packs."""
+"""Seconds for a program to show its part of the packs."""
 
 
 class HostedGames:
-    """The games at the table of a `host`, saved in the `store`. `address` is what the others have to be told."""
+    """The games at the table of a `host`, saved in the `store`. `address` is for the others."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class HostedGames:
 
     @property
     def on(self) -> Table | None:
-        """The table that is on."""
+        """The current table."""
         return self.table
 
     @property
@@ -75,19 +75,19 @@ class HostedGames:
         return phrase("together-closed-saved" if on and not self.unsaved else "together-closed")
 
     def lay(self) -> None:
-        """Refuse: everybody has heard these cards."""
+        """Refuse: the table is served as it is."""
         not_here(self._presenter)
 
     def same_cards(self) -> None:
-        """Return when everybody is here, and playing."""
+        """Refuse: everybody has heard these cards."""
         not_here(self._presenter)
 
     async def begun(self) -> None:
-        """Return at once: nothing is under way."""
+        """Return when everybody is here, and playing."""
         await self._on.wait()
 
     async def learned(self) -> None:
-        """Nothing is on its way."""
+        """Return at once: nothing is under way."""
 
     async def play(self) -> None:
         """Serve until cancelled."""
@@ -95,7 +95,7 @@ class HostedGames:
             try:
                 await self._evening()
             finally:
-                self._served.changed = lambda: None  # who goes now goes because it is over
+                self._served.changed = lambda: None  # a guest who goes now goes because it is over
 
     async def _evening(self) -> None:
         await self._until_full(phrase("together-hosts", address=self._address, words=self._served.words))
@@ -107,7 +107,7 @@ class HostedGames:
             await self._until_full()
 
     async def _until_full(self, *first: Phrase) -> None:
-        """Everybody is here; keys say meanwhile for whom the table waits."""
+        """Wait until everybody is here; meanwhile keys say who is missing."""
         if self._served.full and not first:
             return
         waiting = phrase("together-waiting", address=self._address, words=self._served.words)
@@ -129,7 +129,7 @@ class HostedGames:
         self._changed.set()
 
     async def _drawn(self) -> None:
-        """The packs of the next game are drawn, by all programs that are here; with a seed the host has chosen them."""
+        """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""
         if self._seed is not None:
             return
         served = self._served
@@ -179,7 +179,7 @@ class HostedGames:
                 served.tell_drawing()
 
     async def _agreed(self) -> None:
-        """Everybody who is still here wants another game."""
+        """Wait until everybody still here wants another game."""
         await self._player.waits.over.wait()
         own = self._served.seats[self._own]
         if own:

@@ -22,7 +22,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class JoinedGames:
-    """The games at the table `where`, to which one comes by `hello`. `keep` writes down what proves a finished game."""
+    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game."""
 
     def __init__(
         self, where: str, hello: Hello, keep: Callable[[Proof], None], presenter: Presenter, player: Player
@@ -53,38 +53,38 @@ class JoinedGames:
 
     @property
     def on(self) -> FarTable | None:
-        """The table that is on."""
+        """The current table."""
         return self.table
 
     @property
     def farewell(self) -> Phrase:
-        """Return when everybody is here, and playing."""
+        """The last words; with the reason if it ended by itself."""
         return self._ended or phrase("together-left")
 
     def lay(self) -> None:
-        """Return at once: nothing is under way."""
+        """Refuse: the host sets it up."""
         not_here(self._presenter)
 
     def same_cards(self) -> None:
-        """Everybody has heard of these cards."""
+        """Refuse: everybody has heard these cards."""
         not_here(self._presenter)
 
     async def begun(self) -> None:
-        """Return when everybody is here, and plays."""
+        """Return when everybody is here, and playing."""
         await self._on.wait()
 
     async def learned(self) -> None:
-        """Nothing is on its way."""
+        """Return at once: nothing is under way."""
 
     async def play(self) -> None:
-        """Stay at the table until it is left, or there is no way back to it."""
+        """Stay at the table until the player leaves, or there is no way back to it."""
         screens = self._player.screens
         screens.push(self._waiting)
         play(self._presenter, phrase("together-looks", address=self._where))
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
-            await asyncio.wait({line})  # which who leaves does not end: the host is to know it
+            await asyncio.wait({line})  # which a leaving player does not end: the host has to notice
             line.result()
         except Ended as ended:
             self._ended = refusal(ended.reason)
@@ -170,7 +170,7 @@ class JoinedGames:
     # Of the packs
 
     def _drawn(self, told: Drawn) -> None:
-        """How the drawing stands; once the table has shown its secret the game is checked, and kept."""
+        """Follow the drawing; once the table has shown its secret, check the game and save its proof."""
         draw = self._draw
         if draw is None:
             raise FalseTold("a drawing before a welcome")
@@ -197,7 +197,7 @@ class JoinedGames:
                 play(self._presenter, phrase("draw-failed", name=here.name))
 
     def _deals_checked(self) -> tuple[Phrase, ...]:
-        """How many deals of this evening were checked, and what came of it, for the key that tells the rules."""
+        """Say how many deals of this evening were checked, and the result, for the key that says the rules."""
         verdicts = [verdict for verdict in self._checked.values() if isinstance(verdict, Verdict)]
         deals = sum(verdict.checked.deals for verdict in verdicts)
         right = sum(verdict.checked.right for verdict in verdicts)
@@ -207,7 +207,7 @@ class JoinedGames:
     # Of the keys
 
     def _watch(self) -> None:
-        """Whether the player wants the game to stand still, or another one."""
+        """Watch whether the player wants the game to stand still, or another one."""
         table, waits = self.table, self._player.waits
         if table is None:
             return

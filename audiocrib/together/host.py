@@ -1,6 +1,6 @@
 """Serves one table to people elsewhere, on one port: a socket is a line to a person in its room.
 
-Never waits for a guest that does not read, never grows for one, and believes nothing that is not in `messages`. Must not know rules.
+Never waits or grows for a guest that does not read, and believes nothing that is not in `messages`. Must not know rules.
 """
 
 import asyncio
