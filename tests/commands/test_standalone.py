@@ -101,7 +101,7 @@ def test_the_trainer_alone_is_answered_by_one_switch(tmp_path: Path, monkeypatch
     assert ran.stderr == ""
     told = ran.stdout.splitlines()
     assert "Trainer." in told
-    assert "Hands and cribs to Fifteens only." in told
+    assert "Hands and cribs to Counting aloud, step by step." in told
     assert "Hands and cribs." in told
     assert any(line.endswith("Your total?") for line in told)
     assert told[-1] == "Trainer closed."

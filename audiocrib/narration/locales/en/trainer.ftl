@@ -257,6 +257,7 @@ aloud-so-far = { $total } so far.
 aloud-back = Back to { $total }.
 aloud-first-total = The total so far is missing: type it.
 aloud-first-kind = First what it is: a letter, then the total.
+    .brief = First a letter, then the total.
 # What a step was. $said is the total that was said, $total the right one.
 aloud-right = Right.
 aloud-again = { $kind ->
