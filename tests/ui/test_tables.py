@@ -26,6 +26,7 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.presets import ACC, BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
+from audiocrib.speech.speech_queue import Press
 from audiocrib.table.clock import TICK
 from audiocrib.ui.wording import Worded
 from tests.ui.playing_on import play_on, progress
@@ -156,6 +157,12 @@ def test_the_keys_are_taken_by_the_digit_of_the_seat_never_by_enter() -> None:
         assert line == "Player. Choose 1 card for Anna's crib."
         assert cards_in(line) == set()
         assert len(cards_in(person.press("h")[0])) == 5
+
+
+def test_the_digit_that_takes_the_keys_lets_nobody_wait_for_what_is_asked() -> None:
+    with handed_over() as person:
+        person.keys("1 1")
+        assert person.voice.keys[-2:] == [Press.ASKS, Press.MOVES]
 
 
 def test_public_lines_name_everybody_and_private_ones_belong_to_a_seat() -> None:

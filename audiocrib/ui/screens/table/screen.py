@@ -73,6 +73,8 @@ class TableScreen(Screen):
         """Return what a key does to the voice while the table answers."""
         if action is Action.UNDO and self.player.takes_back:
             return Press.RETELLS_ALL
+        if action is Action.POINT and self.player.handing_over:
+            return Press.ASKS  # what was cut comes again at once, and then what is asked
         return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
     def works(self, action: Action, *, window: bool) -> bool:
