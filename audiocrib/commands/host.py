@@ -1,5 +1,6 @@
 """`audiocrib host`: a table that others join from their own programs, with a seat at it."""
 
+import asyncio
 import random
 import socket
 from functools import partial
@@ -21,7 +22,9 @@ from audiocrib.settings.fields import printable, shown
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import places
+from audiocrib.storage.open_game import waits
 from audiocrib.together.host import Host
+from audiocrib.together.kept import KeptRoom, kept, opened_again
 from audiocrib.together.messages import PORT
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
@@ -35,8 +38,9 @@ class Call(Struct, frozen=True):
     """The options of the call. `seats` as typed."""
 
     arguments: Arguments
-    port: int = PORT
+    port: int | None = None
     seats: str | None = None
+    lan: bool = False
 
 
 def parse_host(words: list[str]) -> Call:
@@ -47,16 +51,17 @@ def parse_host(words: list[str]) -> Call:
         SystemExit: help was asked for and printed.
     """
     parser = CallParser(prog="audiocrib host", description="Serve a table that others join.", allow_abbrev=False)
-    parser.add_argument("--port", metavar="N", type=int, default=PORT, help=f"the port; without it {PORT}")
+    parser.add_argument("--port", metavar="N", type=int, help=f"the port; without it {PORT}")
     parser.add_argument("--seats", metavar="WHO", help="who sits there, like you,open,club; without it all are open")
+    parser.add_argument("--lan", action="store_true", help="let other machines of your own network join")
     add_listener(parser)
     add_table(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
-    if not 0 <= found.port <= 65_535:
+    if not 0 <= (found.port or 0) <= 65_535:
         raise ArgumentsError(phrase("page-port", port=found.port))
     seats, found.seats, found.seat = found.seats, None, None
-    return Call(arguments_of(found), found.port, seats)
+    return Call(arguments_of(found), found.port, seats, found.lan)
 
 
 def host(words: list[str]) -> int:
@@ -69,19 +74,38 @@ def host(words: list[str]) -> int:
         opened = settings_of(arguments, where)
         options = options_of(opened.settings)
         seats = occupants(call.seats, options, opened.settings, text)
+        store = FileStore(where.data / FOLDER)
+        found = None if arguments.asks_table or call.seats else _waiting(store)
     except ArgumentsError as error:
         return refused(text, error.said)
+    room = opened_again(found) if found else Served(two_words(random.SystemRandom()), seats)
+    port = (found.port if found else PORT) if call.port is None else call.port
     try:
-        listening = socket.create_server(("127.0.0.1", call.port))
+        listening = socket.create_server(("" if call.lan else "127.0.0.1", port))
     except OSError as error:
         why = printable(error.strerror or str(error))
-        return refused(text, phrase("together-no-port", port=call.port, why=why))
-    serving = Host(Served(two_words(random.SystemRandom()), seats), listening)
-    address = f"127.0.0.1:{serving.port}"
-    opening = partial(HostedGames, serving, options, address, arguments.seed, FileStore(where.data / FOLDER))
+        return refused(text, phrase("together-no-port", port=port, why=why))
+    serving = Host(room, listening)
+    address = f"{_own_address() if call.lan else '127.0.0.1'}:{serving.port}"
+    opening = partial(HostedGames, serving, options, address, arguments.seed, store, found is not None)
     return spend(
         Evening(arguments, opened, where, this_machine(where, window=arguments.window), opening=opening), text, where
     )
+
+
+def _waiting(store: FileStore) -> KeptRoom | None:
+    """The room of a game that waits to be gone on with."""
+    return kept(store) if asyncio.run(waits(store)) else None
+
+
+def _own_address() -> str:
+    """Where other machines of this network find this one; nothing is sent to learn it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
 
 
 def occupants(said: str | None, options: Options, settings: Settings, text: Text) -> list[Occupant | None]:

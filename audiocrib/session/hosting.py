@@ -14,11 +14,12 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.session.company import Company, not_here, play
 from audiocrib.storage.open_game import leave, open_game
-from audiocrib.storage.record import Header, Kind, next_pack, shuffles
+from audiocrib.storage.record import DRAWN, Header, Kind, next_pack, shuffles
 from audiocrib.storage.store import Failure, Store
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from audiocrib.together.host import Host
+from audiocrib.together.kept import keep
 from audiocrib.together.room import Served
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.busy_screen import BusyScreen
@@ -31,7 +32,10 @@ DRAWING = 10
 
 
 class HostedGames:
-    """The games at the table of a `host`, saved in the `store`. `address` is for the others."""
+    """The games at the table of a `host`, saved in the `store`; it goes on with the first one if it `resumes`.
+
+    `address` is for the others.
+    """
 
     def __init__(
         self,
@@ -40,6 +44,7 @@ class HostedGames:
         address: str,
         seed: int | None,
         store: Store,
+        resumes: bool,
         presenter: Presenter,
         player: Player,
     ) -> None:
@@ -52,6 +57,7 @@ class HostedGames:
         self._address = address
         self._seed = seed
         self._store = store
+        self._resumes = resumes
         self._presenter = presenter
         self._player = player
         self._name = secrets.token_hex(8)
@@ -98,7 +104,11 @@ class HostedGames:
                 self._served.changed = lambda: None  # a guest who goes now goes because it is over
 
     async def _evening(self) -> None:
-        await self._until_full(phrase("together-hosts", address=self._address, words=self._served.words))
+        hosts = phrase("together-hosts", address=self._address, words=self._served.words)
+        if self._resumes:
+            play(self._presenter, hosts)
+        else:
+            await self._until_full(hosts)
         while True:
             await self._drawn()
             await self._game()
@@ -125,12 +135,13 @@ class HostedGames:
             await self._changed.wait()
 
     def _tell_changed(self) -> None:
+        keep(self._store, self._served, self._host.port)
         self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
         self._changed.set()
 
     async def _drawn(self) -> None:
         """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""
-        if self._seed is not None:
+        if self._seed is not None or self._resumes:
             return
         served = self._served
         while True:
@@ -149,10 +160,14 @@ class HostedGames:
 
     async def _game(self) -> None:
         served, player = self._served, self._player
-        served.game += 1
-        seed = random.SystemRandom().randrange(2**63) if self._seed is None else self._seed + served.game
+        seed = DRAWN + random.SystemRandom().randrange(2**63) if self._seed is None else self._seed + served.game + 1
         players = tuple(one.player for one in served.seats if one)
-        opened = await open_game(self._store, Header(__version__, self._options, players, seed), fresh=True)
+        opened = await open_game(
+            self._store, Header(__version__, self._options, players, seed), fresh=not self._resumes
+        )
+        players, self._resumes = opened.record.header.players, False
+        served.game += not opened.resumed
+        keep(self._store, served, self._host.port)
         self.unsaved = False
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)

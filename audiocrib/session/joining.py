@@ -147,6 +147,8 @@ class JoinedGames:
     def _begins(self, begins: Begins) -> None:
         if self.table and begins.game == self.table.game and begins.since:
             self.table.resumed(begins)
+            if self.table.missed:
+                self._presenter.catch_up()
         else:
             self._coming = FarTable(begins, self._guest.say)
 
@@ -156,6 +158,8 @@ class JoinedGames:
             if self.table is None or update.game != self.table.game:
                 raise FalseTold("no such game")
             self.table.take(update)
+            if not update.events:
+                self._caught_up()
             return
         coming.take(update)
         if coming.complete:
@@ -166,6 +170,11 @@ class JoinedGames:
             self._player.sit(coming, () if coming.seat is None else (coming.seat,))
             self._on.set()
             self.seated.set()
+
+    def _caught_up(self) -> None:
+        """How much there is to read again, and what is asked now."""
+        if missed := self._presenter.caught_up():
+            play(self._presenter, phrase("together-missed", number=missed), *self._player.prompt())
 
     # Of the packs
 

@@ -22,7 +22,7 @@ from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, NoFileError, read_file, write_atomically
 from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
 from audiocrib.storage.lines import content, line
-from audiocrib.storage.record import Entry, Header, Record, TakenBack, after, begin, next_pack, without
+from audiocrib.storage.record import DRAWN, Entry, Header, Record, TakenBack, after, begin, next_pack, without
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 2
@@ -182,7 +182,8 @@ def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool
         entry = _entries.decode(data)
     except DecodingError:
         return _back(game, number, record, data)
-    by_seed = not verify or not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
+    drawn = record.header.seed >= DRAWN
+    by_seed = not verify or drawn or not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
     try:
         if before and by_seed:
             return follow_before(record, entry)

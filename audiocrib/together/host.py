@@ -4,6 +4,7 @@ Never waits or grows for a guest that does not read, and believes nothing that i
 """
 
 import asyncio
+import ipaddress
 import logging
 import socket
 import time
@@ -159,6 +160,8 @@ class Host:
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.partition("?")[0] != PATH:
             return connection.respond(404, "")
+        if not ipaddress.ip_address(str(connection.remote_address[0])).is_private:
+            return connection.respond(403, "")  # without TLS nobody comes from the internet
         if len(self._boxes) >= LINES:
             return connection.respond(503, "")
         return None

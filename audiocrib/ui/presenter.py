@@ -75,6 +75,8 @@ class Presenter:
         self.hinted: tuple[Phrase, ...] = ()
         """The key hints that were heard last, which the eye sees as long as their question stands."""
         self._told_of_ears = False
+        self._missed: int | None = None
+        """How many messages went into the history alone; None while all are said."""
         self._paused = False
         self._fingers = ReadingPace(BRAILLE_RATE)
         """How long the last answer is read on a braille display, where what comes next would take its place."""
@@ -89,7 +91,19 @@ class Presenter:
             self.print(phrase("ears-together"))
         message = self._hinted(message)
         self.history.add(replace(message, hint=()), owner)
+        if self._missed is not None:
+            self._missed += 1
+            return
         self.utter(message, ear, shared=owner is None)
+
+    def catch_up(self) -> None:
+        """Keep what is said from here on for the history alone: the listener was not there when it happened."""
+        self._missed = self._missed or 0
+
+    def caught_up(self) -> int:
+        """Say messages again; return how many were kept for the history alone."""
+        missed, self._missed = self._missed or 0, None
+        return missed
 
     def _hinted(self, message: Message) -> Message:
         """Return the message with those key hints still wanted: each is said the first few times that its question

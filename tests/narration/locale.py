@@ -180,7 +180,9 @@ def is_piece(identifier: str, pattern: str) -> bool:
     return (
         identifier in PIECES
         or identifier in {"button", "aloud-heard"}
-        or identifier.startswith(("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-"))
+        or identifier.startswith(
+            ("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-", "together-absent-")
+        )
         or (identifier.startswith("count-") and "total" in pattern)
     )
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -163,3 +164,100 @@ def test_a_call_that_cannot_be_is_one_sentence(words: tuple[str, ...], said: str
     assert ran.returncode == 2
     assert said in ran.stderr
     assert ran.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("seed", [("--seed", "7"), ()])
+def test_a_host_that_is_killed_comes_back_with_its_table_and_the_others_come_by_themselves(
+    tmp_path: Path, seed: tuple[str, ...]
+) -> None:
+    """Nothing is lost or told twice, whether the packs are those of a seed or were drawn by all."""
+    call = ("host", "--port", "0", "--name", "Ann", "--target", "31", *seed)
+    with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
+        bob.presses("1 space 2 space enter\n")
+        bob.hears("Discarded ")
+        ann.hears("Bob has discarded.")
+        ann.killed()
+        bob.hears("The line is broken.")
+        with program(("host", "--name", "Ann"), tmp_path / "ann") as again:
+            again.hears("Back at the table.")
+            bob.hears("The line is back.")
+            again.hears("Bob is back.")
+            again.presses("1 space 2 space enter\n" + LINES * 8)
+            bob.presses(LINES * 8)
+            for one in (again, bob):
+                one.hears("The show.")
+            assert bob.said.count("Discarded ") == 1
+            assert bob.said.count("Starter: ") == bob.said.partition("The show.")[2].count("Starter: ") + 1
+
+
+class Wire:
+    """A way to a port that can be cut, and mended."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._open = True
+        self._ends: list[socket.socket] = []
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listening.accept()
+                if not self._open:
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", self._port))
+                self._ends += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+
+    def _carry(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while some := one.recv(65_536):
+                other.sendall(some)
+        self._shut(one, other)
+
+    def _shut(self, *ends: socket.socket) -> None:
+        for end in ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def cut(self) -> None:
+        """Nothing goes through."""
+        self._open = False
+        self._shut(*self._ends)
+        self._ends.clear()
+
+    def mend(self) -> None:
+        """It goes through again."""
+        self._open = True
+
+    def close(self) -> None:
+        """There is no such way any more."""
+        self.cut()
+        self._shut(self._listening)
+
+
+def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_history(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
+    with program(call, tmp_path / "ann") as ann:
+        join, address, *words = invited(ann)
+        wire = Wire(int(address.rpartition(":")[2]))
+        try:
+            with program((join, f"127.0.0.1:{wire.port}", *words, "--name", "Bob"), tmp_path / "bob") as bob:
+                bob.hears("Deal 1, your crib.")
+                wire.cut()
+                bob.hears("The line is broken. It is tried again; the game waits for you.")
+                ann.hears("The line to Bob is broken.")
+                ann.presses("1 space 2 space enter\n")
+                ann.hears("Discarded 2 of clubs, 6 of clubs.")
+                wire.mend()
+                bob.hears("The line is back. 1 message while you were away. Choose 2 cards for your crib.")
+                assert "Ann has discarded." not in bob.said
+                bob.presses("up\nup\nup\nup\n")
+                bob.hears("Ann has discarded.")
+        finally:
+            wire.close()

@@ -35,6 +35,11 @@ together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
 together-line-lost = The line is broken. It is tried again; the game waits for you.
     .brief = The line is broken.
 together-line-back = The line is back.
+# Who was cut off, and is back.
+together-missed = { $number ->
+    [one] 1 message while you were away.
+   *[other] { $number } messages while you were away.
+}
 together-left = You have left the table. Until next time.
 together-garbled = What answers there is no table of audiocrib, or one that sends nonsense. The line is closed.
 together-not-here = That cannot be done at a table with people elsewhere.

@@ -1,0 +1,52 @@
+"""What a host keeps of its room, and what it makes of what somebody else has put there."""
+
+from pathlib import Path
+
+import pytest
+
+from audiocrib.rules.cards import Seat
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.record import Kind
+from audiocrib.together.kept import PAGE, keep, kept, opened_again
+from audiocrib.together.messages import Presence
+from audiocrib.together.room import Occupant, Served, hashed
+from tests.nesting import DEEP
+
+
+def room(seats: list[Occupant | None]) -> Served:
+    served = Served("oak river", seats)
+    served.game = 3
+    return served
+
+
+ANN = Occupant(Seat(0), "Ann", home=True)
+BOB = Occupant(Seat(1), "Bob", token=hashed("secret"))
+
+
+def test_a_room_is_opened_again_as_it_was(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    keep(store, room([ANN, BOB, Occupant(Seat(2), "Clara", Kind.COMPUTER)]), 4217)
+    found = kept(store)
+    assert found
+    assert found.port == 4217
+    again = opened_again(found)
+    assert (again.words, again.game) == ("oak river", 3)
+    assert [one and one.presence for one in again.seats] == [Presence.HERE, Presence.AWAY, Presence.HERE]
+    assert again.seats[1]
+    assert again.seats[1].token == hashed("secret")
+    assert b"secret" not in (tmp_path / PAGE).read_bytes()
+
+
+def test_a_room_that_still_waits_for_somebody_is_not_kept(tmp_path: Path) -> None:
+    keep(FileStore(tmp_path), room([ANN, None]), 4217)
+    assert kept(FileStore(tmp_path)) is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b"{}", b'{"words":"oak","port":1,"game":1,"seats":[]}', b"\xff", *DEEP.values()],
+    ids=range(5 + len(DEEP)),
+)
+def test_what_is_no_room_is_not_gone_on_with(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / PAGE).write_bytes(data)
+    assert kept(FileStore(tmp_path)) is None
