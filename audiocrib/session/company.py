@@ -50,7 +50,9 @@ def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phra
     match was.presence, here.presence:
         case (Presence.HERE, Presence.AWAY):
             return [phrase("together-lost", name=here.name)]
-        case (Presence.AWAY, Presence.HERE):
+        case (_, Presence.COMPUTER) if was.presence is not Presence.COMPUTER:
+            return [phrase("together-stands-in", name=here.name)]
+        case (Presence.AWAY | Presence.COMPUTER, Presence.HERE):
             return [phrase("together-back", name=here.name)]
         case (Presence.HERE | Presence.AWAY, Presence.LEFT) if not playing:
             return [phrase("together-gone", name=here.name)]

@@ -7,9 +7,10 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable
+from enum import Enum, auto
 
 from audiocrib import __version__
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.session.company import Company, not_here, play
@@ -20,15 +21,29 @@ from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from audiocrib.together.host import Host
 from audiocrib.together.kept import keep
-from audiocrib.together.room import Served
+from audiocrib.together.messages import Presence
+from audiocrib.together.room import Occupant, Served
 from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.base import Screen
 from audiocrib.ui.screens.busy_screen import BusyScreen
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.menu_screen import show
 from audiocrib.ui.screens.table.player import Player
 
+PATIENCE = 180
+"""Seconds after which it is asked what is to become of the seat of somebody who was cut off."""
 LIMIT = 60
 """Seconds that a deal waits for somebody elsewhere."""
 DRAWING = 10
 """Seconds for a program to show its part of the packs."""
+
+
+class Absent(Enum):
+    """What the host may do where somebody is not here."""
+
+    WAIT = auto()
+    COMPUTER = auto()
+    CLOSE = auto()
 
 
 class HostedGames:
@@ -63,6 +78,10 @@ class HostedGames:
         self._name = secrets.token_hex(8)
         self._company = Company(player.tell_beside)
         self._changed = asyncio.Event()
+        self._absent: dict[Seat, asyncio.TimerHandle] = {}
+        """When it is asked what is to become of a seat."""
+        self._asked: dict[Seat, Screen] = {}
+        self._presences: dict[Seat, Presence] = {}
         self._on = asyncio.Event()
         self._own = Seat(next(seat for seat, one in enumerate(self._served.seats) if one and one.home))
         self._company.own = self._own
@@ -138,6 +157,43 @@ class HostedGames:
         keep(self._store, self._served, self._host.port)
         self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
         self._changed.set()
+        for one in self._served.seats:
+            if one is not None and one.seat is not None:
+                self._look_after(one, one.seat)
+
+    def _look_after(self, one: Occupant, seat: Seat) -> None:
+        """Who has left is asked about at once, who was cut off after a while; nobody who is back."""
+        gone = one.presence in {Presence.AWAY, Presence.LEFT} and self.table is not None and not self.table.over
+        before, self._presences[seat] = self._presences.get(seat), one.presence
+        if before is one.presence:
+            return
+        if waits := self._absent.pop(seat, None):
+            waits.cancel()
+        if gone:
+            seconds = 0 if one.left else PATIENCE
+            self._absent[seat] = self._presenter.tasks.call_later(seconds, lambda: self._ask(one, seat))
+        elif asked := self._asked.pop(seat, None):
+            self._player.screens.remove(asked)
+
+    def _ask(self, one: Occupant, seat: Seat) -> None:
+        if seat in self._asked or one.here or self.table is None or self.table.over:
+            return
+        text, said = self._presenter.text, ("together-absent-wait", "together-absent-computer", "together-absent-close")
+        lines = (phrase(each, name=one.name) for each in said)
+        items = tuple(Item(line, text.sentence(line), value) for line, value in zip(lines, Absent, strict=True))
+        menu = Menu(phrase("together-absent", name=one.name), items, closes=False)
+        self._asked[seat] = show(self._player.screens, menu, lambda what: self._answered(seat, what))
+        self._presenter.utter(Message((menu.title,), Role.PROMPT))
+
+    def _answered(self, seat: Seat, what: "Absent | None") -> None:
+        self._asked.pop(seat, None)
+        match what:
+            case Absent.COMPUTER if self.table:
+                self._served.stand_in(seat, ComputerChair(self.table, seat, self._presenter.thinking))
+            case Absent.CLOSE:
+                self._player.screens.leave()
+            case _:
+                play(self._presenter, *self._player.prompt())
 
     async def _drawn(self) -> None:
         """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""

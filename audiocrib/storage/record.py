@@ -19,7 +19,6 @@ from audiocrib.rules.game import apply, laid, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, Playing, State
 
-
 DRAWN = 2**63
 """Seeds from here on are of games whose packs several programs may have drawn together; without them they follow from the seed."""
 

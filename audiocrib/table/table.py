@@ -113,7 +113,7 @@ class Table:
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, range(len(self._record.header.players))))
 
-    def sit(self, chair: Chair, *, elsewhere: bool = False) -> None:
+    def sit(self, chair: Chair, *, elsewhere: bool = False, quietly: bool = False) -> None:
         """Seat somebody, or let them watch; during the game, the chair is told the position at once, and the others
         that the seat is taken.
 
@@ -126,11 +126,11 @@ class Table:
         self._sitting.append(_Sitting(chair, elsewhere))
         if self._group:
             self._greet(chair)
-            if seat is not None:
+            if seat is not None and not quietly:
                 self._notice(SeatTaken(seat), but=chair)
             self._look_again()
 
-    def leave(self, chair: Chair) -> None:
+    def leave(self, chair: Chair, *, quietly: bool = False) -> None:
         """Let somebody go, who is no longer waited for and whose answers are dropped; during the game, the others are
         told of the empty seat. May be called for somebody who is not here.
         """
@@ -141,7 +141,7 @@ class Table:
         _cancel(gone.waits)
         if chair.seat is not None:
             self._asked[chair.seat] += 1
-            if self._group:
+            if self._group and not quietly:
                 self._notice(SeatEmpty(chair.seat))
         self._look_again()
 

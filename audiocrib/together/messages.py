@@ -154,6 +154,7 @@ class Presence(StrEnum):
     HERE = "here"
     AWAY = "away"  # the line is broken
     LEFT = "left"
+    COMPUTER = "computer"  # which plays on until the person is back
 
 
 class Here(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from audiocrib.computer.names import name_fault
 from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
 from audiocrib.storage.record import Header, Kind, Player
+from audiocrib.table.chair import Chair
 from audiocrib.table.table import Table
 from audiocrib.together import far_chair
 from audiocrib.together.far_chair import FarChair
@@ -71,6 +72,7 @@ class Occupant(Struct, eq=False):
     line: Line | None = None
     chair: FarChair | None = None
     left: bool = False
+    stand_in: Chair | None = None
     again: bool = False
 
     @property
@@ -83,6 +85,8 @@ class Occupant(Struct, eq=False):
         """Whether it is here, and if not, why."""
         if self.here:
             return Presence.HERE
+        if self.stand_in is not None:
+            return Presence.COMPUTER
         return Presence.LEFT if self.left else Presence.AWAY
 
     @property
@@ -151,19 +155,31 @@ class Served:
         """End the game, finished or not; absent owners lose their seats."""
         self._table = self._header = None
         for one in self.everybody:
-            one.chair = None
+            one.chair = one.stand_in = None
         self.seats = [
             one if one and (one.home or one.kind is Kind.COMPUTER or one.line) else None for one in self.seats
         ]
         self.tell()
 
-    def _sit(self, one: Occupant) -> None:
+    def _sit(self, one: Occupant, *, quietly: bool = False) -> None:
+        """A chair of its own for somebody elsewhere; the line gets to it by `come`, where one is there already by `begin`."""
         if self._table is None or self._header is None:
             return
         one.chair = FarChair(one.seat, self.game, self._header)
-        if one.line is not None:
+        if one.line is not None and not quietly:
             one.chair.attach(one.line)
-        self._table.sit(one.chair, elsewhere=True)
+        self._table.sit(one.chair, elsewhere=True, quietly=quietly)
+
+    def stand_in(self, seat: Seat, chair: Chair) -> None:
+        """A computer plays in the seat of a person who is not here, until that person is back."""
+        one = self.seats[seat]
+        if one is None or one.here or one.stand_in is not None or self._table is None:
+            return
+        if one.chair is not None:
+            self._table.leave(one.chair, quietly=True)
+        one.chair, one.stand_in = None, chair
+        self._table.sit(chair, quietly=True)
+        self.tell()
 
     # The packs
 
@@ -203,6 +219,10 @@ class Served:
         if one.line is not None:
             one.line.end(Reason.ELSEWHERE)
         one.line, one.left = line, False
+        if one.stand_in is not None and self._table is not None:
+            self._table.leave(one.stand_in, quietly=True)
+            one.stand_in = None
+            self._sit(one, quietly=True)
         line.put(encode(Welcome(one.name, one.seat, token)))
         if self.drawing is not None:
             line.put(encode(self.drawing.told))

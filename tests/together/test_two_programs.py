@@ -110,7 +110,7 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         for one in (ann, bob):
             one.plays_again()
         told = bob.ended()
-        ann.hears("Bob has left the table; the seat waits.")
+        ann.hears("Bob has left the table; the seat waits. Bob is not here. What now?")
         assert told.endswith("You have left the table. Until next time.")
         own, other = (re.findall(r"Your hand: ([^.]*)\.", one.said) for one in (ann, bob))
         assert own
@@ -261,3 +261,24 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
                 bob.hears("Ann has discarded.")
         finally:
             wire.close()
+
+
+def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
+    with program(call, tmp_path / "ann") as ann:
+        join = (*invited(ann), "--name", "Bob")
+        with program(join, tmp_path / "bob") as bob:
+            bob.hears("Deal 1, your crib.")
+            bob.presses("q\n")
+            assert bob.ended().endswith("You have left the table. Until next time.")
+        ann.hears("Bob is not here. What now?")
+        ann.presses("h\n")
+        ann.hears("Have a computer play until Bob is back")
+        ann.presses("enter\n")
+        ann.hears("A computer plays for Bob for the time being.")
+        ann.presses("1 space 2 space enter\n")
+        ann.hears("Ann leads" if "Ann leads" in ann.said else "Starter: ")
+        with program(join, tmp_path / "bob") as bob:
+            bob.hears("Back at the table.")
+            ann.hears("Bob is back.")
+            assert "You have seat 2." in bob.said

@@ -50,6 +50,12 @@ together-came = { $name } has come.
 together-gone = { $name } has gone.
 together-lost = The line to { $name } is broken.
 together-back = { $name } is back.
+together-stands-in = A computer plays for { $name } for the time being.
+# What the host is asked where somebody has left, or does not come back.
+together-absent = { $name } is not here. What now?
+together-absent-wait = Wait
+together-absent-computer = Have a computer play until { $name } is back
+together-absent-close = Close the table; the game stays saved
 
 # Why somebody cannot come, or was sent away.
 together-ended = { $reason ->
