@@ -77,7 +77,7 @@ BGA = Options(
 PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": BGA})
 """The published sets of rules, by name, for two players."""
 LIKE = MappingProxyType({Sides.PAIRS: Sides.THREE_PAIRS, Sides.THREE_PAIRS: Sides.PAIRS})
-"""Partnerships by number of players, to match a preset for another number."""
+"""The same kind of partnership for more, or fewer, players."""
 SHORTEST_MATCH = 3
 """The length offered for a match without one: a single game or match point is no match."""
 CAPTAINS_TARGETS = (61, 121)
