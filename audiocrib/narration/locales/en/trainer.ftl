@@ -173,6 +173,7 @@ train-adding = { $sure ->
     }
    *[no] You may have seen all, the adding went wrong.
 }
+    .brief = The adding went wrong.
 train-adding-too = Added wrong as well.
 train-swapped = { $sure ->
     [yes] The digits changed places.
