@@ -227,6 +227,8 @@ class HostedGames:
         self.unsaved = False
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)
+        if served.drawing is not None and served.drawing.game != served.game:
+            served.drawing = None  # the game it was for could not be gone on with
         drawing = served.drawing
         pack = (lambda record: drawing.pack(shuffles(record))) if drawing else next_pack
         table = self.table = Table(opened.record, opened.journal, self._tell_unsaved, limit=LIMIT, pack=pack)

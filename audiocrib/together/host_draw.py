@@ -5,6 +5,9 @@ Holds one drawing at a time. Knows no socket and no clock: whoever waits for it 
 
 import secrets
 from collections.abc import Callable
+from typing import Self
+
+from msgspec import Struct
 
 from audiocrib.fair_deals.drawing import (
     TABLE,
@@ -26,6 +29,14 @@ def _secret() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
+class KeptDraw(Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawing as the table knows it, with the secret that nobody else has seen yet."""
+
+    drawing: Drawing
+    seats: tuple[Seat, ...]
+    secret: bytes
+
+
 class HostDraw:
     """The packs of one game are drawn with the programs of these `seats`. `table` names the table for good, `secret` draws bytes."""
 
@@ -33,6 +44,24 @@ class HostDraw:
         self.seats = seats
         self._draws = secret
         self._drawing, self._secret = self._with_own(begin(Draw(table, game, len(seats) + 1)))
+
+    @classmethod
+    def again(cls, kept: KeptDraw) -> Self:
+        """Go on with a drawing that was kept."""
+        draw = kept.drawing.draw
+        found = cls(draw.table, draw.game, kept.seats)
+        found._drawing, found._secret = kept.drawing, kept.secret
+        return found
+
+    @property
+    def kept(self) -> KeptDraw:
+        """All that is needed to go on with it after a restart; for the table's own disk alone."""
+        return KeptDraw(self._drawing, self.seats, self._secret)
+
+    @property
+    def game(self) -> int:
+        """The number of the game it is for."""
+        return self._drawing.draw.game
 
     @property
     def told(self) -> Drawn:

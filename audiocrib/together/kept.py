@@ -1,6 +1,7 @@
 """What a host needs to open its table again after it was ended in whatever way: the words, the port, who has which seat.
 
-Beside the journal, which has the game. Tokens are here as hashes only.
+Beside the journal, which has the game. Tokens are here as hashes only; what the table drew for its packs lies here in the
+clear, as the cards do in the journal.
 """
 
 from contextlib import suppress
@@ -12,6 +13,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
+from audiocrib.together.host_draw import HostDraw, KeptDraw
 from audiocrib.together.messages import encode
 from audiocrib.together.room import Occupant, Served
 
@@ -35,6 +37,7 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
     port: int
     game: int
     seats: tuple[KeptSeat, ...]
+    drawing: KeptDraw | None = None
 
 
 def keep(store: Store, room: Served, port: int) -> None:
@@ -42,7 +45,8 @@ def keep(store: Store, room: Served, port: int) -> None:
     seats = tuple(KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex()) for one in room.seats if one)
     if len(seats) == len(room.seats):
         with suppress(StorageError):
-            store.page(PAGE).write(encode(KeptRoom(room.words, port, room.game, seats)))
+            drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
+            store.page(PAGE).write(encode(KeptRoom(room.words, port, room.game, seats, drawing)))
 
 
 def kept(store: Store) -> KeptRoom | None:
@@ -63,7 +67,16 @@ def opened_again(found: KeptRoom) -> Served:
     ]
     room = Served(found.words, seats)
     room.game = found.game
+    if found.drawing is not None and _whole(found.drawing, found.game):
+        room.drawing = HostDraw.again(found.drawing)
     return room
+
+
+def _whole(kept: KeptDraw, game: int) -> bool:
+    """Whether the packs of this game follow from it."""
+    drawing, parties = kept.drawing, len(kept.seats) + 1
+    numbers = drawing.draw.parties, len(drawing.commitments), len(drawing.secrets)
+    return drawing.draw.game == game and numbers == (parties,) * 3 and drawing.ready
 
 
 def _token(written: str) -> bytes:

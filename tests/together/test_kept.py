@@ -7,8 +7,10 @@ import pytest
 from audiocrib.rules.cards import Seat
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Kind
+from audiocrib.together.guest_draw import GuestDraw
+from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.kept import PAGE, keep, kept, opened_again
-from audiocrib.together.messages import Presence
+from audiocrib.together.messages import FromGuest, Presence, Promises, Shows
 from audiocrib.together.room import Occupant, Served, hashed
 from tests.nesting import DEEP
 
@@ -35,6 +37,29 @@ def test_a_room_is_opened_again_as_it_was(tmp_path: Path) -> None:
     assert again.seats[1]
     assert again.seats[1].token == hashed("secret")
     assert b"secret" not in (tmp_path / PAGE).read_bytes()
+
+
+def test_a_game_goes_on_with_the_packs_that_were_drawn_for_it(tmp_path: Path) -> None:
+    served = room([ANN, BOB])
+    drawing = HostDraw("oak", served.game, (Seat(1),))
+
+    def say(said: FromGuest) -> None:
+        assert isinstance(said, Promises | Shows)
+        drawing.take(Seat(1), said)
+
+    guest = GuestDraw(Seat(1), say)
+    while not drawing.ready:
+        guest.take(drawing.told)
+    served.drawing = drawing
+    keep(FileStore(tmp_path), served, 4217)
+    found = kept(FileStore(tmp_path))
+    assert found
+    again = opened_again(found)
+    assert again.drawing
+    assert again.drawing.pack(7) == drawing.pack(7)
+    guest.take(again.drawing.told)
+    again.drawing.reveal()
+    guest.take(again.drawing.told)
 
 
 def test_a_room_that_still_waits_for_somebody_is_not_kept(tmp_path: Path) -> None:
