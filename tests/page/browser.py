@@ -152,11 +152,11 @@ class Host:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium, without a screen."""
+def chromium(*options: str) -> Iterator[Browser]:
+    """The system's Chromium, without a screen; with `options` of its own."""
     program = tool("chromium", "On Debian and Ubuntu: apt install chromium.")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *options])
         try:
             yield browser
         finally:

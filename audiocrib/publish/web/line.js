@@ -6,6 +6,7 @@ import { element, word } from "./words.js";
 
 const VERSION = 1;
 const HOUR = 3_600_000;
+const PATIENCE = 3000;
 
 export class Line {
   #take;
@@ -21,6 +22,11 @@ export class Line {
   }
 
   async open() {
+    addEventListener("pagehide", ({ persisted }) => {
+      if (!persisted) {
+        this.#worker?.terminate(); // all that was told is kept; what comes next in this tab need not wait
+      }
+    });
     await useNewest();
     this.#begin(false);
   }
@@ -67,6 +73,9 @@ export class Line {
       case "forgetful":
         this.#say(word("forgetful"));
         break;
+      case "unkept":
+        this.#say(word("unkept"));
+        break;
       case "failed":
         this.#say(word("not-loaded"));
         break;
@@ -80,17 +89,21 @@ export class Line {
       return;
     }
     void navigator.storage?.persist?.();
-    void navigator.serviceWorker?.register("service-worker.js").then((registration) => {
-      registration.addEventListener("updatefound", () => {
-        const found = registration.installing;
-        found?.addEventListener("statechange", () => {
-          if (found.state === "installed" && navigator.serviceWorker.controller) {
-            this.#say(word("new-version"));
-          }
-        });
+    void this.#keepForLater().catch((error) => console.warn(`not kept for later: ${error}`));
+  }
+
+  /** So that the page opens without a network; where the browser refuses, it needs one. */
+  async #keepForLater() {
+    const registration = await navigator.serviceWorker?.register("service-worker.js");
+    registration?.addEventListener("updatefound", () => {
+      const found = registration.installing;
+      found?.addEventListener("statechange", () => {
+        if (found.state === "installed" && navigator.serviceWorker.controller) {
+          this.#say(word("new-version"));
+        }
       });
-      setInterval(() => void registration.update(), HOUR);
     });
+    setInterval(() => void registration?.update().catch(() => {}), HOUR); // offline there is nothing newer
   }
 }
 
@@ -100,11 +113,13 @@ async function useNewest() {
   if (!registration?.waiting || !navigator.serviceWorker.controller) {
     return;
   }
-  const taken = new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-  );
+  const taken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), PATIENCE);
+  });
   registration.waiting.postMessage("begin");
-  await taken;
-  location.reload();
-  await new Promise(() => {});
+  if (await taken) {
+    location.reload();
+    await new Promise(() => {});
+  } // else another tab keeps the one of before busy: this one goes on with it, too
 }

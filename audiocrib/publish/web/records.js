@@ -34,6 +34,23 @@ export async function openRecords() {
   return undefined;
 }
 
+/**
+ * What was kept in the database, as long as this browser had no files, is taken over once.
+ * @param {Records} files
+ */
+async function move(files) {
+  if ((await files.read()).length > 0) {
+    return;
+  }
+  const database = await openDatabase().catch(() => undefined);
+  const records = (await database?.read()) ?? [];
+  if (records.length > 0) {
+    await files.replace(records);
+    await database?.replace([]);
+  }
+  database?.close();
+}
+
 /** @param {unknown} error */
 function inUse(error) {
   return error instanceof DOMException && error.name === "NoModificationAllowedError";
@@ -97,7 +114,14 @@ async function openFiles() {
     }
     throw error;
   }
-  return new Files(handles);
+  const files = new Files(handles);
+  try {
+    await move(files);
+  } catch (error) {
+    files.close(); // not even a beginning has room
+    throw error;
+  }
+  return files;
 }
 
 class Files {
@@ -178,7 +202,9 @@ class Files {
     const head = new DataView(new ArrayBuffer(8));
     head.setUint32(0, BEGINS);
     head.setUint32(4, this.#generation);
-    this.#handle.write(head, { at: 0 });
+    if (this.#handle.write(head, { at: 0 }) !== 8) {
+      throw new DOMException("no room", "QuotaExceededError");
+    }
     this.#handle.flush();
     this.#size = size;
   }
@@ -187,6 +213,7 @@ class Files {
   #write(data) {
     this.#flushed = false;
     const written = this.#handle.write(data, { at: this.#size });
+    // Chromium 156 throws nothing where there is no room, and returns a number that is none of bytes.
     if (written !== data.length) {
       this.#handle.truncate(this.#size);
       throw new DOMException("no room", "QuotaExceededError");
@@ -234,6 +261,8 @@ class Database {
   #database;
   /** @type {Promise<void> | undefined} */
   #writing;
+  /** What follows a change that was lost would be written into nothing. */
+  #lost = false;
 
   /** @param {IDBDatabase} database */
   constructor(database) {
@@ -245,7 +274,10 @@ class Database {
     const before = this.#writing;
     const after = new Promise((resolve, reject) => {
       change.oncomplete = () => resolve(undefined);
-      change.onabort = () => reject(change.error);
+      change.onabort = () => {
+        this.#lost = true;
+        reject(change.error);
+      };
     });
     this.#writing = Promise.all([before, after]).then(() => undefined);
     return change.objectStore("records");
@@ -257,7 +289,9 @@ class Database {
 
   /** @param {Uint8Array} record */
   append(record) {
-    this.#change().add(record);
+    if (!this.#lost) {
+      this.#change().add(record);
+    }
   }
 
   flush() {

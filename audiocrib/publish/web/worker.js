@@ -17,12 +17,19 @@ const early = [];
 let records;
 /** @type {Promise<void> | undefined} */
 let flushing;
+let unkept = false;
 let free = () => {};
+let holds = false;
+let answered = () => {};
 let handsOver = false;
 
 const others = new BroadcastChannel(NAME);
-others.onmessage = () => {
-  if (tab) {
+others.onmessage = ({ data }) => {
+  if (data === "who" && holds) {
+    others.postMessage("here");
+  } else if (data === "here") {
+    answered();
+  } else if (data === "leave" && tab) {
     handsOver = true;
     tab.leave();
   }
@@ -42,13 +49,13 @@ function tell(text) {
   try {
     waits = records?.flush() ?? flushing;
   } catch (error) {
-    console.warn(`not flushed: ${error}`);
+    notKept(error);
   }
   if (waits === undefined) {
     post(text);
     return;
   }
-  const told = waits.catch((error) => console.warn(`not kept: ${error}`)).then(() => post(text));
+  const told = waits.catch(notKept).then(() => post(text));
   flushing = told;
   void told.then(() => {
     if (flushing === told) {
@@ -57,12 +64,28 @@ function tell(text) {
   });
 }
 
+/**
+ * The storage took it at first and lost it after all: that is told once.
+ * @param {unknown} error
+ */
+function notKept(error) {
+  console.warn(`not kept: ${error}`);
+  if (!unkept) {
+    unkept = true;
+    post({ is: "unkept" });
+  }
+}
+
 /** The last message was told. */
 function left() {
   void (async () => {
     await flushing;
-    records?.flush();
-    records?.close();
+    try {
+      await records?.flush();
+      records?.close();
+    } catch (error) {
+      notKept(error);
+    }
     free();
     post({ is: handsOver ? "elsewhere" : "left" });
     self.close();
@@ -83,16 +106,19 @@ function owns(insists) {
     /** @param {LockOptions} options */
     const ask = (options) =>
       locks.request(NAME, options, (lock) => {
-        owned(lock !== null);
-        return (
-          lock &&
-          new Promise((release) => {
-            free = () => release(undefined);
-          })
-        );
+        holds = lock !== null;
+        owned(holds);
+        return new Promise((release) => {
+          free = () => release(undefined);
+        });
       });
     if (!insists) {
-      ask({ ifAvailable: true }).catch(robbed);
+      // A page that is loaded anew still has it for a moment; a tab that is there answers.
+      const asking = new AbortController();
+      answered = () => asking.abort();
+      setTimeout(answered, PATIENCE);
+      others.postMessage("who");
+      ask({ signal: asking.signal }).catch((error) => (error.name === "AbortError" ? owned(false) : robbed()));
       return;
     }
     others.postMessage("leave");

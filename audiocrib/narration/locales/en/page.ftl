@@ -18,7 +18,8 @@ page-defect = Something in audiocrib failed; the game is saved. The terminal say
 # Where the session runs in the browser itself.
 page-left-here = Good bye. Everything is saved in this browser. Load the page to play again.
 page-defect-here = Something in audiocrib failed; the game is saved. Load the page to go on. The browser's console has the report.
-page-forgetful = This browser keeps nothing for this page, as in some private windows: games and records last until the tab is closed.
+page-forgetful = This browser keeps nothing for this page, as in some private windows, or has no room: games and records last until the tab is closed.
+page-unkept = This browser has no room any more, or was told to forget: from here on nothing is saved. The game goes on.
 page-plain-http = This address begins with http: the page cannot be opened without a network, and two tabs could write over each other's games. With https neither is so.
 page-taken = Another tab has audiocrib open. Press Go on here to have it in this one.
 page-not-loaded = Loading failed. Check the network and load the page again; if that does not help, this browser may be too old.
