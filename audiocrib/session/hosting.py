@@ -77,6 +77,7 @@ class HostedGames:
         self._player = player
         self._name = secrets.token_hex(8)
         self._company = Company(player.tell_beside)
+        player.among_people = True
         self._changed = asyncio.Event()
         self._absent: dict[Seat, asyncio.TimerHandle] = {}
         """When it is asked what is to become of a seat."""

@@ -40,6 +40,7 @@ class JoinedGames:
         self._presenter = presenter
         self._player = player
         self._company = Company(player.tell_beside)
+        player.among_people = True
         self._coming: FarTable | None = None
         """A game of which it is not known yet how it stands."""
         self._welcome: Welcome | None = None

@@ -249,6 +249,8 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
         try:
             with program((join, f"127.0.0.1:{wire.port}", *words, "--name", "Bob"), tmp_path / "bob") as bob:
                 bob.hears("Deal 1, your crib.")
+                bob.presses("a\n")
+                bob.hears("There is no advice at a table with people elsewhere.")
                 wire.cut()
                 bob.hears("The line is broken. It is tried again; the game waits for you.")
                 ann.hears("The line to Bob is broken.")

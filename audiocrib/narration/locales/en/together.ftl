@@ -43,6 +43,7 @@ together-missed = { $number ->
 together-left = You have left the table. Until next time.
 together-garbled = What answers there is no table of audiocrib, or one that sends nonsense. The line is closed.
 together-not-here = That cannot be done at a table with people elsewhere.
+together-no-advice = There is no advice at a table with people elsewhere.
 together-asked-again = Waiting for the others.
 
 # Others come, go, are cut off and come back.

@@ -31,6 +31,8 @@ def advise(player: Player) -> tuple[Found, More]:
     from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
 
     view = player.view
+    if player.among_people:
+        return answer(phrase("together-no-advice")), lambda: None
     if player.presenter.settings.coach is Coach.OFF:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:

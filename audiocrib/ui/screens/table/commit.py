@@ -137,7 +137,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
         return answer(phrase("paused"))
     seen, refusal = player.view, player.submit(command)
     if refusal is None:
-        if seen is not None and not (player.several or player.taught):
+        if seen is not None and not (player.several or player.taught or player.among_people):
             player.remarks.chose(seen, command)
         return None
     player.entry = NumberEntry(purpose=player.entry.purpose)

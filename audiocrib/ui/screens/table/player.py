@@ -78,6 +78,8 @@ class Player:
         self.evening: deque[Sat] = deque(maxlen=REMEMBERED)
         self.remarks = CoachComments(presenter)
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
+        self.among_people = False
+        """The others sit elsewhere, and cannot hear that somebody is advised: nobody is."""
         self.along = PracticeCount()
         self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
         """What is told behind the rules of the table, such as of deals that were checked."""
