@@ -11,11 +11,12 @@ from audiocrib.ui.scene.scene import Face, Lying, Mark, Scene
 from audiocrib.window import board
 from audiocrib.window.buttons import button_row
 from audiocrib.window.cards import Hand, Laid, arranged, least_height
+from audiocrib.window.endings import end, pack, result_height
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.prompt import placed, prompt, usual_height
-from audiocrib.window.seats import facts, row_least, row_most, sitters, table_row
+from audiocrib.window.seats import facts, played_row, row_least, row_most, sitters, table_row
 from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
@@ -29,7 +30,7 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
-    cards = least_height(hand, page, page.width - 2 * page.gap)
+    cards = least_height(hand, page, page.width - 2 * page.gap) if hand.faces else result_height(scene.table, page)
     asked = prompt(scene, page, cards)
     room = page.height - asked.height
     above = line(page.size) if scene.table.caption else 0
@@ -85,7 +86,8 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
     caption = scene.table.caption if captioned else ""
     inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
     if not hand.faces:
-        return LaidOut((), room.h)
+        laid_out = pack(scene.table, page, inner) if scene.table.pack else end(scene.table, page, inner)
+        return LaidOut(laid_out.shapes, room.h, laid_out.targets)
     caption = shortened(caption, inner.w, page.size, page.measure)
     laid, wide = arranged(hand, inner, page), page.measure(caption, page.size)
     left, top = page.gap, room.y + room.h - (laid.height + line(page.size)) // 2
@@ -231,6 +233,15 @@ def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: boo
     return _filled(scene, page, width, height, tuple(parts), newest, whole=False)
 
 
+def _explained(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
+    """What the last hand counted is made of, if all of it has room."""
+    lines = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
+    height = len(lines) * line(page.size)
+    if not lines or height + page.gap > most:
+        return LaidOut((), 0)
+    return LaidOut(tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER)), height + page.gap)
+
+
 def _seated(table: Lying, page: Page, width: int) -> LaidOut:
     """Return the seats as low as possible, with names if these take no extra row."""
     bare, named = (sitters(table.sitters, page, width, ease) for ease in (0, 1))
@@ -263,6 +274,16 @@ def _filled(
         y += part.height
     top = height - newest.height
     shapes += moved(newest.shapes, 0, top)
+    shown = played_row(scene.table, page, width, top - y) if newest.whole else LaidOut((), 0)
+    shapes += moved(shown.shapes, 0, y)
+    y += shown.height
+    told = (
+        _explained(scene.table.explained, page, width, top - y)
+        if newest.whole and scene.table.cards
+        else LaidOut((), 0)
+    )
+    shapes += moved(told.shapes, 0, y)
+    y += told.height
     for text in reversed(scene.messages[:-1]):
         lines = wrapped(text, width - page.gap, page.size, page.measure)
         high = len(lines) * line(page.size) + page.gap // 2

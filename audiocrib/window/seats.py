@@ -115,6 +115,26 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
     return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap)
 
 
+def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
+    """All cards played in the deal, dimmed, the newest first; one below the other their tokens; nothing without the room."""
+    hand, size = Hand(table.played), page.size
+    if not hand.faces:
+        return LaidOut((), 0)
+    wide, high = least(hand, size, Style.ABOVE, page)
+    token = round(size * 0.8)
+    apart = max(4, page.gap // 2)
+    fits = min(len(hand.faces), (width + apart) // (wide + apart))
+    if not fits or high + token + page.gap > most:
+        return LaidOut((), 0)
+    shapes: list[Shape] = []
+    for at, face in enumerate(hand.faces[:fits]):
+        rect = Rect(at * (wide + apart), 0, wide, high)
+        shapes += face_shapes(face, rect, size, Style.ABOVE, page, dim=True)
+        if face.side is not None:
+            shapes.append(Token(rect.x + wide / 2, high + token / 2, size * 0.28, face.side, Ink.PAPER, Ink.PAPER))
+    return LaidOut(tuple(shapes), high + token + page.gap, whole=fits == len(hand.faces))
+
+
 def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:
     """Return the note on a card, or its owner."""
     size = page.size

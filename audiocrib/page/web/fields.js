@@ -69,6 +69,11 @@ export const FIELDS = {
     runners: "Runner[]",
     marks: "Mark[]",
     result: "string",
+    played: "Face[]",
+    explained: "string[]",
+    pack: "number 0 52",
+    lifted: "number 0 9999",
+    course: "Stand[]",
     winner: "number?",
   },
   Face: {
@@ -103,6 +108,11 @@ export const FIELDS = {
     before: "number -10400 10400",
     name: "string",
     strong: "boolean",
+  },
+  Stand: {
+    side: "number 0 5",
+    deal: "number 0 9999",
+    score: "number -10400 10400",
   },
   Listed: {
     title: "string",

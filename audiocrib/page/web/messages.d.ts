@@ -122,6 +122,11 @@ export interface Lying {
   runners: Runner[];
   marks: Mark[];
   result: string;
+  played: Face[];
+  explained: string[];
+  pack: number;
+  lifted: number;
+  course: Stand[];
   winner: number | null;
 }
 

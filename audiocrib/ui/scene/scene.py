@@ -55,6 +55,14 @@ class Runner(Struct, frozen=True):
     target: Hole
 
 
+class Stand(Struct, frozen=True):
+    """How it stood: what a side had after a deal, the first of which is 1; 0 is the beginning."""
+
+    side: SideNumber
+    deal: Annotated[int, Meta(ge=0, le=9999)]
+    score: Hole
+
+
 class Mark(Struct, frozen=True):
     """A line on the board, in front of a hole."""
 
@@ -122,6 +130,16 @@ class Lying(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     result: str = ""
     """How the game ended, until another begins."""
+    played: tuple[Face, ...] = ()
+    """All cards played in a deal, the newest first, from its show on."""
+    explained: tuple[str, ...] = ()
+    """What the last hand counted is made of, as far as it was told."""
+    pack: Annotated[int, Meta(ge=0, le=52)] = 0
+    """The cards of the pack that is cut."""
+    lifted: Annotated[int, Meta(ge=0, le=9999)] = 0
+    """So many of them are about to be lifted."""
+    course: tuple[Stand, ...] = ()
+    """How it stood after each deal of a game that has ended, side by side in the order of the runners."""
     winner: int | None = None
     """The side that has won it."""
 

@@ -4,7 +4,7 @@ from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.narrator import game_ended
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.match import ended
@@ -12,7 +12,9 @@ from audiocrib.rules.options import Claiming
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import (
     BetweenGames,
+    Counting,
     CuttingForDeal,
+    CuttingPack,
     GameOver,
     Playing,
     Shuffling,
@@ -25,7 +27,7 @@ from audiocrib.rules.state import (
     series,
     target_of,
 )
-from audiocrib.ui.scene.scene import Face, Lying, Mark, Runner, Sitter
+from audiocrib.ui.scene.scene import Face, Lying, Mark, Runner, Sitter, Stand
 from audiocrib.ui.screens.table.hand import cards_at_hand
 from audiocrib.ui.screens.table.player import Player
 
@@ -73,6 +75,11 @@ class TableSeen:
             runners=self._runners(),
             marks=self._marks(),
             result=self._text.words(Message(game_ended(self._listener, view, end))) if end else "",
+            played=self._all_played(),
+            explained=self._explained(),
+            pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
+            lifted=(self._player.entry.number or 0) if self._player.duty is Duty.CUT else 0,
+            course=self._course() if end else (),
             winner=end.order[0] if end and not end.draw else None,
         )
 
@@ -128,6 +135,32 @@ class TableSeen:
             return ()
         closed = view.deal.steps[series_of(view.deal, len(view.deal.steps) - 1) :]
         return self._played(tuple(step for step in closed if step.card is not None))
+
+    @property
+    def _shown(self) -> bool:
+        """Whether hands are counted, or the last ones were."""
+        after = isinstance(self._view.phase, Shuffling | GameOver | BetweenGames) and self._view.deal is not None
+        return after or isinstance(self._view.phase, Counting)
+
+    def _all_played(self) -> tuple[Face, ...]:
+        deal = self._view.deal
+        if deal is None or not self._shown:
+            return ()
+        steps = (step for step in reversed(deal.steps) if step.card is not None)
+        return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
+
+    def _explained(self) -> tuple[str, ...]:
+        """Nothing while others may still call what was missed."""
+        phase = self._view.phase
+        if not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
+            return ()
+        return tuple(self._text.words(Message((step,))) for step in self._player.explains)
+
+    def _course(self) -> tuple[Stand, ...]:
+        """From the beginning, side by side."""
+        sides, course = sorted(set(self._view.sides)), self._player.course
+        ends = tuple(Stand(side, deal, scores[side]) for side in sides for deal, scores in enumerate(course, start=1))
+        return (*(Stand(side, 0, 0) for side in sides), *ends)
 
     def _played(self, steps: tuple[CardOrGo, ...]) -> tuple[Face, ...]:
         """Return the cards of a series, the newest first."""

@@ -175,6 +175,14 @@ class Player:
         of_all = (for_all(self._all, update) for update in (place.updates if place else ()))
         return hand_record(self._all, ((events, seen) for _, seen, events in of_all))
 
+    @property
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """The scores of all sides after each deal of the game seen last."""
+        place = next(iter(self._chairs), None)
+        seen = [update.view for update in (place.updates if place else ()) if update.view.deal]
+        ends = {view.deal.number: view.scores for view in seen if view.deal and view.game == seen[-1].game}
+        return tuple(ends.values())
+
     def sit(self, table: Seats, own: Iterable[Seat] | None = None, totals: Totals = NOBODY_LEARNS) -> None:
         """Take the `own` seats at a table, those of all people if none are named, or watch if there are none.
 

@@ -1,0 +1,62 @@
+"""What is seen beside a hand: what was played and what the last hand was worth, the pack that is cut, the end of a game."""
+
+from audiocrib.ui.scene.builder import SceneBuilder
+from audiocrib.ui.scene.scene import Lying, Stand
+from audiocrib.window.shapes import SIDES, Ink, Panel, Pip, Stroke, Token
+from tests.ui.screenshots import Seen, picture_of, scene_at
+from tests.window.pictures import SIZES, device, shapes_of, shown, words_of
+
+
+def test_what_was_played_stays_through_the_show_open_on_the_ground() -> None:
+    table = scene_at("count").table
+    assert len(table.played) == 8
+    assert {face.side for face in table.played} == {0, 1}
+    upper = [shape for region in shown("count").regions[:-2] for shape in region.shapes]
+    assert len([shape for shape in upper if isinstance(shape, Pip)]) == 8
+    assert all(
+        shape.fill is Ink.PAPER for shape in upper if isinstance(shape, Panel) and shape.line == 2 and shape.fill
+    )
+    assert scene_at("play").table.played == ()
+
+
+def test_what_the_last_hand_is_made_of_is_told_and_not_while_a_call_of_muggins_is_open() -> None:
+    between = scene_at("between")
+    assert between.table.explained
+    words = " ".join(words_of(shown("between")))
+    assert all(text in words for text in between.table.explained)
+    assert scene_at("claims").table.explained == ()
+    assert scene_at("count").table.explained == (), "nothing was counted yet"
+
+
+def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
+    with Seen("cut") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        assert (looking.scene().table.pack, looking.scene().table.lifted) == (52, 0)
+        for number in (3, 12):
+            target = picture_of(looking.scene(), device()).targets[number - 1]
+            person.press(*target.keys)
+            assert looking.scene().table.lifted == number
+        raised = [
+            shape.rect.y
+            for shape in shapes_of(picture_of(looking.scene(), device()))
+            if isinstance(shape, Panel) and shape.fill is Ink.STREET
+        ]
+        assert len(raised) == 52
+        assert raised[:12] == [min(raised)] * 12
+        assert raised[12:] == [max(raised)] * 40
+
+
+def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_for_each_side() -> None:
+    table: Lying = scene_at("over").table
+    assert table.course[:2] == (Stand(0, 0, 0), Stand(1, 0, 0))
+    assert {(stand.side, stand.score) for stand in table.course[-2:]} != {(0, 0), (1, 0)}
+    low = shown("over").regions[-2].shapes
+    assert sorted(shape.side for shape in low if isinstance(shape, Token)) == [0, 0, 1], (
+        "the winner, and two lines' ends"
+    )
+    assert {shape.ink for shape in low if isinstance(shape, Stroke)} == {Ink.TEXT, *SIDES[:2]}
+    for size, points in SIZES:
+        low = shown("over", size, points).regions[-2].shapes
+        assert any(isinstance(shape, Token) and shape.side == table.winner for shape in low), (size, points)
+        assert table.result[:3] in " ".join(words_of(shown("over", size, points))), (size, points)
+    assert table.result in " ".join(words_of(shown("over")))
