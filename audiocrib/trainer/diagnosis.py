@@ -167,11 +167,13 @@ def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
 
 
 def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
-    """Return the causes left once it is known which slips of a family were made; all of them if none fits."""
-    causes = tuple(causes)
+    """Return the causes left once it is known which slips of a family were made; none if none fits.
+
+    What somebody has marked they have seen: no cause may say otherwise, however likely it was.
+    """
     left = [cause for cause in causes if within(cause, family) == made]
     whole = sum(cause.probability for cause in left)
-    return tuple(Cause(cause.slips, cause.probability / whole) for cause in left) or causes
+    return tuple(Cause(cause.slips, cause.probability / whole) for cause in left)
 
 
 def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:

@@ -134,10 +134,10 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
     assert right / asked > 0.95
 
 
-def test_an_answer_that_fits_no_cause_leaves_them_all() -> None:
+def test_an_answer_that_fits_no_cause_leaves_none() -> None:
     count = to_count(parse_cards("5C 5D TH JS"), Card("2D"))
     causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
-    assert given_made(causes, Family.RUNS, alike(to_count(parse_cards("6C 7D 8H 8S"), Card("KD")).possible)) == causes
+    assert given_made(causes, Family.RUNS, alike(to_count(parse_cards("6C 7D 8H 8S"), Card("KD")).possible)) == ()
 
 
 def test_six_cards_have_few_enough_causes_to_be_told_at_once() -> None:

@@ -8,7 +8,7 @@ from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui.screens.trainer import trainer as room
 from tests.ui.table import QUIET
-from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson
+from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson, hand
 
 
 def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,3 +119,11 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     lesson.now += 120
     assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 23."
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
+
+
+def test_what_somebody_has_just_marked_is_never_called_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The crib 2 5 6 jack with a queen is worth 8 with its flush: both fifteens are marked, so it was none of them."""
+    lesson = Lesson(monkeypatch, hand("2H 5H 6H JH", "QC", crib=True))
+    assert "Which fifteens did you count?" in lesson.keys("down enter 6 enter")[-1]
+    told = lesson.keys("2 space 4 space enter 2 space 5 space enter enter")[-1]
+    assert told.startswith("No usual slip explains this.")
