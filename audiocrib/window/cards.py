@@ -9,7 +9,7 @@ from enum import IntEnum
 from msgspec import Struct
 
 from audiocrib.ui.scene.scene import Face
-from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps, line
+from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps
 from audiocrib.window.page import Page
 from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
 
@@ -19,11 +19,10 @@ _SCALE = 100
 
 
 class Style(IntEnum):
-    """Rank, sign and suit in words; the index above the sign; the index beside the sign."""
+    """The index above the sign, or beside it."""
 
-    WORDS = 0
-    ABOVE = 1
-    BESIDE = 2
+    ABOVE = 0
+    BESIDE = 1
 
 
 class Laid(Struct, frozen=True):
@@ -84,9 +83,6 @@ def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
     tail = _band(size) if hand.banded else 0
     rank = max((measure(index(face), size) for face in hand.faces if face.card), default=size // 2)
     match style:
-        case Style.WORDS:
-            words = max((measure(text, size) for face in hand.faces for text in (face.rank, face.suit)), default=size)
-            return words + 2 * margin, 2 * line(size) + round(size * 0.8) + 2 * margin + tail
         case Style.ABOVE:
             sign = round(size * 0.62)
             return max(rank, sign) + 2 * margin, caps(size) + sign + 3 * margin + tail
@@ -97,10 +93,7 @@ def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
 def least_height(hand: Hand, page: Page, width: int) -> int:
     """Return the least height for all of these cards; 0 if no letters of the chosen size fit."""
     found = [
-        high
-        for way in _ways(page, hand, bare=True)
-        for wide, high in (_needs(hand, way, page.size, page),)
-        if wide <= width
+        high for way in _ways(hand, bare=True) for wide, high in (_needs(hand, way, page.size, page),) if wide <= width
     ]
     return min(found, default=0) if hand.faces else 0
 
@@ -110,7 +103,7 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
     if not hand.faces:
         return Laid((), (), 0)
     best: tuple[int, _Way] | None = None
-    for way in _ways(page, hand, bare=False):
+    for way in _ways(hand, bare=False):
         size = _largest(hand, way, room, page)
         if size >= page.size:
             return _laid(hand, way, size, room, page)
@@ -120,13 +113,11 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
     return _laid(hand, way, max(1, size), room, page)
 
 
-def _ways(page: Page, hand: Hand, *, bare: bool) -> Iterator[_Way]:
+def _ways(hand: Hand, *, bare: bool) -> Iterator[_Way]:
     """Yield ways from the most comfortable to the barest."""
     index_styles = (Style.ABOVE, Style.BESIDE)
     labelled = any(face.digit or face.note or face.side is not None for face in hand.faces)
     if not bare:
-        if page.words:
-            yield from (_Way(Style.WORDS, rows, labelled=labelled, pointed=hand.pointed) for rows in (1, 2))
         for below in (True, False) if labelled else (False,):
             for rows in (1, 2):
                 yield from (_Way(style, rows, labelled=below, pointed=hand.pointed) for style in index_styles)
@@ -234,15 +225,11 @@ def face_shapes(
         y = rect.y + (low - rect.y - sign) // 2
         shapes.append(Pip(middle - wide // 2 + wide - sign, y, sign, face.sign, signs[face.sign], fill))
     else:
-        text = index(face) if style is Style.ABOVE else face.rank
-        top = rect.y + margin - (round(size * CAP_TOP) if style is Style.ABOVE else 0)
-        shapes.append(words(text, middle - page.measure(text, size) // 2, top))
-        begin = rect.y + margin * 2 + caps(size) if style is Style.ABOVE else rect.y + margin + line(size)
-        end = low - margin - (line(size) if style is Style.WORDS else 0)
+        text = index(face)
+        shapes.append(words(text, middle - page.measure(text, size) // 2, rect.y + margin - round(size * CAP_TOP)))
+        begin, end = rect.y + margin * 2 + caps(size), low - margin
         sign = max(1, min(end - begin, rect.w - 2 * margin))
         shapes.append(Pip(middle - sign // 2, (begin + end - sign) // 2, sign, face.sign, signs[face.sign], fill))
-        if style is Style.WORDS:
-            shapes.append(words(face.suit, middle - page.measure(face.suit, size) // 2, low - margin - line(size)))
     return shapes + (
         _badge(face, Rect(rect.x + thick, low, rect.w - 2 * thick, tail - thick), ink, fill) if tail else []
     )

@@ -12,16 +12,12 @@ MOST_LINES = 40
 
 
 class Page(Struct, frozen=True):
-    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them.
-
-    `words`: the rank of a card is a word if there is room.
-    """
+    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them."""
 
     width: int
     height: int
     size: int
     measure: Measure
-    words: bool = False
 
     @property
     def unit(self) -> int:
