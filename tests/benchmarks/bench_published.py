@@ -88,7 +88,8 @@ def measured(folder: Path, keys: int) -> None:
 
 
 if __name__ == "__main__":
-    print(f"load {os.getloadavg()[0]:.1f}")
+    if sys.platform != "win32":
+        print(f"load {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as name:
         publish(Path(name) / "page", Text())
         measured(Path(name) / "page", int(sys.argv[1]) if sys.argv[1:] else 300)

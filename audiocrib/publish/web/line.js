@@ -6,7 +6,6 @@ import { element, word } from "./words.js";
 
 const VERSION = 1;
 const HOUR = 3_600_000;
-const PATIENCE = 3000;
 
 export class Line {
   #take;
@@ -27,7 +26,6 @@ export class Line {
         this.#worker?.terminate(); // all that was told is kept; what comes next in this tab need not wait
       }
     });
-    await useNewest();
     this.#begin(false);
   }
 
@@ -105,21 +103,4 @@ export class Line {
     });
     setInterval(() => void registration?.update().catch(() => {}), HOUR); // offline there is nothing newer
   }
-}
-
-/** A newer version that was fetched meanwhile begins now, before anything else does. */
-async function useNewest() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.waiting || !navigator.serviceWorker.controller) {
-    return;
-  }
-  const taken = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true), { once: true });
-    setTimeout(() => resolve(false), PATIENCE);
-  });
-  registration.waiting.postMessage("begin");
-  if (await taken) {
-    location.reload();
-    await new Promise(() => {});
-  } // else another tab keeps the one of before busy: this one goes on with it, too
 }

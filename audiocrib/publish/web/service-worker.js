@@ -8,7 +8,6 @@ const scope = /** @type {any} */ (self);
 
 scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fetchAll()));
 scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
-scope.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "GET" && new URL(request.url).origin === location.origin) {
@@ -29,6 +28,7 @@ async function fetchAll() {
       await cache.put(url, found);
     }),
   );
+  await scope.skipWaiting(); // an open tab finds its own files in the version before, and the next start is this one
 }
 
 /** All but this version and the one before, which an open tab may still have. */
