@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -32,7 +31,7 @@ from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.presets import changed, preset_for
 from audiocrib.rules.state import Counting, View
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage.record import Record, after, begin
+from audiocrib.storage.record import Record, after, begin, shuffles
 from audiocrib.table.table import Table
 from audiocrib.ui.screens.table.queries import explain
 from audiocrib.ui.screens.table.update_messages import welcome
@@ -50,9 +49,14 @@ class Game:
     def __init__(self, record: Record, viewer: Seat | None) -> None:
         self._whole = record
         self._viewer = viewer
-        self.table = Table(begin(record.header))
+        self._packs = [entry.command.pack for entry in record.entries if isinstance(entry.command, Shuffle)]
+        self.table = Table(begin(record.header), pack=self._pack)
         self._loop = asyncio.Runner()
         self.session: Session | None = None
+
+    def _pack(self, now: Record) -> Cards:
+        """The game's own packs, whatever the seed would bring."""
+        return self._packs[shuffles(now) % len(self._packs)]
 
     def sit(self) -> Session:
         """The person comes, with a front end that knows nothing yet."""
@@ -108,17 +112,11 @@ class Game:
 @contextmanager
 def game(record: Record, viewer: Seat | None) -> Iterator[Game]:
     """This game with its own packs, whatever the seed would bring; to be run."""
-    packs = [entry.command.pack for entry in record.entries if isinstance(entry.command, Shuffle)]
-
-    def pack(now: Record) -> Cards:
-        return packs[sum(isinstance(entry.command, Shuffle) for entry in now.entries) % len(packs)]
-
-    with patch("audiocrib.table.table.next_pack", pack):
-        playing = Game(record, viewer)
-        try:
-            yield playing
-        finally:
-            playing.close()
+    playing = Game(record, viewer)
+    try:
+        yield playing
+    finally:
+        playing.close()
 
 
 # The oracle
