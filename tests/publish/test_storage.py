@@ -59,7 +59,7 @@ def changed(browser: Browser, worker: str) -> BrowserContext:
     context = browser.new_context(service_workers="block")
 
     def answer(route: Route) -> None:
-        answered = route.fetch()
+        answered = route.fetch(max_retries=3)
         route.fulfill(response=answered, body=answered.text() + worker)
 
     context.route("**/worker.js", answer)
