@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,11 @@ PLAYED = (
 """Keys, and the hand that they leave."""
 
 
+def asked(page: Seen) -> bool:
+    """Whether the person's turn was told in this tab."""
+    return any(words in line for line in page.lines for words in ("Choose 2 cards", "You lead", "Your turn"))
+
+
 def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     context = browser.new_context()
     page = first_game(context, space)
@@ -86,6 +92,7 @@ def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browse
         kill(browser, page)
         page = opened(context, space)
         page.hears("Back at the table")
+        page.until(partial(asked, page), "what is asked, after the other has played")
         page.press(*keys)
         page.hears("You lead" if len(keys) > 2 else "You play")
         page.press("h")
