@@ -1,12 +1,17 @@
 """What holds for all tests: no example of hypothesis is timed; in the gate it draws the same every time, elsewhere new ones.
 
+Much of the time goes into tests that wait: for a browser, a voice, a program. So `-n auto` runs two more at once than there
+are cores, and a worker that has none left takes some of another's.
+
 Programs that the tests start get signals as a terminal gives them, though `nohup` or a shell's `&` has them ignored here.
 """
 
 import os
 import signal
 
+import pytest
 from hypothesis import settings
+from xdist.scheduler import WorkStealingScheduling
 
 settings.register_profile("gate", derandomize=True, deadline=None)
 settings.register_profile("elsewhere", deadline=None)
@@ -16,3 +21,13 @@ for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many workers `-n auto` starts."""
+    return (os.cpu_count() or 1) + 2
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Return what deals the tests to the workers."""
+    return WorkStealingScheduling(config, log)
