@@ -117,6 +117,6 @@ def _progress(form: str, where: Places, opened: StartingSettings) -> int:
         case "table":
             lines = train_figures.table(record.learned, text, settings.answer_times)
         case _:
-            lines = train_figures.sentences(record.learned, now()[1], text, settings.answer_times)
+            lines = train_figures.sentences(record.learned, now(), text, settings.answer_times)
     print_lines(lines)
     return 0

@@ -15,9 +15,9 @@ of names.
 """
 
 
-def sentences(learned: Learned, day: str, text: Text, times: bool) -> list[str]:
-    """Return at most four sentences."""
-    return [" ".join(text.sentence(said) for said in progress(learned, day, times))]
+def sentences(learned: Learned, now: tuple[int, str], text: Text, times: bool) -> list[str]:
+    """Return at most five sentences. `now`: the second, and the day by the calendar."""
+    return [" ".join(text.sentence(said) for said in progress(learned, *now, times))]
 
 
 def table(learned: Learned, text: Text, times: bool) -> list[str]:

@@ -12,6 +12,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer.learned import TABLE
 from audiocrib.trainer.record import AnswerRecord
+from audiocrib.trainer.spacing import Memory
 from audiocrib.ui.screens.table.totals import said_in
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
@@ -78,3 +79,11 @@ def test_totals_over_the_same_cards_in_the_other_seat_are_learned_as_well(tmp_pa
         list(said_in(told_of(again).updates, told_of(again).seat))
     )
     assert AnswerRecord(FileStore(tmp_path)).learned.drills[TABLE].answers == said
+
+
+def test_what_is_due_is_told_with_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    lesson.learned.memories[3] = Memory(lesson.now + 60, lesson.now, 1.0)
+    assert " due" not in lesson.keys("down enter 2 enter s")[-1]
+    lesson.now += 60
+    assert "1 due for repetition." in lesson.keys("s")[-1]

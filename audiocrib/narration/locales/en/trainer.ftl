@@ -413,6 +413,8 @@ train-time = { $seconds ->
    *[other] An answer takes you { $seconds } seconds.
 }
 train-lately = Last { $number } answers: { $right } right.
+train-due = { $number } due for repetition.
+    .brief = { $number } due.
 train-exposure = At muggins you would give away { $points } points a deal, most in { $kind }.
     .brief = Muggins exposure { $points } a deal.
 train-kind = { $kind ->

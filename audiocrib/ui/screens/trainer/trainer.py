@@ -220,7 +220,7 @@ class Trainer(ListScreen[Drill | Action]):
     def progress(self) -> tuple[Phrase, ...]:
         """Say what the answers add up to."""
         course = self._course
-        return words.progress(course.learned(), course.clock()[1], course.settings().answer_times)
+        return words.progress(course.learned(), *course.clock(), course.settings().answer_times)
 
 
 class QuestionScreen(Screen):

@@ -14,6 +14,7 @@ from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
 from audiocrib.trainer.naming import Judged, Verdict
+from audiocrib.trainer.outlook import due
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.menu import Item
@@ -223,8 +224,8 @@ def _rank(rank: Rank) -> Phrase:
     return phrase("rank", number=rank.value)
 
 
-def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
-    """Say the progress: today, lately, optionally the time of an answer, and the cost at the table."""
+def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase, ...]:
+    """Say the progress: today, lately, what is due, optionally the time of an answer, and the cost at the table."""
     if not learned.answers.answers:
         return (phrase("train-progress-none"),)
     today = learned.days.get(day)
@@ -234,6 +235,7 @@ def progress(learned: Learned, day: str, times: bool) -> tuple[Phrase, ...]:
     if len(learned.lately) >= LATELY and today and today.answers != LATELY:
         told.append(phrase("train-lately", number=len(learned.lately), right=sum(learned.lately)))
     told += time(today or learned.answers) if times else ()
+    told += [phrase("train-due", number=due(learned, now))] if due(learned, now) else []
     told.append(exposed(learned))
     return tuple(told)
 

@@ -1,0 +1,52 @@
+"""What a person should practise now: what is due, what is weakest, and whether the lesson would help more. Pure."""
+
+from msgspec import Struct
+
+from audiocrib.computer.slips import SlipKind
+from audiocrib.trainer.exposure import COUNTS, at_stake
+from audiocrib.trainer.learned import LATELY, Learned
+
+SEEN = 2.0
+"""A kind of slip is a weakness once it was made this often; fewer may be chance."""
+RATE = 0.05
+"""What is made less often is none, whatever it costs."""
+LOST = 0.4
+"""Who gets no more than this part of the latest answers right is offered the lesson."""
+
+
+class Weakness(Struct, frozen=True):
+    """A kind of slip: how often the person makes it where it is possible, and the points a deal that it costs."""
+
+    kind: SlipKind
+    rate: float
+    cost: float
+
+
+class Outlook(Struct, frozen=True):
+    """What to practise: how many questions are due, the weakest kind if one stands out, and whether to offer the lesson."""
+
+    due: int
+    weakest: Weakness | None
+    lesson: bool
+
+
+def outlook(learned: Learned, now: int) -> Outlook:
+    """Return what is due at this second, what costs the person most, and whether they seem lost."""
+    lost = len(learned.lately) >= LATELY and sum(learned.lately) <= LOST * len(learned.lately)
+    return Outlook(due(learned, now), weakest(learned), lost)
+
+
+def due(learned: Learned, now: int) -> int:
+    """Return the number of structures and facts that are due for repetition."""
+    return sum(memory.due <= now for memory in learned.memories.values())
+
+
+def weakest(learned: Learned) -> Weakness | None:
+    """Return the kind of slip that costs the person most, if they have made one often enough to say so."""
+    person, stake = learned.person(), at_stake()
+    found = [
+        Weakness(kind, person.rate(kind), COUNTS * points * person.rate(kind))
+        for kind, points in stake.items()
+        if kind in person.tallies and person.tallies[kind].made >= SEEN and person.rate(kind) >= RATE
+    ]
+    return max(found, key=lambda one: one.cost, default=None)
