@@ -14,14 +14,18 @@ FILE_NAME = "fault.txt"
 
 def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
     """Record the current exception, say so on standard error, and return the exit code. `game`: one was being played."""
+    file = record_defect(logs)
+    if sys.stderr is not None:  # a program with a window has none on Windows
+        said = text.sentence(phrase("defect", file=file or "none", game="yes" if game else "no"))
+        sys.stderr.write("\n" + printable(said) + "\n")
+    return 1
+
+
+def record_defect(logs: Path) -> str:
+    """Record the current exception; return the file, empty if it could not be written."""
     path = logs / FILE_NAME
     try:
         write_atomically(path, traceback.format_exc().encode(errors="replace"))
     except OSError:
-        file = "none"
-    else:
-        file = str(path)
-    if sys.stderr is not None:  # a program with a window has none on Windows
-        said = text.sentence(phrase("defect", file=file, game="yes" if game else "no"))
-        sys.stderr.write("\n" + printable(said) + "\n")
-    return 1
+        return ""
+    return str(path)

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import socket
 from functools import partial
 
@@ -11,6 +12,7 @@ from audiocrib.cli.arguments import Arguments, add_listener, add_table, argument
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
 from audiocrib.commands.machine import this_machine
+from audiocrib.commands.page_at_table import serve_pages
 from audiocrib.computer.player_kinds import Level, Sitter
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
@@ -41,6 +43,8 @@ class Call(Struct, frozen=True):
     port: int | None = None
     seats: str | None = None
     lan: bool = False
+    link: str | None = None
+    """The address of a server in front of this one."""
 
 
 def parse_host(words: list[str]) -> Call:
@@ -54,14 +58,17 @@ def parse_host(words: list[str]) -> Call:
     parser.add_argument("--port", metavar="N", type=int, help=f"the port; without it {PORT}")
     parser.add_argument("--seats", metavar="WHO", help="who sits there, like you,open,club; without it all are open")
     parser.add_argument("--lan", action="store_true", help="let other machines of your own network join")
+    parser.add_argument("--link", metavar="URL", help="the address of a web server with TLS in front of the table")
     add_listener(parser)
     add_table(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
     if not 0 <= (found.port or 0) <= 65_535:
         raise ArgumentsError(phrase("page-port", port=found.port))
+    if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
+        raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
     seats, found.seats, found.seat = found.seats, None, None
-    return Call(arguments_of(found), found.port, seats, found.lan)
+    return Call(arguments_of(found), found.port, seats, found.lan, found.link)
 
 
 def host(words: list[str]) -> int:
@@ -87,7 +94,10 @@ def host(words: list[str]) -> int:
         return refused(text, phrase("together-no-port", port=port, why=why))
     serving = Host(room, listening)
     address = f"{_own_address() if call.lan else '127.0.0.1'}:{serving.port}"
-    opening = partial(HostedGames, serving, options, address, arguments.seed, store, found is not None)
+    link = (call.link or f"http://{address}").removesuffix("/")
+    serve_pages(serving, text, where.logs, call.link)
+    invitation = f"{link}/#{room.words.replace(' ', '-')}"
+    opening = partial(HostedGames, serving, options, address, invitation, arguments.seed, store, found is not None)
     return spend(
         Evening(arguments, opened, where, this_machine(where, window=arguments.window), opening=opening), text, where
     )

@@ -2,7 +2,8 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -28,6 +29,10 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.storage.store import StorageError
+
+MakesSpeaker: TypeAlias = Callable[
+    [VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker
+]
 
 
 async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
@@ -65,11 +70,25 @@ async def _evening(
 
 
 def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundings:
+    kept = PageSettings(FileSettings(where.config / FILE_NAME))
+    store = FileStore(where.data)
+    return Surroundings(front_end_of(opened), speaker_of(opened), thinking, store, kept, where.data, carrier=opened)
+
+
+def front_end_of(opened: Page) -> Callable[[Settings, Callable[[], None]], AbstractContextManager[Page]]:
+    """Return what opens a page as the front end of a session."""
+
     @contextmanager
     def front_end(settings: Settings, suspends: Callable[[], None]) -> Iterator[Page]:
         del suspends
         opened.apply(settings)
         yield opened
+
+    return front_end
+
+
+def speaker_of(opened: Page) -> MakesSpeaker:
+    """Return what makes the speaker of a page for a mode."""
 
     def speaker(
         mode: VoiceMode,
@@ -79,8 +98,7 @@ def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundin
     ) -> Speaker:
         return page_speaker(mode, settings, on_fault, on_notice, opened.speaks)
 
-    kept = PageSettings(FileSettings(where.config / FILE_NAME))
-    return Surroundings(front_end, speaker, thinking, FileStore(where.data), kept, where.data, carrier=opened)
+    return speaker
 
 
 class PageSettings:

@@ -36,13 +36,17 @@ class Served(Struct, frozen=True):
     body: bytes
 
 
-def served_files(text: Text) -> dict[str, Served]:
-    """Return every file by its path below the root; the page itself is the root, in the language of `text`."""
+def served_files(text: Text, *, table: bool = False) -> dict[str, Served]:
+    """Return every file by its path below the root; the page itself is the root, in the language of `text`. `table`: it is
+    for guests at a host's table.
+    """
     found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js", ".png"}}
     found |= {f"fonts/{path.name}": path for path in FONTS.glob("*.woff2")} | {"icon.svg": ICON}
     found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
     served = {f"/{name}": Served(TYPES[path.suffix], path.read_bytes()) for name, path in found.items()}
     document = worded(WEB.joinpath("index.html").read_text("utf-8"), text)
+    if table:
+        document = document.replace("<html ", '<html data-table="1" ', 1)
     return served | {"/": Served(TYPES[".html"], document.encode())}
 
 

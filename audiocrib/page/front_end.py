@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.backup.bundle import MOST_PACKED
@@ -21,6 +22,7 @@ from audiocrib.page.messages import (
     File,
     FromPage,
     FromSession,
+    Keep,
     Keys,
     Look,
     Piece,
@@ -47,16 +49,32 @@ Line = Callable[[bytes], None]
 """Takes a message for the page; never waits."""
 
 
+class Comer(Struct, frozen=True):
+    """What a page says of its player at a table with others: the name, the table's words, whether only to watch, and the
+    settings that the browser has kept.
+    """
+
+    name: str = ""
+    words: str = ""
+    watch: bool = False
+    settings: str = ""
+
+
 class Page:
-    """A front end. `speaks` is the browser's voice. The owner of the socket attaches and detaches a `Line`."""
+    """A front end. `speaks` is the browser's voice. The owner of the socket attaches and detaches a `Line`, of which `watches`
+    is told.
+    """
 
     lines: Final = False
     window: Final = True
     buttons: Final = True
 
-    def __init__(self, *, pressed: bool = False) -> None:
+    def __init__(self, *, pressed: bool = False, comer: Comer | None = None) -> None:
         self.pressed = pressed
         """Whether whoever is there presses buttons, by the last that came."""
+        self.comer = comer or Comer()
+        self.watches: Callable[[bool], None] = lambda _: None
+        """Called with whether there is a line whenever that changes."""
         self.speaks = BrowserVoice(self.tell)
         self._arrivals = Arrivals()
         self._line: Line | None = None
@@ -92,11 +110,18 @@ class Page:
             self.tell(Update(missed, self._scene, again=back))
         if back and not heard:
             self._arrivals.put((RESUMED,))
+        self.watches(True)
+
+    @property
+    def connected(self) -> bool:
+        """True if the page has its line."""
+        return self._line is not None
 
     def disconnect(self, line: Line) -> None:
         """Detach the line, unless the page has another by now."""
         if self._line == line:
             self._line = None
+            self.watches(False)
 
     def tell(self, message: FromSession) -> None:
         """Send it to the page, if that is connected."""
@@ -160,6 +185,10 @@ class Page:
     def give(self, name: str, data: bytes) -> None:
         """Have the browser keep it."""
         self.tell(File(name, data))
+
+    def keep(self, settings: str) -> None:
+        """Have the browser keep these settings."""
+        self.tell(Keep(settings))
 
     def ask(self) -> None:
         """Have the page let a file be chosen."""

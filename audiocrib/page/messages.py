@@ -16,6 +16,9 @@ VERSION = 1
 LONGEST_TEXT = 200
 """The most letters accepted of a text typed at once."""
 
+LONGEST_SETTINGS = 4000
+"""The most letters of settings that a browser keeps for its player."""
+
 LONGEST_PIECE = 4500
 """Bytes of a piece of a file."""
 
@@ -31,6 +34,9 @@ class Hello(PageMessage, frozen=True):
     """The first message. `token` is from the fragment of the address; `session` and `heard` are those of the page
     before it lost its line: its session, and the number of the last message it has. `touch`: the player points with a
     finger, and so will press buttons.
+
+    At a table of a host the `token` is its two words. Then `name` is what the others are to call the player, `watch` that
+    there is to be no seat, and `settings` what the browser has kept of the player's settings.
     """
 
     version: Number
@@ -38,6 +44,9 @@ class Hello(PageMessage, frozen=True):
     session: Annotated[str, Meta(max_length=64)] = ""
     heard: Number = 0
     touch: bool = False
+    name: Annotated[str, Meta(max_length=64)] = ""
+    watch: bool = False
+    settings: Annotated[str, Meta(max_length=LONGEST_SETTINGS)] = ""
 
 
 class Keys(PageMessage, frozen=True):
@@ -188,8 +197,14 @@ class File(SessionMessage, frozen=True):
     data: bytes
 
 
+class Keep(SessionMessage, frozen=True):
+    """Settings for the browser to keep, and to bring along with its next `Hello`."""
+
+    settings: str
+
+
 class Wanted(SessionMessage, frozen=True):
     """A file has to be chosen."""
 
 
-FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted
+FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep

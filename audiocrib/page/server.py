@@ -12,7 +12,7 @@ import socket
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Final, Self
+from typing import Final, Protocol, Self
 
 import msgspec
 from websockets.asyncio.server import Server as Serving
@@ -27,9 +27,10 @@ from audiocrib.concurrency.tasks import Tasks
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.document import Served
-from audiocrib.page.front_end import Page
+from audiocrib.page.front_end import Comer, Page
 from audiocrib.page.messages import VERSION, Bye, FromPage, Hello, Welcome
 from audiocrib.storage.decoding import DecodingError, JsonDecoder
+from audiocrib.together.rates import Rate
 
 LOGGER = logging.getLogger("audiocrib.page")
 
@@ -95,91 +96,55 @@ class _Tab:
         self.patience: asyncio.TimerHandle | None = None
 
 
-class Server:
-    """Serves `files` and, for each new page, a session that `begin` runs from its first line to its last.
+class Refuses(Protocol):
+    """Decides who gets a session."""
 
-    Enter it with `async with`. `port` 0 is any free one.
+    def __call__(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
+        """Return why a page that greets like this gets no session, None if it may have one. `back`: it has one."""
+
+
+class Tabs:
+    """Pages, each with a session that `begin` runs from its first line to its last; it returns the last words.
+
+    `refuses` decides who gets one. `most` makes the limit on how often a page may say something; without it, it may say
+    anything.
     """
 
     def __init__(
         self,
         begin: Callable[[Page], Awaitable[Phrase]],
-        files: Mapping[str, Served],
         text: Text,
-        *,
-        port: int = 0,
+        refuses: Refuses,
         patience: Patience | None = None,
+        most: Callable[[], Rate] | None = None,
     ) -> None:
-        self.token = secrets.token_urlsafe(16)
         self.ended = asyncio.Event()
         """Set when the last page has left."""
         self._begin = begin
-        self._files = files
         self._text = text
+        self._refuses = refuses
         self._patience = patience or Patience()
+        self._most = most
         self._tabs: dict[str, _Tab] = {}
         self._tasks = Tasks()
-        self._listening = socket.create_server(("127.0.0.1", port))
-        self.port: int = self._listening.getsockname()[1]
-        self._hosts = frozenset({f"127.0.0.1:{self.port}", f"localhost:{self.port}"})
-        self._serving: Serving | None = None
 
-    @property
-    def address(self) -> str:
-        """The address to open in a browser."""
-        return f"http://127.0.0.1:{self.port}/#{self.token}"
-
-    async def __aenter__(self) -> Self:
-        self._serving = await serve(
-            self._talk,
-            sock=self._listening,
-            origins=[Origin(f"http://{host}") for host in sorted(self._hosts)],
-            process_request=self._answer,
-            max_size=LONGEST,
-            compression=None,
-            open_timeout=HELLO_SECONDS,
-            server_header=None,
-            logger=LOGGER,
-        )
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
+    def __len__(self) -> int:
+        return len(self._tabs)
 
     async def close(self) -> None:
-        """End all sessions as if their players left, then the lines to their pages."""
+        """End all sessions as if their players left."""
         for tab in self._tabs.values():
             tab.page.leave()
         if self._tabs:
             self.ended.clear()
             await self.ended.wait()
-        if self._serving is not None:
-            self._serving.close()
-            await self._serving.wait_closed()
+
+    async def closed(self) -> None:
+        """Return when nothing is under way any more."""
         await self._tasks.close()
 
-    # Files
-
-    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Return a file; None if a socket is wanted."""
-        del connection
-        if request.headers.get_all("Host") not in [[host] for host in self._hosts]:
-            return _response(403, "Forbidden", Served("text/plain; charset=utf-8", b""))
-        path = request.path.partition("?")[0]
-        if path == SOCKET:
-            return None
-        found = self._files.get(path)
-        if found is None:
-            return _response(404, "Not Found", Served("text/plain; charset=utf-8", b""))
-        return _response(200, "OK", found, self._policy)
-
-    @property
-    def _policy(self) -> str:
-        return POLICY.format(sockets=" ".join(f"ws://{host}" for host in sorted(self._hosts)))
-
-    # Sockets
-
-    async def _talk(self, connection: ServerConnection) -> None:
+    async def talk(self, connection: ServerConnection) -> None:
+        """Serve the socket of a page until it is closed."""
         hello = await self._hello(connection)
         if hello is None:
             return
@@ -198,7 +163,11 @@ class Server:
         if not back:
             self._tasks.start(self._session(name, tab))
         try:
+            rate = self._most() if self._most else None
             async for raw in connection:
+                if rate is not None and not rate.happens():
+                    await self._refuse(connection, phrase("page-too-fast"))
+                    break
                 tab.page.take(_decoded(raw))
         except ConnectionClosed:
             pass
@@ -223,8 +192,8 @@ class Server:
             await connection.close(CloseCode.POLICY_VIOLATION)
         elif hello.version != VERSION:
             await self._refuse(connection, phrase("page-other-version"))
-        elif not hmac.compare_digest(hello.token.encode(), self.token.encode()):
-            await self._refuse(connection, phrase("page-wrong-token"))
+        elif why := self._refuses(connection, hello, back=hello.session in self._tabs):
+            await self._refuse(connection, why)
         else:
             return hello
         return None
@@ -239,7 +208,8 @@ class Server:
         if hello.session in self._tabs:
             return hello.session, self._tabs[hello.session], True
         name = secrets.token_urlsafe(16)
-        tab = self._tabs[name] = _Tab(Page(pressed=hello.touch))
+        comer = Comer(hello.name, hello.token, hello.watch, hello.settings)
+        tab = self._tabs[name] = _Tab(Page(pressed=hello.touch, comer=comer))
         return name, tab, False
 
     async def _session(self, name: str, tab: _Tab) -> None:
@@ -261,6 +231,93 @@ class Server:
         if name in self._tabs:
             seconds = self._patience.left if left else self._patience.broken
             tab.patience = asyncio.get_running_loop().call_later(seconds, tab.page.leave)
+
+
+class Server:
+    """Serves `files` and, for each new page, a session that `begin` runs from its first line to its last.
+
+    Enter it with `async with`. `port` 0 is any free one.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[Page], Awaitable[Phrase]],
+        files: Mapping[str, Served],
+        text: Text,
+        *,
+        port: int = 0,
+        patience: Patience | None = None,
+    ) -> None:
+        self.token = secrets.token_urlsafe(16)
+        self._files = files
+        self._tabs = Tabs(begin, text, self._refuses, patience)
+        self._listening = socket.create_server(("127.0.0.1", port))
+        self.port: int = self._listening.getsockname()[1]
+        self._hosts = frozenset({f"127.0.0.1:{self.port}", f"localhost:{self.port}"})
+        self._serving: Serving | None = None
+
+    @property
+    def ended(self) -> asyncio.Event:
+        """Set when the last page has left."""
+        return self._tabs.ended
+
+    @property
+    def address(self) -> str:
+        """The address to open in a browser."""
+        return f"http://127.0.0.1:{self.port}/#{self.token}"
+
+    async def __aenter__(self) -> Self:
+        self._serving = await serve(
+            self._tabs.talk,
+            sock=self._listening,
+            origins=[Origin(f"http://{host}") for host in sorted(self._hosts)],
+            process_request=self._answer,
+            max_size=LONGEST,
+            compression=None,
+            open_timeout=HELLO_SECONDS,
+            server_header=None,
+            logger=LOGGER,
+        )
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """End all sessions as if their players left, then the lines to their pages."""
+        await self._tabs.close()
+        if self._serving is not None:
+            self._serving.close()
+            await self._serving.wait_closed()
+        await self._tabs.closed()
+
+    def _refuses(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
+        del connection, back
+        right = hmac.compare_digest(hello.token.encode(), self.token.encode())
+        return None if right else phrase("page-wrong-token")
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return a file; None if a socket is wanted."""
+        del connection
+        if request.headers.get_all("Host") not in [[host] for host in self._hosts]:
+            return nothing(403, "Forbidden")
+        return answer(request, self._files, " ".join(f"ws://{host}" for host in sorted(self._hosts)))
+
+
+def answer(request: Request, files: Mapping[str, Served], sockets: str) -> Response | None:
+    """Return a file, from which only these `sockets` may be opened; None if a socket is wanted."""
+    path = request.path.partition("?")[0]
+    if path == SOCKET:
+        return None
+    found = files.get(path)
+    if found is None:
+        return nothing(404, "Not Found")
+    return _response(200, "OK", found, POLICY.format(sockets=sockets))
+
+
+def nothing(status: int, reason: str) -> Response:
+    """Return a refusal without a word."""
+    return _response(status, reason, Served("text/plain; charset=utf-8", b""))
 
 
 def _decoded(raw: str | bytes) -> FromPage:

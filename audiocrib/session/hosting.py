@@ -49,7 +49,7 @@ class Absent(Enum):
 class HostedGames:
     """The games at the table of a `host`, saved in the `store`; it goes on with the first one if it `resumes`.
 
-    `address` is for the others.
+    `address` is for the others, `link` for those with a browser.
     """
 
     def __init__(
@@ -57,6 +57,7 @@ class HostedGames:
         host: Host,
         options: Options,
         address: str,
+        link: str,
         seed: int | None,
         store: Store,
         resumes: bool,
@@ -70,6 +71,7 @@ class HostedGames:
         self._served: Served = host.room
         self._options = options
         self._address = address
+        self._link = link
         self._seed = seed
         self._store = store
         self._resumes = resumes
@@ -125,10 +127,11 @@ class HostedGames:
 
     async def _evening(self) -> None:
         hosts = phrase("together-hosts", address=self._address, words=self._served.words)
+        link = phrase("together-link", link=self._link)
         if self._resumes:
-            play(self._presenter, hosts)
+            play(self._presenter, hosts, link)
         else:
-            await self._until_full(hosts)
+            await self._until_full(hosts, link)
         while True:
             await self._drawn()
             await self._game()

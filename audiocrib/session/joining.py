@@ -6,6 +6,8 @@ Must not know sockets, keys, or words beyond which sentence is due.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import Protocol, TypeAlias
 
 from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
 from audiocrib.narration.message import Phrase, phrase
@@ -14,25 +16,66 @@ from audiocrib.session.company import Company, not_here, play, refusal
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
 from audiocrib.together.guest_draw import GuestDraw
-from audiocrib.together.messages import Begins, Drawn, FromHost, Hello, Noticed, Refused, Room, Update, Welcome
+from audiocrib.together.messages import (
+    Begins,
+    Drawn,
+    FromGuest,
+    FromHost,
+    Hello,
+    Noticed,
+    Refused,
+    Room,
+    Update,
+    Welcome,
+)
 from audiocrib.together.proof_words import verdict_words
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.table.player import Player
 
 
+class Line(Protocol):
+    """What keeps a guest's line."""
+
+    def say(self, message: FromGuest) -> None:
+        """Send it; without a connection it is dropped."""
+
+    async def leave(self) -> None:
+        """Leave for good, and let the host know."""
+
+    async def run(self) -> None:
+        """Keep the line. Raises Ended or Garbled."""
+
+
+Meets: TypeAlias = Callable[
+    [Callable[[FromHost], None], Callable[[], None], Callable[[], None], Callable[[], tuple[int, int]]], Line
+]
+"""Makes a line to a table; its arguments are the last four of a `Guest`."""
+
+
 class JoinedGames:
-    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game."""
+    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game.
+
+    `meets`: the table is in this process, and the session is that of a page.
+    """
 
     def __init__(
-        self, where: str, hello: Hello, keep: Callable[[Proof], None], presenter: Presenter, player: Player
+        self,
+        where: str,
+        hello: Hello,
+        keep: Callable[[Proof], None],
+        presenter: Presenter,
+        player: Player,
+        meets: Meets | None = None,
     ) -> None:
         self.table: FarTable | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
         self._where = where
         self._on = asyncio.Event()
-        self._guest = Guest(where, hello, self._take, self._lost, self._found, self._place)
+        reach = meets or partial(Guest, where, hello)
+        self._guest: Line = reach(self._take, self._lost, self._found, self._place)
+        self._at_page = meets is not None
         self._keep = keep
         self._draw: GuestDraw | None = None
         self._checked: dict[int, Verdict | OtherSecret | NotShown] = {}
@@ -81,7 +124,8 @@ class JoinedGames:
         """Stay at the table until the player leaves, or there is no way back to it."""
         screens = self._player.screens
         screens.push(self._waiting)
-        play(self._presenter, phrase("together-looks", address=self._where))
+        if not self._at_page:
+            play(self._presenter, phrase("together-looks", address=self._where))
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
@@ -143,7 +187,8 @@ class JoinedGames:
             self._draw = GuestDraw(welcome.seat, self._guest.say)
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
-            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1), phrase("together-host-knows"))
+            knows = "together-host-page" if self._at_page else "together-host-knows"
+            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1), phrase(knows))
 
     def _begins(self, begins: Begins) -> None:
         if self.table and begins.game == self.table.game and begins.since:
@@ -188,6 +233,8 @@ class JoinedGames:
         draw.take(told)
         if draw.failed != before:
             self._tell_failed(draw.failed)
+        if self._at_page:
+            return  # what the host itself checks proves nothing
         proof = draw.proof(self.table) if self.table and self.table.over else None
         if proof is None or None in proof.secrets or proof.draw.game in self._checked:
             return
@@ -208,6 +255,8 @@ class JoinedGames:
 
     def _deals_checked(self) -> tuple[Phrase, ...]:
         """Say how many deals of this evening were checked, and the result, for the key that says the rules."""
+        if self._at_page:
+            return (phrase("deals-of-page"),)
         verdicts = [verdict for verdict in self._checked.values() if isinstance(verdict, Verdict)]
         deals = sum(verdict.checked.deals for verdict in verdicts)
         right = sum(verdict.checked.right for verdict in verdicts)

@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, Self
+from typing import Final, Protocol, Self
 
 from websockets.asyncio.server import Server as Serving
 from websockets.asyncio.server import ServerConnection, serve
@@ -55,6 +55,8 @@ LINES: Final = 64
 
 class Outbox:
     """Messages to be sent to one socket."""
+
+    draws = True
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -116,6 +118,19 @@ class Outbox:
             pass
 
 
+class Pages(Protocol):
+    """What is served at every other path of a host's address."""
+
+    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return an answer; None if a socket is wanted, and may be had."""
+
+    async def talk(self, connection: ServerConnection) -> None:
+        """Serve a socket until it is closed."""
+
+    async def close(self) -> None:
+        """End all of it."""
+
+
 class Host:
     """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds."""
 
@@ -128,12 +143,13 @@ class Host:
         self._boxes: set[Outbox] = set()
         self._sign_ins: dict[str, Rate] = {}
         self._failures: dict[str, Rate] = {}
+        self.pages: Pages | None = None
+        """What is served besides, to browsers."""
 
     async def __aenter__(self) -> Self:
         self._serving = await serve(
             self._talk,
             sock=self._listening,
-            origins=[None],  # a browser names the site that asks: none may
             process_request=self._answer,
             max_size=FROM_GUEST,
             max_queue=16,
@@ -151,6 +167,8 @@ class Host:
 
     async def close(self) -> None:
         """Tell everybody that it is over, and close all lines."""
+        if self.pages is not None:
+            await self.pages.close()
         for box in self._boxes:
             box.end(Reason.OVER)
         if self._serving is not None:
@@ -158,15 +176,20 @@ class Host:
             await self._serving.wait_closed()
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        if request.path.partition("?")[0] != PATH:
-            return connection.respond(404, "")
         if not ipaddress.ip_address(str(connection.remote_address[0])).is_private:
             return connection.respond(403, "")  # without TLS nobody comes from the internet
+        if not _at_table(request):
+            return self.pages.answer(connection, request) if self.pages else connection.respond(404, "")
+        if "Origin" in request.headers:
+            return connection.respond(403, "")  # a browser names the site that asks: none may
         if len(self._boxes) >= LINES:
             return connection.respond(503, "")
         return None
 
     async def _talk(self, connection: ServerConnection) -> None:
+        if self.pages is not None and connection.request and not _at_table(connection.request):
+            await self.pages.talk(connection)
+            return
         box = Outbox(connection)
         self._boxes.add(box)
         sending = asyncio.create_task(box.send())
@@ -211,10 +234,22 @@ class Host:
         finally:
             self.room.lose(one, box)
 
+    def admits(self, address: str, words: str) -> Reason | None:
+        """Return why somebody with these words may not come from an address; None if they may. It counts as a try."""
+        if not self._may_try(address):
+            return Reason.TOO_MANY_TRIES
+        if not self.room.opened_by(words):
+            _rate(self._failures, address, FAILURES, self._now).happens()
+            return Reason.WRONG_WORDS
+        return None
+
+    def _may_try(self, address: str) -> bool:
+        tried = _rate(self._sign_ins, address, SIGN_INS, self._now).happens()
+        return tried and not _rate(self._failures, address, FAILURES, self._now).full
+
     async def _hello(self, connection: ServerConnection, address: str) -> Hello:
         """Return the first message. Raises DecodingError or Turned if it is not right."""
-        tried = _rate(self._sign_ins, address, SIGN_INS, self._now).happens()
-        if not tried or _rate(self._failures, address, FAILURES, self._now).full:
+        if not self._may_try(address):
             raise Turned(Reason.TOO_MANY_TRIES)
         raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
         data = raw.encode() if isinstance(raw, str) else raw
@@ -225,6 +260,10 @@ class Host:
         if not isinstance(hello, Hello):
             raise DecodingError("the first message is no hello")
         return hello
+
+
+def _at_table(request: Request) -> bool:
+    return request.path.partition("?")[0] == PATH
 
 
 def _decoded(raw: str | bytes) -> FromGuest:

@@ -44,7 +44,9 @@ from audiocrib.together.words import as_said
 
 
 class Line(far_chair.Line, Protocol):
-    """One person's connection."""
+    """One person's connection. `draws`: the person's own program takes part in drawing the packs."""
+
+    draws: bool
 
     def end(self, reason: Reason) -> None:
         """Give the reason, and close it."""
@@ -141,6 +143,10 @@ class Served:
         seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
         return Room(seats, sum(one.here for one in self.watching))
 
+    def opened_by(self, words: str) -> bool:
+        """Return whether these are its words."""
+        return hmac.compare_digest(as_said(words).encode(), self.words.encode())
+
     # The game
 
     def begin(self, table: Table, header: Header) -> None:
@@ -185,7 +191,7 @@ class Served:
 
     def begin_drawing(self, table: str, secret: Callable[[], bytes] | None = None) -> None:
         """Have the programs of all people elsewhere draw the packs of the next game; nobody does where there are none."""
-        seats = tuple(one.seat for one in self.seats if one and one.seat is not None and one.line is not None)
+        seats = tuple(one.seat for one in self.seats if one and one.seat is not None and one.line and one.line.draws)
         given = {"secret": secret} if secret else {}
         self.drawing = HostDraw(table, self.game + 1, seats, **given) if seats else None
         self.tell_drawing()
@@ -243,7 +249,7 @@ class Served:
             for one in self.everybody:
                 if hmac.compare_digest(one.token, token):
                     return one
-        if not hmac.compare_digest(as_said(hello.words).encode(), self.words.encode()):
+        if not self.opened_by(hello.words):
             raise Turned(Reason.WRONG_WORDS)
         if name_fault(hello.name):
             raise Turned(Reason.BAD_NAME)

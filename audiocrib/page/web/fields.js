@@ -14,6 +14,7 @@ export const TAGS = {
   bye: "Bye",
   file: "File",
   wanted: "Wanted",
+  keep: "Keep",
 };
 
 /**
@@ -172,4 +173,7 @@ export const FIELDS = {
     data: "bytes",
   },
   Wanted: {},
+  Keep: {
+    settings: "string",
+  },
 };

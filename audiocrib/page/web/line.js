@@ -2,14 +2,15 @@
 
 import { received } from "./received.js";
 
-/** @import { FromPage, FromSession } from "./messages" */
+/** @import { FromPage, FromSession, Hello } from "./messages" */
+/** @typedef {Omit<Hello, "type" | "version" | "session" | "heard" | "touch">} Greeting what the player says of themselves */
 
 const VERSION = 1;
 const WAITS = [0, 250, 500, 1000, 2000, 5000];
 const NAME = "audiocrib-session";
 
 export class Line {
-  #token;
+  #greets;
   #take;
   #lost;
   #found;
@@ -21,16 +22,18 @@ export class Line {
   #told = false;
   #closed = false;
 
-  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
-  constructor({ token, take, lost, found, garbled }) {
-    this.#token = token;
+  /** @param {{greets: () => Greeting, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
+  constructor({ greets, take, lost, found, garbled }) {
+    this.#greets = greets;
     this.#take = take;
     this.#lost = lost;
     this.#found = found;
     this.#garbled = garbled;
   }
 
+  /** Opens it, also again after it was closed. */
   open() {
+    this.#closed = false;
     const address = new URL("socket", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = "";
@@ -39,7 +42,7 @@ export class Line {
     socket.addEventListener("open", () => {
       const session = sessionStorage.getItem(NAME) ?? "";
       const touch = matchMedia("(pointer: coarse)").matches;
-      this.send({ type: "hello", version: VERSION, token: this.#token, session, heard: this.#heard, touch });
+      this.send({ type: "hello", version: VERSION, session, heard: this.#heard, touch, ...this.#greets() });
     });
     socket.addEventListener("message", (event) => {
       const message = received(event.data);
@@ -49,7 +52,11 @@ export class Line {
         this.#garbled();
       }
     });
-    socket.addEventListener("close", () => this.#again());
+    socket.addEventListener("close", () => {
+      if (this.#socket === socket) {
+        this.#again();
+      }
+    });
   }
 
   /** @param {FromPage} message */
@@ -94,6 +101,10 @@ export class Line {
     }
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)];
     this.#tries += 1;
-    setTimeout(() => this.open(), wait);
+    setTimeout(() => {
+      if (!this.#closed) {
+        this.open();
+      }
+    }, wait);
   }
 }

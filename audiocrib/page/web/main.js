@@ -5,6 +5,7 @@ import { BrowserVoice } from "./browser-voice.js";
 import { Everything } from "./everything.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
+import { Seat } from "./seat.js";
 import { Sounds } from "./sounds.js";
 import { Switch } from "./switch.js";
 import { Table } from "./table.js";
@@ -21,7 +22,7 @@ const state = element("state");
 const loading = setInterval(() => announcer.news(word("still-loading")), 3000);
 
 const line = new Line({
-  token: location.hash.slice(1),
+  greets: () => seat.greeting,
   take,
   lost: () => tell(word("lost")),
   found: () => tell(word("found")),
@@ -32,8 +33,20 @@ const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
 const oneSwitch = new Switch((message) => line.send(message));
 const everything = new Everything((message) => line.send(message), say);
+const seat = new Seat(sit);
 listen(table.hand, (message) => line.send(message));
-line.open();
+if (seat.ready) {
+  line.open();
+} else {
+  clearInterval(loading);
+  tell("");
+}
+
+/** The player of a host's table wants to sit down, or to come back. */
+function sit() {
+  say(word("sitting-down"));
+  line.open();
+}
 
 /** @param {Said} said */
 function announce(said) {
@@ -74,6 +87,7 @@ function take(message) {
     case "welcome":
       clearInterval(loading);
       tell("");
+      seat.taken();
       voice.begin();
       greet();
       break;
@@ -115,11 +129,15 @@ function take(message) {
     case "file":
       everything.keep(message);
       break;
+    case "keep":
+      seat.keep(message.settings);
+      break;
     case "wanted":
       everything.ask();
       break;
     case "bye":
       line.close();
+      seat.left();
       say(message.text);
       break;
   }

@@ -2,7 +2,7 @@
 
 export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece;
 
-export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted;
+export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep;
 
 export interface Hello {
   type: "hello";
@@ -11,6 +11,9 @@ export interface Hello {
   session?: string;
   heard?: number;
   touch?: boolean;
+  name?: string;
+  watch?: boolean;
+  settings?: string;
 }
 
 export interface Keys {
@@ -234,4 +237,9 @@ export interface File {
 
 export interface Wanted {
   type: "wanted";
+}
+
+export interface Keep {
+  type: "keep";
+  settings: string;
 }

@@ -13,7 +13,7 @@ export class Line {
   /** @type {Worker | undefined} */
   #worker;
 
-  /** @param {{token: string, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
+  /** @param {{greets: () => object, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
   constructor({ take, say }) {
     this.#take = take;
     this.#say = say;

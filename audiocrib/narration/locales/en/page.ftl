@@ -14,6 +14,16 @@ publish-not-compiled = The page could not be made: { $why }.
 page-elsewhere = This game goes on in another tab. Load this page again to have it here.
 page-other-version = This page is older than the audiocrib that serves it. Load the page again.
 page-wrong-token = This address is not complete. Open the one that audiocrib printed when it started.
+page-too-fast = Too much came at once from this page. Load it again to go on.
+# At a host's table: what the page asks before its player sits down, and its last words.
+document-sit = Sit down
+page-sit = The table's host has told you two words. Your part of the game runs on the host's machine.
+document-sit-name = Your name
+document-sit-words = The two words
+document-sit-watch = Only watch
+page-sitting-down = Looking for the table.
+page-table-left = To come back to the table, press Sit down.
+page-table-defect = Something in the host's audiocrib failed. To come back to the table, press Sit down.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report lies. Load the page to go on.
 # Where the session runs in the browser itself.
 page-left-here = Good bye. Everything is saved in this browser. Load the page to play again.

@@ -2,6 +2,9 @@
 
 # What a host hears first. $address and $words are what the others have to be told.
 together-hosts = Your table is open at { $address }. The words are: { $words }.
+# A line to be passed on, which a browser opens.
+together-link-refused = A link begins with http or https, and has no path behind the name. That is not so: { $found }.
+together-link = The link { $link } is for browsers.
 together-title = A table with others.
 # Any key while the host waits for people.
 together-waiting = Waiting for players. They type: audiocrib join { $address } { $words }. { $key_quit } leaves.
@@ -30,6 +33,9 @@ together-looks = Looking for the table at { $address }.
 together-seat = You have seat { $seat }.
 together-watch = You watch.
 together-host-knows = The host's program knows all cards.
+# To a guest at a page, whose side runs on the host's machine.
+together-host-page = The host's program knows all cards, and runs your page. Nobody checks the deals for you.
+deals-of-page = Your page has no part in drawing the packs, so the deals are not checked for you.
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
 together-line-lost = The line is broken. It is tried again; the game waits for you.

@@ -1,0 +1,83 @@
+"""The pages at a host's own address: whoever opens it in a browser, and knows the two words, has a session at the host.
+
+A page is served only to a browser that asked for an address of this host, and its socket only to a page from there: a
+name that leads here from elsewhere, and a page of another site, get nothing.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from websockets.asyncio.server import ServerConnection
+from websockets.http11 import Request, Response
+
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.page.document import Served
+from audiocrib.page.front_end import Page
+from audiocrib.page.messages import Hello
+from audiocrib.page.server import SOCKET, Patience, Tabs, answer, nothing
+from audiocrib.together.messages import Reason
+from audiocrib.together.rates import Rate
+
+MOST: Final = (600, 10.0)
+"""The most that may come from one page, and in how many seconds; a key that is held down comes 30 times a second."""
+PAGES: Final = 64
+"""The most pages at once."""
+
+
+class TablePages:
+    """Serves `files` and a session by `begin` to pages on the `port` of a host; `admits` says why somebody with these words
+    may not come from this address. `link` is where a server in front of this one, with TLS, is found.
+    """
+
+    def __init__(
+        self,
+        begin: Callable[[Page], Awaitable[Phrase]],
+        files: Mapping[str, Served],
+        text: Text,
+        port: int,
+        admits: Callable[[str, str], Reason | None],
+        now: Callable[[], float],
+        link: str | None = None,
+        patience: Patience | None = None,
+    ) -> None:
+        self._files = files
+        self._port = port
+        self._admits = admits
+        self._link = urlsplit(link) if link else None
+        self._tabs = Tabs(begin, text, self._refuses, patience, lambda: Rate(*MOST, now))
+
+    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return a file, or that there is nothing; None if a socket is wanted, and may be had."""
+        asked = request.headers.get_all("Host")
+        origin = self._origins(connection).get(asked[0]) if len(asked) == 1 else None
+        if origin is None:
+            return nothing(403, "Forbidden")
+        if request.path.partition("?")[0] == SOCKET:
+            if request.headers.get_all("Origin") != [origin]:
+                return nothing(403, "Forbidden")
+            if len(self._tabs) >= PAGES:
+                return nothing(503, "Service Unavailable")
+        return answer(request, self._files, origin.replace("http", "ws", 1))
+
+    async def talk(self, connection: ServerConnection) -> None:
+        """Serve the socket of a page until it is closed."""
+        await self._tabs.talk(connection)
+
+    async def close(self) -> None:
+        """End all sessions as if their players left."""
+        await self._tabs.close()
+        await self._tabs.closed()
+
+    def _origins(self, connection: ServerConnection) -> dict[str, str]:
+        """Return the origin of our page by each name under which a browser may ask for it."""
+        here = str(connection.local_address[0])
+        names = [f"{name}:{self._port}" for name in ("127.0.0.1", "localhost", here)]
+        names += [here, "127.0.0.1", "localhost"] if self._port == 80 else []
+        origins = {name: f"http://{name}" for name in names}
+        return origins | ({self._link.netloc: f"{self._link.scheme}://{self._link.netloc}"} if self._link else {})
+
+    def _refuses(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
+        reason = None if back else self._admits(str(connection.remote_address[0]), hello.token)
+        return phrase("together-ended", reason=reason.value) if reason else None

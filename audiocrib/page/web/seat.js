@@ -1,0 +1,76 @@
+// A seat at a host's table: the page asks for a name and the two words, and keeps them as long as the tab is open.
+// At other pages the token is all there is, and stands in the address.
+
+import { element } from "./words.js";
+
+/** @import { Greeting } from "./line.js" */
+
+const SEAT = "audiocrib-seat";
+const NAME = "audiocrib-name";
+const SETTINGS = "audiocrib-settings";
+
+export class Seat {
+  #at = document.documentElement.dataset.table !== undefined;
+  #form = element("sit");
+  #name = /** @type {HTMLInputElement} */ (element("sit-name"));
+  #words = /** @type {HTMLInputElement} */ (element("sit-words"));
+  #watch = /** @type {HTMLInputElement} */ (element("sit-watch"));
+  /** @type {Greeting | undefined} */
+  #said;
+
+  /** @param {() => void} sits called when the player wants to sit down */
+  constructor(sits) {
+    if (!this.#at) {
+      return;
+    }
+    this.#said = JSON.parse(sessionStorage.getItem(SEAT) ?? "null") ?? undefined;
+    this.#name.value = this.#said?.name ?? localStorage.getItem(NAME) ?? "";
+    this.#words.value = this.#said?.token ?? decodeURIComponent(location.hash.slice(1)).replaceAll("-", " ");
+    this.#watch.checked = this.#said?.watch ?? false;
+    if (!this.#said) {
+      document.documentElement.dataset.asks = "1";
+      this.left();
+    }
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#said = { name: this.#name.value.trim(), token: this.#words.value.trim(), watch: this.#watch.checked };
+      sits();
+    });
+  }
+
+  /** Whether the line can be opened: nothing has to be asked first. */
+  get ready() {
+    return !this.#at || this.#said !== undefined;
+  }
+
+  /** @returns {Greeting} */
+  get greeting() {
+    if (!this.#at) {
+      return { token: location.hash.slice(1) };
+    }
+    return { token: "", ...this.#said, settings: localStorage.getItem(SETTINGS) ?? "" };
+  }
+
+  /** The player has a session: whoever loads the page again has it again. */
+  taken() {
+    if (this.#at && this.#said) {
+      sessionStorage.setItem(SEAT, JSON.stringify(this.#said));
+      localStorage.setItem(NAME, this.#said.name ?? "");
+      this.#form.hidden = true;
+      delete document.documentElement.dataset.asks;
+    }
+  }
+
+  /** The session is over, or there was none. */
+  left() {
+    if (this.#at) {
+      sessionStorage.removeItem(SEAT);
+      this.#form.hidden = false;
+    }
+  }
+
+  /** @param {string} settings */
+  keep(settings) {
+    localStorage.setItem(SETTINGS, settings);
+  }
+}

@@ -1,0 +1,150 @@
+"""A guest's line to a room in the same process: for pages, whose sessions run at the host.
+
+It passes messages as bytes, as a socket would, so a session learns no more here than elsewhere. Messages arrive one by
+one in later turns of the event loop; `cut` and `mend` follow the line to the page.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from audiocrib.together.guest import Ended
+from audiocrib.together.messages import (
+    FromGuest,
+    FromHost,
+    Hello,
+    Leaves,
+    Reason,
+    Refused,
+    Welcome,
+    encode,
+    from_guest,
+    from_host,
+)
+from audiocrib.together.room import Occupant, Served, Turned
+
+
+class NearGuest:
+    """One person at a `room` here. The other arguments are those of a `Guest`.
+
+    Unlike a guest elsewhere, it has no part in drawing the packs: its bytes would be the host's.
+    """
+
+    def __init__(
+        self,
+        room: Served,
+        hello: Hello,
+        told: Callable[[FromHost], None],
+        lost: Callable[[], None],
+        found: Callable[[], None],
+        place: Callable[[], tuple[int, int]],
+    ) -> None:
+        self._room = room
+        self._hello = hello
+        self._told = told
+        self._lost = lost
+        self._found = found
+        self._place = place
+        self._token = ""
+        self._one: Occupant | None = None
+        self._line: _Line | None = None
+        self._cut = False
+        self._bell = asyncio.Event()
+        self._left = False
+
+    def say(self, message: FromGuest) -> None:
+        """Have the room take it; without a line it is dropped."""
+        if self._one is None or self._line is None or self._line.reason is not None:
+            return
+        try:
+            self._room.take(self._one, from_guest.decode(encode(message)))
+        except Turned as turned:
+            self._line.end(turned.reason)
+
+    def line(self, there: bool) -> None:
+        """The line to the page is broken, or is there again."""
+        self._cut = not there
+        self._bell.set()
+
+    async def leave(self) -> None:
+        """Leave for good."""
+        self._left = True
+        self._bell.set()
+        if self._one is not None and self._line is not None and self._line.reason is None:
+            self.say(Leaves())
+            self._line = None
+        elif self._one is not None and self._one.line is None:
+            self._room.leave(self._one)
+
+    async def run(self) -> None:
+        """Take what the room says until the person leaves.
+
+        Raises:
+            Ended: the room no longer wants it.
+        """
+        self._come()
+        while not self._left:
+            line = self._line
+            if line is None and not self._cut:
+                self._come()
+            elif line is not None and self._cut:
+                self._line = None
+                if self._one is not None:
+                    self._room.lose(self._one, line)
+                self._lost()
+            elif line is not None and line.waiting:
+                self._take(line.waiting.popleft())
+            elif line is not None and line.reason is not None:
+                raise Ended(line.reason)
+            else:
+                self._bell.clear()
+                await self._bell.wait()
+                continue
+            await asyncio.sleep(0)
+
+    def _come(self) -> None:
+        game, since = self._place()
+        hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
+        line = self._line = _Line(self._bell)
+        try:
+            self._one = self._room.come(hello, line)
+        except Turned as turned:
+            raise Ended(turned.reason) from turned
+
+    def _take(self, raw: bytes) -> None:
+        message = from_host.decode(raw)
+        if isinstance(message, Refused):
+            raise Ended(message.reason)
+        if isinstance(message, Welcome):
+            back, self._token = bool(self._token), message.token
+            if back:
+                self._found()
+        self._told(message)
+
+
+class _Line:
+    """A room's line to a person here. What waits in it is taken in the next turns of the event loop, so it cannot grow."""
+
+    draws = False
+
+    def __init__(self, bell: asyncio.Event) -> None:
+        self.waiting: deque[bytes] = deque()
+        self.reason: Reason | None = None
+        self._bell = bell
+
+    def put(self, message: bytes) -> None:
+        """Keep it for its turn."""
+        self.waiting.append(message)
+        self._bell.set()
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        """Do the same with earlier messages."""
+        self.waiting.extend(messages)
+        self._bell.set()
+
+    def end(self, reason: Reason) -> None:
+        """End it, once all of it is taken."""
+        self.reason = reason
+        self._bell.set()

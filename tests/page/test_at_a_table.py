@@ -1,0 +1,182 @@
+"""The page at a host's address: who may come, what a guest's session learns, and a deal in a real browser."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from audiocrib.commands.page_at_table import brought, serve_pages
+from audiocrib.narration.text import Text
+from audiocrib.page.messages import VERSION
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import LayAway
+from audiocrib.settings.settings import DEFAULTS, Verbosity
+from audiocrib.together.room import Occupant
+from tests.page.browser import PHONE, Seen, chromium
+from tests.page.client import Client
+from tests.table.chairs import Person
+from tests.together.serving import WORDS, Serving, serving
+from tests.together.test_two_programs import LINES, invited, program
+
+SILENT = '{"page_voice":"silent"}'
+"""Settings of somebody for whom nothing waits."""
+GUEST: dict[str, Any] = {"token": WORDS, "name": "Bob"}
+WRONG = {"token": "oak lake"}
+
+
+@asynccontextmanager
+async def table(link: str | None = None) -> AsyncIterator[Serving]:
+    """A table with Ann at home, a free seat, and pages."""
+    async with serving(seats=[Occupant(Seat(0), "Ann", home=True), None]) as served:
+        serve_pages(served.host, Text(), Path("/nonexistent"), link)
+        yield served
+
+
+@asynccontextmanager
+async def page(served: Serving, **how: Any) -> AsyncIterator[Client]:
+    """A page's socket, from where the page is."""
+    how = {"origin": f"http://{served.where}"} | how
+    async with connect(f"ws://{served.where}/socket", proxy=None, **how) as socket:
+        yield Client(socket)
+
+
+async def sits_down(client: Client, **fields: Any) -> dict[str, Any]:
+    await client.send("hello", version=VERSION, **(GUEST | fields))
+    return await client.until(lambda message: message["type"] in {"welcome", "bye"})
+
+
+async def got(served: Serving, path: str, host: str) -> bytes:
+    """The status line and the page itself, asked for under a name."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", served.host.port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n\r\n".encode())
+    found = await reader.read()
+    writer.close()
+    return found
+
+
+def test_a_page_is_served_at_the_hosts_own_address_and_under_no_other_name() -> None:
+    async def scenario() -> None:
+        async with table("https://cards.example.org") as served:
+            assert b'data-table="1"' in await got(served, "/", served.where)
+            assert b" 200 " in (await got(served, "/", "cards.example.org")).splitlines()[0]
+            for name in ("evil.example", f"192.0.2.7:{served.host.port}", "127.0.0.1:1"):
+                assert b" 403 " in (await got(served, "/", name)).splitlines()[0]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("path", "origin"), [("/socket", "http://evil.example"), ("/socket", None), ("/together", "http://127.0.0.1")]
+)
+def test_no_other_site_gets_a_socket(path: str, origin: str | None) -> None:
+    async def scenario() -> None:
+        async with table() as served:
+            with pytest.raises(InvalidStatus):
+                await connect(f"ws://{served.where}{path}", proxy=None, origin=origin)  # type: ignore[arg-type]  # a NewType
+
+    asyncio.run(scenario())
+
+
+def test_who_has_not_the_words_gets_no_session_and_no_more_than_a_few_tries() -> None:
+    async def scenario() -> None:
+        async with table() as served:
+            said = []
+            for _ in range(6):
+                async with page(served) as client:
+                    said.append((await sits_down(client, **WRONG))["text"])
+            assert said == ["These are not the words of that table."] * 5 + [
+                "Too many tries. Wait a minute, and join again."
+            ]
+            assert served.room.seats[1] is None
+
+    asyncio.run(scenario())
+
+
+def test_a_guest_at_a_page_sits_down_hears_of_the_host_and_takes_the_seat_back_after_a_break() -> None:
+    async def scenario() -> None:
+        async with table() as served:
+            async with page(served) as client:
+                session = (await sits_down(client, settings=SILENT))["session"]
+                await client.hears("The host's program knows all cards, and runs your page.")
+                await served.full()
+                home = Person(served.begin(), Seat(0), answers=False)
+                assert served.table
+                served.table.sit(home)
+                await client.hears("Deal 1")
+            bob = served.room.seats[1]
+            assert bob
+            await served.until(lambda: not bob.here)
+            deal = home.updates[-1].view.deal
+            assert deal
+            hand = deal.hands[0]
+            served.table.send(Seat(0), LayAway(Seat(0), hand[:2]), home.updates[-1].asked)
+            async with page(served) as client:
+                assert (await sits_down(client, session=session, heard=99))["back"]
+                await client.hears("1 message while you were away.")
+                assert bob.here
+
+    asyncio.run(scenario())
+
+
+def test_the_browser_keeps_the_settings_of_its_player_and_brings_them_along() -> None:
+    assert brought('{"verbosity":"brief"}').verbosity is Verbosity.BRIEF
+    assert brought('{"verbosity":"shouted"}') == brought("[") == brought("") == DEFAULTS
+
+    async def scenario() -> None:
+        async with table() as served, page(served) as client:
+            await sits_down(client)
+            await client.hears("Here are Ann and Bob.")
+            await client.send("keys", keys=["z"])
+            kept = await client.until(lambda message: message["type"] == "keep")
+            assert json.decode(kept["settings"])["verbosity"] == "full"
+            assert "name" not in json.decode(kept["settings"])
+
+    asyncio.run(scenario())
+
+
+def test_a_name_that_is_taken_is_told_and_the_page_may_try_again() -> None:
+    async def scenario() -> None:
+        async with table() as served, page(served) as client:
+            await sits_down(client, name="ann")
+            await client.hears("Somebody of your name is there already.")
+            await client.until(lambda message: message["type"] == "bye")
+
+    asyncio.run(scenario())
+
+
+def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7", "--target", "31")
+    with program(call, tmp_path / "ann") as ann, chromium() as browser:
+        invited(ann)
+        link = re.search(r"http://\S+", ann.said)
+        assert link
+        context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+        bob = Seen(context.new_page())
+        bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
+        bob.page.goto(link[0])
+        bob.page.fill("#sit-name", "Bob")
+        bob.choose("Sit down")
+        ann.hears("Bob has come.")
+        bob.hears("Your hand: ")
+        ann.presses(LINES * 12)
+        sent = bob.page.evaluate("document.body.innerHTML")
+        for hidden in re.findall(r"(?:\w+) of \w+", re.search(r"Your hand: ([^.]*)\.", ann.said)[1]):  # type: ignore[index]
+            assert hidden not in sent
+        bob.choose("4 of spades")
+        bob.choose("7 of spades")
+        bob.choose("Go on")
+        bob.hears("Starter")
+        while not any("The show" in line for line in bob.lines):
+            bob.page.fill("#typed", "tab enter")
+            bob.page.press("#typed", "Enter")
+            bob.page.wait_for_timeout(20)
+        ann.hears("The show.")
+        assert bob.faults == []
+        context.close()
