@@ -6,6 +6,7 @@ Knows no file and no key map; words are phrases. The learner sits in seat 0, the
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.message import Phrase
@@ -86,11 +87,21 @@ class Deed(Struct, frozen=True):
                 return (DealOut(LEARNER),)
 
 
+class Setup(Struct, frozen=True):
+    """A table laid afresh: the cards, the opponent's part, the scores, who deals first."""
+
+    dealt: "Dealt | None" = None
+    script: "Script | None" = None
+    scores: tuple[int, int] = (0, 0)
+    dealer: Seat | None = None
+
+
 class Step(Struct, frozen=True):
     """One task: words, then keys to press (`press`, actions by name, in this order), a deed, or play `until` an end.
 
     `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one repeatedly; `wrong` are
     those for certain deeds: by a card in it, or the number said. `line` is its line in the file.
+    `table`: it begins at a table of its own. `aloud`: the total is counted aloud, step by step.
     """
 
     say: tuple[Phrase, ...] = ()
@@ -101,6 +112,8 @@ class Step(Struct, frozen=True):
     hints: tuple[Phrase, ...] = ()
     wrong: dict[str, Phrase] = {}
     line: int = 0
+    table: Setup | None = None
+    aloud: bool = False
 
 
 class Comment(Struct, frozen=True):
@@ -156,3 +169,15 @@ class Lesson(Struct, frozen=True):
     comments: tuple[Comment, ...] = ()
     seed: int | None = None
     dealer: Seat | None = None
+
+    def at(self, step: int) -> "Lesson":
+        """Return the same lesson with the table that lies there at a step: that of the latest step with one of its own."""
+        laid = next((one.table for one in reversed(self.steps[: step + 1]) if one.table), None)
+        if laid is None:
+            return self
+        return replace(self, dealt=laid.dealt, script=laid.script or Script(), scores=laid.scores, dealer=laid.dealer)
+
+    @property
+    def aloud(self) -> bool:
+        """True if something in it is counted aloud."""
+        return any(step.aloud for step in self.steps)

@@ -13,7 +13,9 @@ from audiocrib.rules.commands import Command
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.store import StorageError, Store
 
-FORMAT = 1
+FORMAT = 2
+BEFORE_LOST = 1
+"""The same without lessons whose game was lost: still written where there is none, for versions of before."""
 FILE_NAME = "lessons.json"
 
 
@@ -48,11 +50,15 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mark(Struct, frozen=True):
-    """What a learner may know of one lesson: how often it was done, and whether it was skipped or left."""
+    """What a learner may know of one lesson: how often it was done, and whether it was skipped or left.
+
+    `lost`: it was played to its end, but the game in it was lost; one that was won counts as done.
+    """
 
     done: int = 0
     skipped: bool = False
     left: bool = False
+    lost: bool = False
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -61,6 +67,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     done: int = 0
     skipped: bool = False
     left: Left | None = None
+    lost: bool = False
 
 
 class _Document(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +96,7 @@ class Progress:
     def of(self, name: str) -> Mark:
         """Return what a learner may know of a lesson."""
         kept = self._of(name)
-        return Mark(kept.done, kept.skipped, kept.left is not None)
+        return Mark(kept.done, kept.skipped, kept.left is not None, kept.lost)
 
     def left(self, name: str) -> Left | None:
         """Return where a lesson was left; only for its table."""
@@ -99,9 +106,10 @@ class Progress:
         """Record that a lesson has got this far."""
         return self._set(name, replace(self._of(name), left=left))
 
-    def finish(self, name: str) -> Notice | None:
-        """Record that a lesson was finished."""
-        return self._set(name, _Kept(done=self._of(name).done + 1))
+    def finish(self, name: str, *, lost: bool = False) -> Notice | None:
+        """Record that a lesson was finished; one whose game was lost is not done by that."""
+        done = self._of(name).done
+        return self._set(name, _Kept(done=done, lost=not done) if lost else _Kept(done=done + 1))
 
     def skip(self, name: str) -> Notice | None:
         """Record that a lesson was skipped."""
@@ -124,12 +132,12 @@ class Progress:
             coming = from_json(data, _Document)
         except DecodingError:
             return None
-        if coming.format != FORMAT or not self._writes:
+        if coming.format not in {FORMAT, BEFORE_LOST} or not self._writes:
             return None
         both = {name: _both(self._of(name), mark) for name, mark in coming.lessons.items()}
         new = {name: mark for name, mark in both.items() if mark != self._of(name)}
         if new:
-            self._page.write(msgspec.json.encode(_Document(FORMAT, {**self._marks, **new})))
+            self._page.write(_written({**self._marks, **new}))
             self._marks.update(new)
         return len(new)
 
@@ -144,7 +152,7 @@ class Progress:
         if not self._writes:
             return None
         try:
-            self._page.write(msgspec.json.encode(_Document(FORMAT, self._marks)))
+            self._page.write(_written(self._marks))
         except StorageError as error:
             self._writes = False
             return Notice(Trouble.UNWRITTEN, self._page.where, error.why)
@@ -160,7 +168,7 @@ class Progress:
         if data is None:
             return
         try:
-            if from_json(data, _Format).format != FORMAT:
+            if from_json(data, _Format).format not in {FORMAT, BEFORE_LOST}:
                 self._writes = False
                 self.notice = Notice(Trouble.OTHER_FORMAT, self._page.where)
                 return
@@ -179,4 +187,11 @@ class Progress:
 def _both(here: _Kept, there: _Kept) -> _Kept:
     """Merge the records of a lesson from two places; if either has finished it, it is not continued."""
     left = here.left or (there.left if there.done >= here.done else None)
-    return _Kept(max(here.done, there.done), here.skipped or there.skipped, left)
+    done = max(here.done, there.done)
+    return _Kept(done, here.skipped or there.skipped, left, not done and (here.lost or there.lost))
+
+
+def _written(marks: dict[str, _Kept]) -> bytes:
+    """Return the file, in the oldest format that has a word for everything in it."""
+    form = FORMAT if any(mark.lost for mark in marks.values()) else BEFORE_LOST
+    return msgspec.json.encode(_Document(form, marks))

@@ -12,7 +12,20 @@ import msgspec
 
 from audiocrib.lessons import lesson as made
 from audiocrib.lessons.lesson import ASKED, EVENTS, LEARNER, NOW, OPPONENT, Comment, Dealt, Deed, Lesson, Script
-from audiocrib.lessons.written import ALL, ANY, Fault, File, LessonError, Numbers, Texts, WrittenStep, line_at, lines_of
+from audiocrib.lessons.written import (
+    ALL,
+    ANY,
+    Fault,
+    File,
+    LessonError,
+    NewTable,
+    Numbers,
+    Texts,
+    WrittenStep,
+    line_at,
+    lines_of,
+)
+from audiocrib.lessons.written import Cards as WrittenCards
 from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, in_order, parse_cards
 from audiocrib.rules.errors import Reason, Refusal
@@ -72,8 +85,6 @@ class _Reader:
             tuple(theirs.calls),
             theirs.level,
         )
-        if len(file.scores) != 2:
-            raise self._fault(Fault.WRONG_NUMBER, "scores", key="scores", asked=2, given=len(file.scores))
         if not file.step:
             raise self._fault(Fault.NO_TASK, "step")
         return Lesson(
@@ -83,7 +94,7 @@ class _Reader:
             tuple(self._step(step, f"step[{number}]") for number, step in enumerate(file.step)),
             self._options(file),
             self._said(file.opens, "opens"),
-            (file.scores[0], file.scores[1]),
+            self._scores(file.scores, "scores"),
             dealt,
             script,
             tuple(self._comment(one.on, one.say, f"comment[{at}]") for at, one in enumerate(file.comment)),
@@ -152,26 +163,47 @@ class _Reader:
             raise self._fault(Fault.WRONG_NUMBER, path, key=path, asked=number, given=len(cards))
         return cards
 
+    def _scores(self, scores: tuple[int, ...], path: str) -> tuple[int, int]:
+        if len(scores) != 2:
+            raise self._fault(Fault.WRONG_NUMBER, path, key="scores", asked=2, given=len(scores))
+        return (scores[0], scores[1])
+
     def _dealt(self, file: File) -> Dealt | None:
         if file.cards is None:
             return None
+        return self._laid(file.cards, "cards", file.opening.away, file.opening.played, "opening")
+
+    def _table(self, table: NewTable | None, path: str) -> made.Setup | None:
+        if table is None:
+            return None
+        script = Script(
+            self._cards(table.lays, f"{path}.lays"),
+            self._cards(table.plays, f"{path}.plays"),
+            tuple(table.totals),
+            tuple(table.calls),
+        )
+        dealt = self._laid(table, path, table.away, table.played, path)
+        dealer = OPPONENT if table.dealer == "other" else LEARNER
+        return made.Setup(dealt, script, self._scores(table.scores, f"{path}.scores"), dealer)
+
+    def _laid(self, cards: WrittenCards | NewTable, path: str, laid: list[str], played_: str, opening: str) -> Dealt:
         yours, theirs, starter = (
-            self._so_many(self._cards(text, f"cards.{name}"), number, f"cards.{name}")
+            self._so_many(self._cards(text, f"{path}.{name}"), number, f"{path}.{name}")
             for name, text, number in (
-                ("yours", file.cards.yours, 6),
-                ("theirs", file.cards.theirs, 6),
-                ("starter", file.cards.starter, 1),
+                ("yours", cards.yours, 6),
+                ("theirs", cards.theirs, 6),
+                ("starter", cards.starter, 1),
             )
         )
         seen: set[Card] = set()
-        for name, cards in (("yours", yours), ("theirs", theirs), ("starter", starter)):
-            for card in cards:
+        for name, some in (("yours", yours), ("theirs", theirs), ("starter", starter)):
+            for card in some:
                 if card in seen:
-                    raise self._fault(Fault.CARD_TWICE, f"cards.{name}", found=card.value)
+                    raise self._fault(Fault.CARD_TWICE, f"{path}.{name}", found=card.value)
                 seen.add(card)
-        away = tuple(self._cards(text, "opening.away") for text in file.opening.away)
-        everything = file.opening.played == ALL
-        played = () if everything else self._cards(file.opening.played, "opening.played")
+        away = tuple(self._cards(text, f"{opening}.away") for text in laid)
+        everything = played_ == ALL
+        played = () if everything else self._cards(played_, f"{opening}.played")
         return Dealt(yours, theirs, starter[0], away, played, everything)
 
     def _options(self, file: File) -> Options:
@@ -189,6 +221,9 @@ class _Reader:
         wrong = fault(options)
         if wrong or options.players != 2:
             raise self._fault(Fault.OPTIONS, "options", detail=str(wrong or "two players"))
+        for name, value in file.relies.items():
+            if getattr(options, name, None) != value:
+                raise self._fault(Fault.OPTIONS, f"relies.{name}", detail=f"{name} = {value}")
         return options
 
     # Steps
@@ -216,6 +251,8 @@ class _Reader:
             self._said(step.hint, f"{path}.hint"),
             {self._key(key, path): self._said(said, f"{path}.wrong")[0] for key, said in step.wrong.items()},
             self._lines.get(path, 0),
+            self._table(step.table, f"{path}.table"),
+            step.aloud,
         )
 
     def _key(self, key: str, path: str) -> str:

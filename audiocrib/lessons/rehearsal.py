@@ -1,6 +1,6 @@
 """Plays a lesson in the head, by the rules and its file, to check that its tasks can be done.
 
-Stops where somebody chooses freely what to lay away or say: what follows is not written.
+Where somebody chooses freely what to lay away or say, what follows at that table is not written, and passed over.
 """
 
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
@@ -37,9 +37,16 @@ def rehearse(lesson: Lesson, line: int) -> None:
     except (Refusal, LookupError, ValueError) as error:
         raise LessonError(Fault.AGAINST_THE_RULES, line=line, detail=str(error)) from None
     part = OpponentPart(lesson.script)
-    for step in lesson.steps:
+    over = False
+    for at, step in enumerate(lesson.steps):
+        if step.table:
+            over = False
+            record, part = _another_table(lesson.at(at), step)
+        if over:
+            continue
         if step.until in {"deal", "game"} or "undo" in step.press:
-            return
+            over = True
+            continue
         if step.until:
             record = _played_out(record)
         if step.deed is None:
@@ -47,8 +54,17 @@ def rehearse(lesson: Lesson, line: int) -> None:
         there = _to_the_learner(record, part)
         done = there and _done(there, step, step.deed)
         if done is None:
-            return
+            over = True
+            continue
         record = done
+
+
+def _another_table(lesson: Lesson, step: Step) -> tuple[Record, OpponentPart]:
+    """Return the table of a step, as it begins there."""
+    try:
+        return opened(lesson, ("you", "other"), lesson.seed or 0), OpponentPart(lesson.script)
+    except (Refusal, LookupError, ValueError) as error:
+        raise LessonError(Fault.AGAINST_THE_RULES, line=step.line, detail=str(error)) from None
 
 
 def _played_out(record: Record) -> Record:

@@ -37,11 +37,13 @@ def lay(
     Raises:
         Refusal, LookupError, ValueError: what is said to have happened before the lesson is against the rules.
     """
-    mind = mind or partial(think, thinking=thinking, level=lesson.script.level)
     left = progress.left(lesson.name)
-    if left is not None and left.digest == lesson.digest:
+    here = left is not None and left.digest == lesson.digest
+    mind = mind or partial(think, thinking=thinking, level=lesson.at(left.step if left and here else 0).script.level)
+    if left is not None and here:
         with suppress(Refusal, LookupError, ValueError):
-            return LessonTable(lesson, progress, names, thinking, mind, left, resumed=True)
+            fresh = lesson.steps[left.step].table is not None and not left.begun and not left.commands
+            return LessonTable(lesson, progress, names, thinking, mind, left, resumed=not fresh)
     begins = Left(lesson.digest, 0, seed)
     return LessonTable(lesson, progress, names, thinking, mind, begins, changed=left is not None)
 
@@ -70,11 +72,12 @@ class LessonTable:
         self.resumed, self.changed = resumed, changed
         self.step, self.begun = left.step, left.begun
         self._lesson = lesson
+        laid = lesson.at(left.step)
         self._progress = progress
         self._seed = left.seed
         self._said = _Said(left.commands)
-        self._table = Table(gone_on(opened(lesson, names, self._seed), left.commands), self._said)
-        scripted = Scripted(lesson.script, mind, left.commands)
+        self._table = Table(gone_on(opened(laid, names, self._seed), left.commands), self._said)
+        scripted = Scripted(laid.script, mind, left.commands)
         self._table.sit(ComputerChair(self._table, OPPONENT, thinking, scripted))
 
     @property
@@ -102,6 +105,10 @@ class LessonTable:
         """Save in the progress that the lesson has come this far; return any notice about that."""
         left = Left(self._lesson.digest, step, self._seed, tuple(self._said.commands), begun)
         return self._progress.leave(self._lesson.name, left)
+
+    def leave_for(self, step: int) -> Notice | None:
+        """Save that the lesson goes on at the table of a further step, where nothing was said yet."""
+        return self._progress.leave(self._lesson.name, Left(self._lesson.digest, step, self._seed))
 
 
 class _Said:

@@ -79,6 +79,22 @@ class Theirs(_Table, frozen=True):
     level: Level = Level.MASTER
 
 
+class NewTable(_Table, frozen=True):
+    """`[step.table]`: a table of its own, with what has happened there and what the opponent does."""
+
+    yours: str
+    theirs: str
+    starter: str
+    dealer: Literal["you", "other"] = "other"
+    scores: tuple[int, ...] = (0, 0)
+    away: list[str] = []
+    played: str = ""
+    lays: str = ""
+    plays: str = ""
+    totals: list[int] = []
+    calls: list[int] = []
+
+
 class WrittenStep(_Table, frozen=True):
     """`[[step]]`: words and one task."""
 
@@ -95,6 +111,8 @@ class WrittenStep(_Table, frozen=True):
     after: str = ""
     hint: Texts = []
     wrong: dict[str, Texts] = {}
+    aloud: bool = False
+    table: NewTable | None = None
 
 
 class Comment(_Table, frozen=True):
@@ -113,6 +131,7 @@ class File(_Table, frozen=True):
     opens: Texts = []
     preset: str = "salon"
     options: dict[str, Written] = {}
+    relies: dict[str, Written] = {}
     dealer: Literal["you", "other"] = "other"
     scores: tuple[int, ...] = (0, 0)
     seed: int | None = None

@@ -156,12 +156,12 @@ def test_a_deed_fits_what_is_listed_and_anything_where_nothing_is() -> None:
 
 
 def test_progress_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE_NAME).write_text('{"format":2,"marks":[]}', encoding="utf-8")
+    (tmp_path / FILE_NAME).write_text('{"format":3,"marks":[]}', encoding="utf-8")
     progress = Progress(FileStore(tmp_path))
     assert progress.notice
     assert progress.notice.trouble is Trouble.OTHER_FORMAT
     progress.finish("a")
-    assert (tmp_path / FILE_NAME).read_text("utf-8") == '{"format":2,"marks":[]}'
+    assert (tmp_path / FILE_NAME).read_text("utf-8") == '{"format":3,"marks":[]}'
 
 
 def test_progress_that_cannot_be_read_is_told(tmp_path: Path) -> None:

@@ -18,11 +18,14 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.commands import CallMuggins, Claim, Cut, DealOut, Go, LayAway, Play, SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.state import View, deal_of, playable
+from audiocrib.rules.scoring import score_show
+from audiocrib.rules.state import View, cards_to_count, counted_now, deal_of, playable
 from audiocrib.session.starting_settings import unplayable
 from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.file_store import FileStore
+from audiocrib.trainer.aloud import LETTERS
+from audiocrib.trainer.checking import CALLED
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.screens.base import Outside, Stack
@@ -150,7 +153,22 @@ class Pupil:
         assert duty, f"{teaching.lesson.name}: nothing is asked, while {step} is on"
         command = step.deed.shown(view) if step.deed else None
         marked = teaching.player.focus.marked
+        if step.aloud:
+            return [*_aloud(view), "enter"]
         return keys_for(command or decide(view, duty, Random(1), Level.MASTER), view, marked)
+
+
+def _aloud(view: View) -> list[str]:
+    """The keys of a count aloud of the cards at hand: each combination with the total so far."""
+    now, starter = counted_now(view), deal_of(view).starter
+    assert now
+    assert starter
+    total, keys = 0, []
+    for one in score_show(cards_to_count(view, *now), starter, now[1], view.options).combinations:
+        total += one.points
+        letter = next(letter for letter, kind in LETTERS.items() if kind is CALLED[one.kind])
+        keys += [letter, *str(total)]
+    return keys
 
 
 def keys_for(command: SeatCommand, view: View, marked: Cards = ()) -> list[str]:

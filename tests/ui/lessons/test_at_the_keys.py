@@ -153,7 +153,7 @@ def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(
         pupil.keys("enter")
         pupil.presenter.change(keys={"older": ["f6"], "newer": ["f7"], "hand": ["f9"]})
         pupil.lessons.close()
-        assert pupil.keys("f7 f7 f6")[-1].endswith(", 2 of 18.")
+        assert pupil.keys("f7 f7 f6")[-1].endswith(", 2 of 24.")
         assert pupil.keys("down")[-1].startswith("Down does nothing")
         pupil.keys("enter")
         assert pupil.keys("h")[-1].startswith("Key H does nothing here.")
@@ -162,9 +162,9 @@ def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(
 
 def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
-        assert pupil.lines == ["Lessons: Up and Down move, Enter begins, Escape leaves. Your cards, 1 of 18."]
+        assert pupil.lines == ["Lessons: Up and Down move, Enter begins, Escape leaves. Your cards, 1 of 24."]
         assert "Enter begins a lesson" in pupil.keys("?")[-1]
-        assert pupil.keys("m u g")[-1] == "Muggins, 13 of 18."
+        assert pupil.keys("m u g")[-1] == "Muggins, 13 of 24."
         assert pupil.left == 0
         pupil.keys("escape")
         assert pupil.left == 1

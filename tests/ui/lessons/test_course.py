@@ -29,7 +29,8 @@ def test_a_lesson_is_played_to_its_end_by_what_it_asks_for(name: str, tmp_path: 
         assert not any("lesson" in line and "{" in line for line in told)
         if not any(step.until == "game" for step in COURSE[name].steps):
             assert not any(re.search(r"You say \d+, it is", line) for line in told)
-        assert pupil.progress.of(name).done == 1
+        mark = pupil.progress.of(name)
+        assert mark.done == 1 or (mark.lost and "counts as done once you win" in told[-1])
         assert not pupil.progress.of(name).left
 
 
@@ -57,11 +58,11 @@ def test_every_key_is_learned_by_pressing_it() -> None:
 
 
 def test_the_course_has_as_many_lessons_as_it_should() -> None:
-    assert 14 <= len(COURSE) <= 18
+    assert 18 <= len(COURSE) <= 24
     assert list(COURSE) == [path.stem for path in program_files()]
 
 
-@pytest.mark.parametrize("name", [name for name in COURSE if name < "17"])
+@pytest.mark.parametrize("name", [name for name in COURSE if name[:2] not in {"17", "18"}])
 def test_every_task_can_be_shown(name: str, tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE[name]) as pupil:
         pupil.keys("enter")

@@ -36,6 +36,7 @@ def test_the_list_of_lessons_knows_that_one_was_left_and_none_of_its_cards(tmp_p
         "done": 0,
         "skipped": False,
         "left": True,
+        "lost": False,
     }
 
 
@@ -46,7 +47,7 @@ def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
         pupil.keys("enter b")
     with Pupil(tmp_path) as pupil:
         assert pupil.lines[-1] == (
-            "Lessons, 1 of 18 done: Up and Down move, Enter begins, Escape leaves. The crib, begun, 2 of 18."
+            "Lessons, 1 of 24 done: Up and Down move, Enter begins, Escape leaves. The crib, begun, 2 of 24."
         )
         told = pupil.keys("enter")
         assert any("Go to a card with Right, then press Space." in line for line in told)
@@ -89,14 +90,14 @@ def test_a_lesson_can_be_skipped_and_repeated(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter h")
         told = pupil.keys("q s k i p enter")
-        assert told[-1] == "The crib, 2 of 18."
-        assert pupil.keys("up")[-1] == "Your cards, skipped, 1 of 18."
+        assert told[-1] == "The crib, 2 of 24."
+        assert pupil.keys("up")[-1] == "Your cards, skipped, 1 of 24."
         pupil.keys("enter")
         pupil.through()
-        assert pupil.keys("escape")[-1] == "The crib, 2 of 18."
-        assert pupil.keys("up")[-1] == "Your cards, done, 1 of 18."
+        assert pupil.keys("escape")[-1] == "The crib, 2 of 24."
+        assert pupil.keys("up")[-1] == "Your cards, done, 1 of 24."
         pupil.keys("enter h q up enter")
-        assert pupil.lines[-1] == "Your cards, done, begun again, 1 of 18."
+        assert pupil.lines[-1] == "Your cards, done, begun again, 1 of 24."
         pupil.keys("enter")
         pupil.through()
         assert pupil.progress.of("01-cards").done == 2
@@ -116,4 +117,4 @@ def test_a_lesson_done_and_begun_again_is_not_where_the_next_evening_begins(tmp_
         pupil.through()
         pupil.keys("escape up enter h")
     with Pupil(tmp_path) as pupil:
-        assert pupil.lines[-1].endswith("The crib, 2 of 18.")
+        assert pupil.lines[-1].endswith("The crib, 2 of 24.")

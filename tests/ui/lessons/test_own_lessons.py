@@ -12,7 +12,7 @@ from audiocrib.lessons.lesson import EVENTS
 from audiocrib.lessons.progress import Progress
 from audiocrib.lessons.reading import OCCASIONS
 from audiocrib.lessons.shelf import FOLDER
-from audiocrib.lessons.written import Cards, File, Opening, Theirs
+from audiocrib.lessons.written import Cards, File, NewTable, Opening, Theirs
 from audiocrib.lessons.written import WrittenStep as Written
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.screens.lessons.shelf import one_lesson
@@ -28,7 +28,7 @@ def test_a_broken_lesson_is_named_and_the_others_go_on(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         heard = " ".join(pupil.lines).replace("\n", "")
         assert "broken.toml, line 3: there is no pres there. Nearest: press." in heard
-        assert pupil.keys(">")[-1] == "Mine, 19 of 19."
+        assert pupil.keys(">")[-1] == "Mine, 25 of 25."
         assert pupil.keys("enter")[-1] == "Press H, against Anna."
 
 
@@ -47,7 +47,7 @@ def test_the_lesson_of_the_manual_is_one(tmp_path: Path) -> None:
 
 def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
     page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
-    fields = {field for table in (File, Written, Theirs, Opening, Cards) for field in table.__struct_fields__}
+    fields = {field for table in (File, Written, Theirs, Opening, Cards, NewTable) for field in table.__struct_fields__}
     named = set(
         re.findall(
             r"[a-z][a-z-]*", " ".join(re.findall(r"`([^`]*)`", page) + re.findall(r"```toml.*?```", page, re.DOTALL))
@@ -79,7 +79,7 @@ def test_lessons_can_be_taken_by_a_script(tmp_path: Path) -> None:
     assert printed.stderr == ""
     told = " ".join(printed.stdout.split())
     assert told.count("Well done. Enter goes on to the next lesson, Escape to the list.") == 2
-    assert told.endswith("Playing cards, 3 of 18. Lessons closed.")
+    assert told.endswith("Playing cards, 3 of 24. Lessons closed.")
 
 
 def test_lessons_beside_a_game_leave_it_as_it_was(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_lessons_beside_a_game_leave_it_as_it_was(tmp_path: Path) -> None:
         entries, asked = person.entries, person.keys("t")
         opened = person.keys("escape l e s s o n s")
         assert opened[-1].startswith("Lessons, learn to play, ")
-        assert person.keys("enter")[-1].endswith("Your cards, 1 of 18.")
+        assert person.keys("enter")[-1].endswith("Your cards, 1 of 24.")
         paused = [person.player.waits.paused]
         told = person.keys("enter h")
         assert "Right goes from card to card. Press it three times." in told

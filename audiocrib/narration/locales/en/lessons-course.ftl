@@ -244,3 +244,142 @@ lesson-real-wrong = That was muggins. The trainer in the menu lets you practise 
 lesson-real-near = Ten points or fewer to go: keep what surely scores.
 lesson-real-won = You have won, and know the game now. A whole one goes to 121.
 lesson-real-lost = So close. Play it again, or go to the trainer first.
+
+## 19: counting aloud. Letters: F fifteen, P pair, R run, L flush, N nobs, whatever the player's own keys.
+
+lesson-name-aloud = Counting aloud
+lesson-aloud-opens = At a table hands are counted aloud, one combination after another, each with the total so far.
+lesson-aloud-fifteens = Your 5 makes fifteen with the 10: type F, then 2. With the queen F 4, with the king F 6, and { $key_commit } ends.
+    .pressed = Your 5 makes fifteen with the 10: type F, then 2. With the queen F 4, with the king F 6, then { document-go-on }.
+lesson-aloud-fifteens-hint = Three fifteens: the total grows by two each time, 2, 4, 6.
+lesson-aloud-fifteens-keys = Type F 2 F 4 F 6, then { $key_commit }.
+    .pressed = Type F 2 F 4 F 6, then { document-go-on }.
+lesson-aloud-run = P is a pair, R a run. Fifteens first, then the pair, then both runs at once: count your hand. { $key_erase } takes back what went wrong.
+    .pressed = P is a pair, R a run. Fifteens first, then the pair, then both runs at once: count your hand. { document-erase } takes back what went wrong.
+lesson-aloud-run-hint = Each 7 makes fifteen with the 8. Then the pair, and the run 6, 7, 8 with each 7.
+lesson-aloud-run-keys = Type F 2 F 4 P 6 R 12, then { $key_commit }.
+    .pressed = Type F 2 F 4 P 6 R 12, then { document-go-on }.
+lesson-aloud-run-one = That is one run: it counts with each 7, so six.
+lesson-aloud-flush = L is a flush, N is his nobs. Your cards and the starter are hearts, and among yours is the jack: count them.
+lesson-aloud-flush-hint = All five are hearts: a flush of five. The jack has the starter's suit.
+lesson-aloud-flush-keys = Type L 5 N 6, then { $key_commit }.
+    .pressed = Type L 5 N 6, then { document-go-on }.
+lesson-aloud-flush-nobs = That is the flush. The jack of the starter's suit is one more.
+lesson-aloud-flush-five = The starter is a heart too: the flush is five. And the jack is one more.
+lesson-aloud-alone = Now alone, in your own order. To count like this in every game, turn it on in the options, under Trainer and counting.
+lesson-aloud-alone-hint = The 9 with each 6, and with both 3s; both 6s with each 3. Then two pairs.
+lesson-aloud-alone-keys = Type F 2 F 4 F 6 F 8 F 10 P 12 P 14, then { $key_commit }.
+    .pressed = Type F 2 F 4 F 6 F 8 F 10 P 12 P 14, then { document-go-on }.
+lesson-aloud-alone-pairs = All fifteens are there. Two pairs are missing.
+
+## 20: five hard hands
+
+lesson-name-hard = Five hard hands
+lesson-hard-opens = Five hands in which many count too little, most of all in fifteens of three and four cards.
+lesson-hard-thirteen = The first is often called eleven. Type its total.
+lesson-hard-thirteen-hint = The run, the pair, and four fifteens: one of two cards, two of three, one of four.
+lesson-hard-thirteen-more = 7 and 8; 6 and 8 with each ace; 6, 7 and both aces. Four fifteens, a run and a pair: thirteen.
+lesson-hard-thirteen-eleven = One fifteen is missing: 6, 7 and both aces.
+lesson-hard-thirteen-aces = Two fifteens are missing. 6 and 8 take one ace more, and 6 and 7 take both.
+lesson-hard-royal = Three of one rank and a pair. How many fifteens are there?
+lesson-hard-royal-hint = Both 6s with each 3 are three fifteens. All 3s with one 6 are two more.
+lesson-hard-royal-more = Five fifteens are ten, three 3s six, the pair two: eighteen.
+lesson-hard-royal-four = Fifteens of four cards are missing: three 3s and a 6, twice.
+lesson-hard-fives = Each 5 makes fifteen with every card that counts ten. Then what else?
+lesson-hard-fives-hint = Six fifteens, the pair of 5s, and 10, jack, queen.
+lesson-hard-fives-more = Twelve, two and three: seventeen.
+lesson-hard-fives-run = Fifteens and the pair are there. 10, jack, queen are a run.
+lesson-hard-fives-pair = The two 5s are a pair as well.
+lesson-hard-sevens = Two pairs inside a run. Count the runs first: one for each 7 with each 8.
+lesson-hard-sevens-hint = Four runs are twelve, two pairs four. Then each 7 with each 8.
+lesson-hard-sevens-more = Twelve, four, and four fifteens: twenty-four.
+lesson-hard-sevens-pairs = Runs and fifteens are there. Two pairs are missing.
+lesson-hard-sevens-fifteens = Runs and pairs are there. Each 7 makes fifteen with each 8: four times.
+lesson-hard-sevens-runs = There are four runs, two pairs, and four fifteens.
+lesson-hard-nothing = And the last one. Take your time.
+lesson-hard-nothing-hint = Every card here is even: can they make fifteen?
+lesson-hard-nothing-more = It is worth nothing: type 0.
+lesson-hard-nothing-nineteen = Players say nineteen as a joke, as no hand makes it. Here it costs nothing, but now type 0.
+
+## 21: counting fast
+
+lesson-name-fast = Counting fast
+lesson-fast-opens = Who is fast knows some shapes by their number, and only adds the fifteens.
+lesson-fast-double = A run of three with one card twice, the pair with it, is always eight. Type the total.
+lesson-fast-double-hint = 9, 10, jack with each 10 and the pair of them: eight.
+lesson-fast-four = A run of four with one card twice is ten. Type the total.
+lesson-fast-four-hint = Two runs of four and a pair: ten.
+lesson-fast-triple = A run of three with one card three times is fifteen. Type the total.
+lesson-fast-triple-hint = Three runs are nine, three jacks six: fifteen.
+lesson-fast-both = A run of three with two cards twice is sixteen. Type the total.
+lesson-fast-both-hint = Four runs are twelve, two pairs four: sixteen.
+lesson-fast-fives = With a 5 count the tens and court cards: two points each. Then the rest: type the total.
+lesson-fast-fives-hint = Three cards count ten: six. Then 10, jack, queen.
+lesson-fast-fives-more = Six and three: nine.
+lesson-fast-all = Now both: the shape first, then the fifteens.
+lesson-fast-all-hint = The shape is eight. Then 7 with each 8.
+lesson-fast-all-more = Eight and four: twelve.
+lesson-fast-all-fifteens = That is the shape. 7 makes fifteen with each 8.
+
+## 22: first cribs
+
+lesson-name-cribs = First cribs
+lesson-cribs-opens = Whose crib it is decides what you lay away.
+lesson-cribs-theirs = This crib is { $name }'s. Lay away what helps nobody.
+lesson-cribs-theirs-hint = 4, 5, 6, 6 belong together.
+lesson-cribs-theirs-more = Lay away the 10 and the king.
+lesson-cribs-theirs-five = Never a 5 into { $name }'s crib. Lay away the 10 and the king.
+lesson-cribs-theirs-pair = Both 6s make a run with 4 and 5. Lay away the 10 and the king.
+lesson-cribs-five = Now the crib is yours, and 6, 7, 8 make fifteen with the 2 in hand too. Give the crib a fifteen.
+lesson-cribs-five-hint = Fifteen of two cards: one of them is the king.
+lesson-cribs-five-more = Lay away the 5 and the king.
+lesson-cribs-five-two = That would be right for { $name }'s crib. Yours takes the 5 with the king.
+lesson-cribs-pair = Your crib again. Four neighbours stay, and what goes scores already.
+lesson-cribs-pair-hint = A pair in your own crib is two points.
+lesson-cribs-pair-more = Lay away both 2s.
+lesson-cribs-neighbours = Your crib again. Jack, queen, king stay: give the crib a fifteen of neighbours.
+lesson-cribs-neighbours-hint = Which two neighbours make fifteen?
+lesson-cribs-neighbours-more = Lay away the 7 and the 8.
+lesson-cribs-fives = { $name }'s crib again. What goes makes no fifteen, and has no neighbour in it.
+lesson-cribs-fives-hint = Two 5s, a 6 and a 7 stay.
+lesson-cribs-fives-more = Lay away the 10 and the king.
+lesson-cribs-fives-near = 6 and 7 are neighbours, which helps { $name }. Lay away the 10 and the king.
+lesson-cribs-advice = Whenever you are in doubt, { $key_advice } asks the coach: press it.
+
+## 23: traps in the play
+
+lesson-name-traps = Traps in the play
+lesson-traps-opens = Two points now may cost you six.
+lesson-traps-pair = { $name } played a 9, and two of your cards score on it. Think what { $name } could play next, and take the one that is no trap.
+lesson-traps-pair-hint = A pair or fifteen: which of the two could { $name } make bigger?
+lesson-traps-pair-more = Play the 6.
+lesson-traps-pair-royal = That pair is a trap: another 9 makes three of them, for six. Fifteen is safer.
+lesson-traps-run = A 4 lies there. Play the card that leaves { $name } the least.
+lesson-traps-run-hint = Leave no count of 5, no count of 14, and no room between two cards.
+lesson-traps-run-more = Play the 8: only a 3 or an 8 would score.
+lesson-traps-run-six = A 5 would go between, for a run and fifteen: five points.
+lesson-traps-run-ace = That leaves 5, and every card that counts ten makes fifteen.
+lesson-traps-run-jack = That leaves 14, and an ace makes fifteen.
+lesson-traps-own = A 3 lies there. Every card of yours leaves a fifteen: choose the one whose card you hold yourself.
+lesson-traps-own-hint = On a king a 2 makes fifteen, and one of them is yours.
+lesson-traps-own-more = Play the king.
+lesson-traps-own-two = That leaves 5, and room for a run on both sides.
+lesson-traps-own-eight = That leaves 11: a 4 makes fifteen, and you hold none.
+lesson-traps-own-nine = That leaves 12: a 3 makes fifteen, and you hold none.
+lesson-traps-advice = { $key_advice } asks the coach about your next card: press it.
+
+## 24: endings
+
+lesson-name-endings = Endings
+lesson-endings-opens = Near the end the average does not count any more, only whether you get there first.
+lesson-endings-need = { $name } deals, so you count first. { $key_scores } says how far both of you are: press it.
+lesson-endings-sure = You need seven. Keep four cards that are worth seven or more, whatever is turned up.
+lesson-endings-sure-hint = The 5 makes fifteen with the 10 and with each queen.
+lesson-endings-sure-more = Lay away the 3 and the 4.
+lesson-endings-sure-eight = 5, 10 and both queens are eight already. Lay away the 3 and the 4.
+lesson-endings-play = Now you deal and need three, { $name } counts first and needs eight. So make them in the play, with low cards of different ranks: lay away the others.
+lesson-endings-play-hint = A pair helps in the hand, which you may never count.
+lesson-endings-play-more = Lay away both 9s.
+lesson-endings-play-low = Low cards score in the play. Lay away both 9s.
+lesson-endings-advice = { $key_advice } now tells how often you would win with each card: press it.
+lesson-endings-on = Play on, and try to get there first.

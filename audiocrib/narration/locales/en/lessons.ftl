@@ -21,6 +21,7 @@ lesson-line = { $state ->
     [left] { $title }, begun
     [again] { $title }, done, begun again
     [skipped] { $title }, skipped
+    [lost] { $title }, played, not won
    *[new] { $title }
 }
 lesson-title = Lesson { $number }: { $title }.
@@ -28,21 +29,21 @@ lesson-title = Lesson { $number }: { $title }.
 lesson-over = { $last ->
     [yes] { $well ->
         [yes] Well done. That was the last lesson. { $key_commit } goes back to the list.
-       *[no] That was the last lesson. { $key_commit } goes back to the list.
+       *[no] Not won: it counts as done once you win. That was the last lesson. { $key_commit } goes back to the list.
     }
    *[no] { $well ->
         [yes] Well done. { $key_commit } goes on to the next lesson, { $key_menu } to the list.
-       *[no] { $key_commit } goes on to the next lesson, { $key_menu } to the list.
+       *[no] Not won: it counts as done once you win. { $key_commit } goes on to the next lesson, { $key_menu } to the list.
     }
 }
     .pressed = { $last ->
         [yes] { $well ->
             [yes] Well done. That was the last lesson. { document-go-on } goes back to the list.
-           *[no] That was the last lesson. { document-go-on } goes back to the list.
+           *[no] Not won: it counts as done once you win. That was the last lesson. { document-go-on } goes back to the list.
         }
        *[no] { $well ->
             [yes] Well done. Press { document-go-on } for the next lesson, { $key_menu } for the list.
-           *[no] Press { document-go-on } for the next lesson, { $key_menu } for the list.
+           *[no] Not won: it counts as done once you win. Press { document-go-on } for the next lesson, { $key_menu } for the list.
         }
     }
 lessons-left = Lessons closed.

@@ -126,8 +126,10 @@ class Lessons(ListScreen[int], OwnTable):
 
     async def settled(self) -> None:
         """Return when only a key can continue it: then a script's next line is read."""
-        if self.on is not None and not self._ended:
-            await self.on.settled()
+        on = None
+        while self.on is not None and not self._ended and self.on is not on:  # a lesson may go on at another table
+            on = self.on
+            await on.settled()
 
     # The list
 
@@ -152,7 +154,7 @@ class Lessons(ListScreen[int], OwnTable):
 
     # A lesson
 
-    def begin(self, number: int) -> None:
+    def begin(self, number: int, *, titled: bool = True) -> None:
         """Begin a lesson, or continue where it was left."""
         from audiocrib.lessons.table import lay
         from audiocrib.ui.screens.lessons.runner import LessonRunner
@@ -168,14 +170,18 @@ class Lessons(ListScreen[int], OwnTable):
         except (Refusal, LookupError, ValueError):
             self._presenter.say(answer(phrase("lesson-impossible")))
             return
-        holds = Holds(self._kept, self._over, self._wish, course.options)
+        holds = Holds(self._kept, self._over, self._wish, self._another, course.options)
         teaching = LessonRunner(lesson, table, self._stack, holds)
         changed = (phrase("lesson-changed"),) if table.changed else ()
-        self._presenter.say(
-            Message((phrase("lesson-title", title=(lesson.title,), number=number + 1), *changed), Role.PLAY)
-        )
+        if titled:
+            title = phrase("lesson-title", title=(lesson.title,), number=number + 1)
+            self._presenter.say(Message((title, *changed), Role.PLAY))
         self.on = teaching
         teaching.begin()
+
+    def _another(self) -> None:
+        """Go on at another table of the same lesson."""
+        self.begin(self._number, titled=False)
 
     def _kept(self, notice: Notice | None) -> None:
         for said in notice_words(notice):
@@ -185,7 +191,7 @@ class Lessons(ListScreen[int], OwnTable):
         """Finish: all steps are done."""
         self._ended = True
         lesson = self._lessons[self._number]
-        self._kept(self._course.progress.finish(lesson.name))
+        self._kept(self._course.progress.finish(lesson.name, lost=lost))
         last = self._number + 1 == len(self._lessons)
         notice_words = phrase(
             "lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes"

@@ -17,6 +17,8 @@ from audiocrib.lessons.table import LessonTable
 from audiocrib.narration.message import HELP, Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.prompts import next_deal
 from audiocrib.rules.commands import SeatCommand
+from audiocrib.rules.events import Shown
+from audiocrib.settings.settings import Switch
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import think
 from audiocrib.ui.keys.keymap import Action
@@ -48,6 +50,7 @@ class LessonRunner:
         self._holds = holds
         self._table = table
         self.player = Player(presenter, outer.keymap, replace(outer.outside, leave=self._ask), taught=True)
+        self.player.taught_aloud = lesson.aloud
         options = partial(holds.options, self.player) if holds.options else None
         self.table = LearnersScreen(self.player, self._chose, callbacks=in_a_lesson(presenter, options))
         self._seat = LearnersTable(self._table, self._told, self._said)
@@ -62,10 +65,14 @@ class LessonRunner:
         """What the last key that was wanted has opened over the table: there wanted keys count, in no other menu."""
         self._accepted = self._right = self._lost = False
         self._told_of: set[str] = set()
+        self._showing = False
+        """What is said is what the learner wanted to be shown."""
+        self._moved = False
+        """The lesson goes on at another table."""
 
     def begin(self) -> None:
         """Say what the lesson is about, and start the table."""
-        if not self._table.resumed:
+        if not self._table.resumed and not self.steps.at:
             self._speak(*self.lesson.opens)
         self._presenter.applies.append(self.player.screens.adopt)
         self._running = self._presenter.tasks.start(self._table.run())
@@ -74,7 +81,7 @@ class LessonRunner:
         """Leave the table, keeping its position."""
         with suppress(ValueError):
             self._presenter.applies.remove(self.player.screens.adopt)
-        if self.steps.now is not None and self._update is not None:
+        if self.steps.now is not None and self._update is not None and not self._moved:
             self._keep()
         if self._running:
             self._running.cancel()
@@ -92,6 +99,7 @@ class LessonRunner:
         self._free.clear()
         if (
             steps.now is None
+            or self._moved
             or steps.presses
             or waits.between_deals
             or waits.paused
@@ -118,6 +126,8 @@ class LessonRunner:
 
     def _told(self, update: Update) -> None:
         """Take an update: something has happened, or the table begins."""
+        if self._moved:
+            return
         first, self._update = self._update is None, update
         done, self._accepted = self._accepted, False
         if first:
@@ -128,7 +138,9 @@ class LessonRunner:
         comments = comments_on(update, self.lesson.comments) if playing else ()
         said = tuple(one for one in comments if one.on not in self._told_of)
         self._lost = self._lost or "lost" in occasions(update)
-        self._seat.deliver(update, update.events, update.duty if playing and not ends and not said else None)
+        leaves = done and self.steps.leaves  # what is shown next at this table is not of interest any more
+        events = tuple(one for one in update.events if not (leaves and isinstance(one, Shown)))
+        self._seat.deliver(update, events, update.duty if playing and not ends and not said else None)
         self._told_of |= {one.on for one in said}
         for one in said:
             self._speak(*one.say)
@@ -155,7 +167,7 @@ class LessonRunner:
         step, update = self.steps.now, self._update
         if step is None or update is None:
             return
-        fits = step.until or (step.deed and step.deed.fits(command))
+        fits = step.until or (step.deed and step.deed.fits(command) and self._as_wanted(step))
         if fits or self._wanted:  # a key that was wanted, such as the one that takes back a go
             self._presenter.voice.silence()
             self._accepted = not step.until
@@ -167,6 +179,12 @@ class LessonRunner:
         self._presenter.say(Message(said, by=HELP, earcon="wrong", kind=MessageKind.HAPPENED))
         self._seat.ask_again(update.duty)
         self.player.forget()
+        self.table.count_anew()
+
+    def _as_wanted(self, step: Step) -> bool:
+        """Return whether a total was counted aloud, where that is to be learned; one switch has totals alone."""
+        one_key = self._presenter.settings.one_switch is not Switch.OFF
+        return not step.aloud or one_key or self._showing or bool(self.player.along.steps)
 
     # Steps
 
@@ -177,11 +195,16 @@ class LessonRunner:
         if self.steps.now is None:
             self._seat.gate.clear()
             self._holds.over(self._lost)
+        elif self.steps.now.table:
+            self._moved = True
+            self._seat.gate.clear()
+            self._holds.tell(self._table.leave_for(self.steps.at))
+            self._holds.another()
 
     def _try(self) -> None:
         """Begin the step, if what it waits for has come."""
         step, update = self.steps.now, self._update
-        if step is None or update is None or self.steps.begun:
+        if step is None or update is None or self.steps.begun or self._moved:
             return
         if not self.steps.comes(update.duty is not None):
             self._seat.gate.set()
@@ -324,8 +347,10 @@ class LessonRunner:
 
     def _do(self, command: SeatCommand | None) -> None:
         """Send a command for the learner, if there is one."""
+        self._showing = True
         if command is None or self.player.submit(command) is not None:
             self._presenter.say(answer(phrase("lesson-nothing-to-show")))
+        self._showing = False
 
 
 class LearnersScreen(TableScreen):

@@ -46,6 +46,12 @@ class LessonState:
         """True if what is owed at the table is asked in words."""
         return self.plays or (self.now is not None and self.begun and bool(HANDS_ON.intersection(self.now.press)))
 
+    @property
+    def leaves(self) -> bool:
+        """True if the next step has a table of its own."""
+        after = self.at + 1
+        return after < len(self._steps) and self._steps[after].table is not None
+
     def wants(self, action: Action | None) -> bool:
         """Return whether this key is wanted next."""
         return self.presses and action is not None and self.keys[:1] == [action.value]

@@ -46,6 +46,8 @@ class Holds(Struct, frozen=True):
     over: Callable[[bool], None]
     """True: a game in it was lost."""
     wish: Callable[[Wish], None]
+    another: Callable[[], None]
+    """The lesson goes on at another table."""
     options: "Callable[[Player], None] | None" = None
 
 
@@ -56,10 +58,10 @@ def lesson_menu(text: Text) -> Menu[Wish]:
 
 
 def state_of(mark: Mark) -> str:
-    """Return how far somebody is in a lesson: left, left again after it was done, done, skipped or new."""
+    """Return how far somebody is in a lesson: left, left again after it was done, done, lost, skipped or new."""
     if mark.left:
         return "again" if mark.done else "left"
-    return "done" if mark.done else "skipped" if mark.skipped else "new"
+    return "done" if mark.done else "lost" if mark.lost else "skipped" if mark.skipped else "new"
 
 
 def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> tuple[Item[int], ...]:

@@ -7,6 +7,8 @@ import time
 
 from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.rules.legal import Duty
+from audiocrib.rules.scoring import Combinations, score_show
+from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.settings.settings import CountAloud, Switch
 from audiocrib.trainer.aloud import Step, Vocabulary
 from audiocrib.trainer.checking import begun
@@ -21,7 +23,8 @@ def wanted(player: Player) -> bool:
     """Return whether the keys now count aloud."""
     settings = player.presenter.settings
     counts = player.duty is Duty.COUNT and not player.naming
-    return counts and settings.count_aloud is not CountAloud.OFF and settings.one_switch is Switch.OFF
+    aloud = player.taught_aloud or settings.count_aloud is not CountAloud.OFF
+    return counts and aloud and settings.one_switch is Switch.OFF
 
 
 class TableCount:
@@ -36,12 +39,22 @@ class TableCount:
     def _words(self) -> Vocabulary:
         return aloud_entry.vocabulary(self._player.presenter.text)
 
+    def _worth(self) -> Combinations:
+        """Return what the cards are worth that are counted now."""
+        view = self._player.view
+        now = counted_now(view) if view else None
+        starter = deal_of(view).starter if view else None
+        if view is None or now is None or starter is None:
+            return ()
+        return score_show(cards_to_count(view, *now), starter, now[1], view.options).combinations
+
     def press(self, key: str, action: Action | None) -> Message | None:
         """Apply a key or a word; None if it does not affect the count. Enter puts the total where a number is typed."""
         player = self._player
         if self._entry is None or self._begun is not player.view:
             self._begun = player.view
-            self._entry = AloudEntry(begun(()), time.monotonic(), tells=False)
+            taught = player.taught_aloud
+            self._entry = AloudEntry(begun(self._worth() if taught else ()), time.monotonic(), tells=taught)
         if action is Action.COMMIT:
             return self._end()
         found = aloud_entry.press(self._entry, key, action, player.keymap, self._words, time.monotonic())

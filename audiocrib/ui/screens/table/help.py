@@ -100,7 +100,7 @@ def help_at_table(player: Player) -> Help:
         else "help-naming"
         if player.naming
         else "help-count-aloud"
-        if player.duty is Duty.COUNT and _aloud(player.presenter.settings)
+        if player.duty is Duty.COUNT and _aloud(player.presenter.settings, player.taught_aloud)
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
@@ -109,8 +109,8 @@ def help_at_table(player: Player) -> Help:
     return replace(told, kept=True)
 
 
-def _aloud(settings: Settings) -> bool:
-    return settings.count_aloud is not CountAloud.OFF and settings.one_switch is Switch.OFF
+def _aloud(settings: Settings, taught: bool) -> bool:
+    return (taught or settings.count_aloud is not CountAloud.OFF) and settings.one_switch is Switch.OFF
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:

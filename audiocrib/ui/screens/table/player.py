@@ -99,6 +99,8 @@ class Player:
         self._table: Seats | None = None
         self.taught = taught
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
+        self.taught_aloud = False
+        """A lesson in counting aloud: hands are counted so whatever the setting, and each step is judged."""
 
     @property
     def keymap(self) -> KeyMap:

@@ -102,7 +102,8 @@ class TableScreen(Screen):
     def _counts_aloud(self) -> bool:
         """True if the keys now count aloud; the code for it is loaded when somebody wants it."""
         player = self.player
-        if player.presenter.settings.count_aloud is CountAloud.OFF or player.duty is not Duty.COUNT:
+        off = player.presenter.settings.count_aloud is CountAloud.OFF and not player.taught_aloud
+        if off or player.duty is not Duty.COUNT:
             return False
         from audiocrib.ui.screens.table.aloud import wanted
 
@@ -120,6 +121,11 @@ class TableScreen(Screen):
         elif meaning and meaning.action is Action.COMMIT:
             self.player.along.steps = self._aloud.steps
         return told is not None
+
+    def count_anew(self) -> None:
+        """Forget what was counted aloud, because it was not taken."""
+        self._aloud = None
+        self.player.along.steps = ()
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Do what a key does at the table; a typed number ends with a piped line."""
