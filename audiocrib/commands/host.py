@@ -1,10 +1,7 @@
 """`audiocrib host`: a table that others join from their own programs, with a seat at it."""
 
-import asyncio
 import random
 import re
-import socket
-from functools import partial
 
 from msgspec import Struct
 
@@ -12,28 +9,21 @@ from audiocrib.cli.arguments import Arguments, add_listener, add_table, argument
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
 from audiocrib.commands.machine import this_machine
-from audiocrib.commands.page_at_table import serve_pages
+from audiocrib.commands.meeting import ByNetwork
 from audiocrib.computer.player_kinds import Level, Sitter
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.session.evening import Evening
-from audiocrib.session.hosting import HostedGames
-from audiocrib.settings.fields import printable, shown
+from audiocrib.settings.fields import shown
 from audiocrib.settings.settings import Settings
-from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import places
-from audiocrib.storage.open_game import waits
-from audiocrib.together.host import Host
-from audiocrib.together.kept import KeptRoom, kept, opened_again
+from audiocrib.together.kept import opened_again
 from audiocrib.together.messages import PORT
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of, seats_for
-
-FOLDER = "together"
-"""The folder of hosted games: they do not belong to one keyboard, and are not continued as if they did."""
 
 
 class Call(Struct, frozen=True):
@@ -81,41 +71,20 @@ def host(words: list[str]) -> int:
         opened = settings_of(arguments, where)
         options = options_of(opened.settings)
         seats = occupants(call.seats, options, opened.settings, text)
-        store = FileStore(where.data / FOLDER)
-        found = None if arguments.asks_table or call.seats else _waiting(store)
     except ArgumentsError as error:
         return refused(text, error.said)
+    meeting = ByNetwork(where)
+    found = None if arguments.asks_table or call.seats else meeting.waiting()
     room = opened_again(found) if found else Served(two_words(random.SystemRandom()), seats)
     port = (found.port if found else PORT) if call.port is None else call.port
-    try:
-        listening = socket.create_server(("" if call.lan else "127.0.0.1", port))
-    except OSError as error:
-        why = printable(error.strerror or str(error))
-        return refused(text, phrase("together-no-port", port=port, why=why))
-    serving = Host(room, listening)
-    address = f"{_own_address() if call.lan else '127.0.0.1'}:{serving.port}"
-    link = (call.link or f"http://{address}").removesuffix("/")
-    serve_pages(serving, text, where.logs, call.link)
-    invitation = f"{link}/#{room.words.replace(' ', '-')}"
-    opening = partial(HostedGames, serving, options, address, invitation, arguments.seed, store, found is not None)
-    return spend(
-        Evening(arguments, opened, where, this_machine(where, window=arguments.window), opening=opening), text, where
+    lan = call.lan or (found is not None and found.lan)
+    opening = meeting.serve(
+        room, options, port, lan=lan, resumes=found is not None, seed=arguments.seed, link=call.link
     )
-
-
-def _waiting(store: FileStore) -> KeptRoom | None:
-    """The room of a game that waits to be gone on with."""
-    return kept(store) if asyncio.run(waits(store)) else None
-
-
-def _own_address() -> str:
-    """Where other machines of this network find this one; nothing is sent to learn it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        try:
-            asked.connect(("192.0.2.1", 9))
-            return str(asked.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+    if isinstance(opening, Phrase):
+        return refused(text, opening)
+    machine = this_machine(where, window=arguments.window)
+    return spend(Evening(arguments, opened, where, machine, opening=opening), text, where)
 
 
 def occupants(said: str | None, options: Options, settings: Settings, text: Text) -> list[Occupant | None]:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from audiocrib.cli.arguments import Arguments
 from audiocrib.cli.parser import ArgumentsError
@@ -31,6 +31,9 @@ from audiocrib.storage.store import Store
 from audiocrib.terminal.terminal import is_terminal, open_terminal
 from audiocrib.window.errors import NoDisplay
 
+if TYPE_CHECKING:
+    from audiocrib.session.meeting import Meeting
+
 SWITCH_SECONDS = 0.0005
 """Seconds that a thinking thread may delay a key."""
 
@@ -46,7 +49,15 @@ def this_machine(where: Places, *, window: bool = False) -> Surroundings:
         FileSettings(where.config / FILE_NAME),
         where.data,
         gc.freeze,  # modules and sentences stay: searching all of them again would delay a key
+        meeting=partial(_meeting, where),
     )
+
+
+def _meeting(where: Places) -> "Meeting":
+    """Load what tables with people elsewhere need, which few want."""
+    from audiocrib.commands.meeting import ByNetwork
+
+    return ByNetwork(where)
 
 
 def stored(where: Places) -> Store:

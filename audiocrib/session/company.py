@@ -42,6 +42,11 @@ class Company:
         return tuple(said)
 
 
+def away_first(presenter: Presenter) -> None:
+    """Say that this table has to be left before another is hosted or joined."""
+    presenter.say(answer(phrase("together-leave-first")))
+
+
 def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phrase]:
     if here is None:
         return [phrase("together-gone", name=was.name)] if was and was.presence is not Presence.LEFT else []

@@ -13,6 +13,7 @@ from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings, unplayable
 from audiocrib.session.startup_notices import for_players
+from audiocrib.session.whereabouts import Whereabouts
 from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.settings import VoiceMode
@@ -48,6 +49,7 @@ class Evening:
         self._where = where
         self._store = surroundings.store
         self._carrier = surroundings.carrier
+        self._meeting = surroundings.meeting
         self._first = first
         self.brought: Bundle | None = None
         """What is to be brought in now that this evening is over."""
@@ -60,14 +62,15 @@ class Evening:
 
     def _enter(self, session: Session) -> Entered:
         self.presenter, self.player = session.presenter, session.player
-        self._games: EveningGames = (
-            self._opening(self.presenter, self.player)
-            if self._opening
-            else Games(self._arguments, self._store, self._where.config, self.presenter, self.player)
-        )
+        self._games: EveningGames = self._opening(self.presenter, self.player) if self._opening else self._at_home()
         if self._carrier:
             self._carrier.attend(self._give_everything, self._take_file)
         return Entered(self._closed, self._play, self._give_keys, self._read_ahead, self._settled, self._games.learned)
+
+    def _at_home(self) -> Whereabouts:
+        config, presenter, player = self._where.config, self.presenter, self.player
+        games = Games(self._arguments, self._store, config, presenter, player)
+        return Whereabouts(games, self._meeting, config, presenter, player)
 
     def _give_keys(self) -> None:
         """Load what keys do at the table, once the first line is out."""

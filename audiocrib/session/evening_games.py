@@ -17,11 +17,14 @@ class Settling(Protocol):
 
 
 class EveningGames(Protocol):
-    """One game after another at one table; `unsaved`: that this one cannot be saved was told."""
+    """One game after another at one table."""
 
-    unsaved: bool
     seated: asyncio.Event
     """Set when somebody sits down at another table."""
+
+    @property
+    def unsaved(self) -> bool:
+        """True if it was told that this game cannot be saved."""
 
     @property
     def on(self) -> Settling | None:
@@ -46,6 +49,33 @@ class EveningGames(Protocol):
     def same_cards(self) -> None:
         """Play the same deals again, or say why not."""
 
+    def people(self) -> None:
+        """Say who is here."""
 
-Opening: TypeAlias = Callable[[Presenter, Player], EveningGames]
+    def room(self) -> None:
+        """Open what can be done about this table, or say why there is nothing."""
+
+    def host(self) -> None:
+        """Let the player host a table, or say why not."""
+
+    def join(self) -> None:
+        """Let the player join a table, or say why not."""
+
+
+class Away(EveningGames, Protocol):
+    """Games at a table with people elsewhere."""
+
+    @property
+    def parting(self) -> tuple[Phrase, ...]:
+        """What is said when the player is back from there."""
+
+    @property
+    def failed(self) -> bool:
+        """True if there was no way to that table."""
+
+    def close(self) -> None:
+        """Leave nothing behind at the keys."""
+
+
+Opening: TypeAlias = Callable[[Presenter, Player], Away]
 """Makes the games of an evening."""

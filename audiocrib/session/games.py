@@ -47,6 +47,8 @@ class Games:
         self.unsaved = False
         self.seated = asyncio.Event()
         """Set when somebody sits down at another table."""
+        self.once_seated: Callable[[], None] | None = None
+        """Called the next time that somebody has sat down and was told the position."""
         self._arguments = arguments
         self._store = store
         self._config = config
@@ -74,7 +76,7 @@ class Games:
 
     async def play(self) -> None:
         """Play until cancelled. A waiting game comes first, unless the call asks for one by number."""
-        fresh = self._arguments.seed is not None
+        fresh = self._arguments.seed is not None and not self._begun
         while True:
             opened = await self._open(fresh)
             fresh = True  # games waiting in other slots go on waiting
@@ -89,6 +91,9 @@ class Games:
         table = self.table = Table(record, opened.journal, self._tell_unsaved)
         self._player.sit(table, totals=Totals(self._totals.along, partial(self._keep_totals, header)))
         self.seated.set()
+        then, self.once_seated = self.once_seated, None
+        if then:
+            then()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
                 mind = self._mind(Seat(seat), seated.name)
@@ -203,6 +208,14 @@ class Games:
         options = options_of(settings)
         menu = new_game(self._player.screens, options, self._config, done, self._begun_table, read)
         self._player.screens.push(menu)
+
+    def people(self) -> None:
+        """Say that nobody is here from elsewhere, and how that can change."""
+        self._presenter.say(answer(phrase("together-home")))
+
+    def room(self) -> None:
+        """Say the same: this table is nobody else's."""
+        self.people()
 
     def _tell_of(self, opened: Opened) -> None:
         notes: list[Phrase] = []

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from audiocrib import __version__
-from audiocrib.narration.message import Message, Phrase, Role, phrase
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.session.company import Company, not_here, play
+from audiocrib.session.company import Company, away_first, not_here, play
 from audiocrib.storage.open_game import leave, open_game
 from audiocrib.storage.record import DRAWN, Header, Kind, next_pack, shuffles
 from audiocrib.storage.store import Failure, Store
@@ -49,7 +49,7 @@ class Absent(Enum):
 class HostedGames:
     """The games at the table of a `host`, saved in the `store`; it goes on with the first one if it `resumes`.
 
-    `address` is for the others, `link` for those with a browser.
+    `address` is for the others, `link` for those with a browser; with `lan` they are of the network.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class HostedGames:
         seed: int | None,
         store: Store,
         resumes: bool,
+        lan: bool,
         presenter: Presenter,
         player: Player,
     ) -> None:
@@ -75,6 +76,7 @@ class HostedGames:
         self._seed = seed
         self._store = store
         self._resumes = resumes
+        self._lan = lan
         self._presenter = presenter
         self._player = player
         self._name = secrets.token_hex(8)
@@ -99,8 +101,45 @@ class HostedGames:
     @property
     def farewell(self) -> Phrase:
         """The last words."""
+        return phrase("together-closed", saved=self._saved, goodbye="yes")
+
+    @property
+    def parting(self) -> tuple[Phrase, ...]:
+        """What is said when the table is closed and the player goes on elsewhere."""
+        return (phrase("together-closed", saved=self._saved, goodbye="no"),)
+
+    @property
+    def failed(self) -> bool:
+        """False: the table is here."""
+        return False
+
+    @property
+    def _saved(self) -> str:
         on = self.table is not None and not self.table.over
-        return phrase("together-closed-saved" if on and not self.unsaved else "together-closed")
+        return "yes" if on and not self.unsaved else "no"
+
+    def people(self) -> None:
+        """Say who is here, who sits where, and how others come."""
+        self._presenter.say(answer(*self._company.here))
+
+    def room(self) -> None:
+        """Open what can be done about this table."""
+        self.people()
+
+    def host(self) -> None:
+        """Refuse: there is a table already."""
+        away_first(self._presenter)
+
+    def join(self) -> None:
+        """Refuse: this table would be left."""
+        away_first(self._presenter)
+
+    def close(self) -> None:
+        """Leave nothing behind at the keys."""
+        for waits in self._absent.values():
+            waits.cancel()
+        self._player.among_people = False
+        self._player.leave()
 
     def lay(self) -> None:
         """Refuse: the table is served as it is."""
@@ -158,12 +197,15 @@ class HostedGames:
             await self._changed.wait()
 
     def _tell_changed(self) -> None:
-        keep(self._store, self._served, self._host.port)
+        self._keep()
         self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
         self._changed.set()
         for one in self._served.seats:
             if one is not None and one.seat is not None:
                 self._look_after(one, one.seat)
+
+    def _keep(self) -> None:
+        keep(self._store, self._served, self._host.port, lan=self._lan)
 
     def _look_after(self, one: Occupant, seat: Seat) -> None:
         """Who has left is asked about at once, who was cut off after a while; nobody who is back."""
@@ -227,7 +269,7 @@ class HostedGames:
         )
         players, self._resumes = opened.record.header.players, False
         served.game += not opened.resumed
-        keep(self._store, served, self._host.port)
+        self._keep()
         self.unsaved = False
         if opened.unsaved:
             self._tell_unsaved(opened.unsaved)

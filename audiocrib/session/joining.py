@@ -10,9 +10,9 @@ from functools import partial
 from typing import Protocol, TypeAlias
 
 from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.session.company import Company, not_here, play, refusal
+from audiocrib.session.company import Company, away_first, not_here, play, refusal
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
 from audiocrib.together.guest_draw import GuestDraw
@@ -54,7 +54,8 @@ Meets: TypeAlias = Callable[
 
 
 class JoinedGames:
-    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game.
+    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game, `come` what
+    leads back there.
 
     `meets`: the table is in this process, and the session is that of a page.
     """
@@ -67,6 +68,7 @@ class JoinedGames:
         presenter: Presenter,
         player: Player,
         meets: Meets | None = None,
+        come: Callable[[Welcome], None] = lambda _: None,
     ) -> None:
         self.table: FarTable | None = None
         self.unsaved = False
@@ -77,6 +79,7 @@ class JoinedGames:
         self._guest: Line = reach(self._take, self._lost, self._found, self._place)
         self._at_page = meets is not None
         self._keep = keep
+        self._has_come = come
         self._draw: GuestDraw | None = None
         self._checked: dict[int, Verdict | OtherSecret | NotShown] = {}
         """What became of the games that were checked, by number."""
@@ -103,7 +106,40 @@ class JoinedGames:
     @property
     def farewell(self) -> Phrase:
         """The last words; with the reason if it ended by itself."""
-        return self._ended or phrase("together-left")
+        return self._ended or phrase("together-left", goodbye="yes")
+
+    @property
+    def parting(self) -> tuple[Phrase, ...]:
+        """What is said when the table was left and the player goes on elsewhere."""
+        return (self._ended or phrase("together-left", goodbye="no"),)
+
+    @property
+    def failed(self) -> bool:
+        """True if there was no way to that table."""
+        return self._ended is not None and self._welcome is None
+
+    def people(self) -> None:
+        """Say who is here, and who sits where."""
+        self._presenter.say(answer(*self._company.here))
+
+    def room(self) -> None:
+        """Open what can be done about this table."""
+        self.people()
+
+    def host(self) -> None:
+        """Refuse: this table would be left."""
+        away_first(self._presenter)
+
+    def join(self) -> None:
+        """Refuse: the player is at a table already."""
+        away_first(self._presenter)
+
+    def close(self) -> None:
+        """Leave nothing behind at the keys."""
+        self._player.waits.unwatch(self._watch)
+        self._player.beside_rules = tuple
+        self._player.among_people = False
+        self._player.leave()
 
     def lay(self) -> None:
         """Refuse: the host sets it up."""
@@ -183,6 +219,7 @@ class JoinedGames:
     def _come(self, welcome: Welcome) -> None:
         first, self._welcome = self._welcome is None, welcome
         self._company.own = welcome.seat
+        self._has_come(welcome)
         if first:
             self._draw = GuestDraw(welcome.seat, self._guest.say)
         if first:

@@ -32,6 +32,7 @@ from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.wording import Worded
 
 if TYPE_CHECKING:
+    from audiocrib.session.meeting import Meeting
     from audiocrib.ui.scene.scene import Scene
 
 FAREWELL_SECONDS = 3.0
@@ -97,6 +98,7 @@ class Surroundings(NamedTuple):
     speaker for a mode, not started yet, and reports to the two callbacks. `store` has games, answers and progress,
     `settings` any changes of settings, `folder` what people save by hand. `loaded` is called once everything that later
     keys need is there. `carrier` is given if files are not handed over by name. `locales` is the folder of sentences.
+    `meeting` loads what hosts and joins tables with people elsewhere.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
@@ -108,6 +110,7 @@ class Surroundings(NamedTuple):
     loaded: Callable[[], None] = lambda: None
     carrier: Carrier | None = None
     locales: Path = LOCALES
+    meeting: "Callable[[], Meeting] | None" = None
 
 
 async def _for_ever() -> None:

@@ -40,6 +40,10 @@ class SideScreens:
             review=self._reviewing.begin,
             review_last=self._reviewing.last,
             learn=self.learning.begin,
+            host=games.host,
+            join=games.join,
+            people=games.people,
+            room=games.room,
         )
         self.table = TableScreen(player, callbacks=callbacks)
 

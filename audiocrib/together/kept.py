@@ -13,6 +13,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
+from audiocrib.together.entry import Entry
 from audiocrib.together.host_draw import HostDraw, KeptDraw
 from audiocrib.together.messages import encode
 from audiocrib.together.room import Occupant, Served
@@ -38,15 +39,19 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
     game: int
     seats: tuple[KeptSeat, ...]
     drawing: KeptDraw | None = None
+    entry: Entry = Entry.WORDS
+    lan: bool = False
 
 
-def keep(store: Store, room: Served, port: int) -> None:
-    """Keep a room of which every seat is taken. Where nothing can be written the host cannot come back to it."""
+def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
+    """Keep a room of which every seat is taken; `lan`: other machines reach it. Where nothing can be written the host
+    cannot come back to it.
+    """
     seats = tuple(KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex()) for one in room.seats if one)
     if len(seats) == len(room.seats):
         with suppress(StorageError):
             drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
-            store.page(PAGE).write(encode(KeptRoom(room.words, port, room.game, seats, drawing)))
+            store.page(PAGE).write(encode(KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan)))
 
 
 def kept(store: Store) -> KeptRoom | None:
@@ -65,7 +70,7 @@ def opened_again(found: KeptRoom) -> Served:
         Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token))
         for seat, one in enumerate(found.seats)
     ]
-    room = Served(found.words, seats)
+    room = Served(found.words, seats, entry=found.entry)
     room.game = found.game
     if found.drawing is not None and _whole(found.drawing, found.game):
         room.drawing = HostDraw.again(found.drawing)

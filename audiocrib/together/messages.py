@@ -48,6 +48,7 @@ class Reason(StrEnum):
     BAD_NAME = "bad-name"
     NAME_TAKEN = "name-taken"
     NO_SEAT = "no-seat"
+    LOCKED = "locked"
     ELSEWHERE = "elsewhere"  # the same person has come on another line
     TOO_FAST = "too-fast"
     REMOVED = "removed"

@@ -18,6 +18,7 @@ from audiocrib.storage.record import Header, Kind, Player
 from audiocrib.table.chair import Chair
 from audiocrib.table.table import Table
 from audiocrib.together import far_chair
+from audiocrib.together.entry import Entry
 from audiocrib.together.far_chair import FarChair
 from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.messages import (
@@ -100,7 +101,7 @@ class Occupant(Struct, eq=False):
 class Served:
     """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
 
-    `draw` makes a new token.
+    `draw` makes a new token. `entry`: who may come for the first time.
     """
 
     def __init__(
@@ -109,8 +110,10 @@ class Served:
         seats: Sequence[Occupant | None],
         changed: Callable[[], None] = lambda: None,
         draw: Callable[[], str] = lambda: secrets.token_urlsafe(16),
+        entry: Entry = Entry.WORDS,
     ) -> None:
         self.words = words
+        self.entry = entry
         self.seats = list(seats)
         self.watching: list[Occupant] = []
         self.changed = changed
@@ -144,8 +147,8 @@ class Served:
         return Room(seats, sum(one.here for one in self.watching))
 
     def opened_by(self, words: str) -> bool:
-        """Return whether these are its words."""
-        return hmac.compare_digest(as_said(words).encode(), self.words.encode())
+        """Return whether these are its words, or none are needed."""
+        return self.entry is Entry.OPEN or hmac.compare_digest(as_said(words).encode(), self.words.encode())
 
     # The game
 
@@ -254,6 +257,8 @@ class Served:
         if name_fault(hello.name):
             raise Turned(Reason.BAD_NAME)
         named = next((one for one in self.everybody if one.name.casefold() == hello.name.casefold()), None)
+        if named is None and self.entry is Entry.LOCKED:
+            raise Turned(Reason.LOCKED)
         if named is None:
             return None
         if named.here or (named.seat is None) != hello.watch:

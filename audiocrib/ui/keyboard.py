@@ -40,7 +40,7 @@ class Keyboard:
             if self._left() or (asked is not None and asked.question and asked is not self._screens.top):
                 break
             if key == LEAVE:
-                self._screens.leave()
+                self._screens.outside.leave()
             elif key == RESUMED:
                 self._screens.resume()
             elif key in {BY_KEYS, BY_BUTTONS}:

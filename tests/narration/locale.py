@@ -181,7 +181,17 @@ def is_piece(identifier: str, pattern: str) -> bool:
         identifier in PIECES
         or identifier in {"button", "aloud-heard"}
         or identifier.startswith(
-            ("document-", "reason-", "since-", "window-", "train-slip-", "lesson-name-", "together-absent-")
+            (
+                "document-",
+                "reason-",
+                "since-",
+                "window-",
+                "train-slip-",
+                "lesson-name-",
+                "together-absent-",
+                "host-line-",
+                "join-line-",
+            )
         )
         or (identifier.startswith("count-") and "total" in pattern)
     )

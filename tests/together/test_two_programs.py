@@ -284,3 +284,24 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
             bob.hears("Back at the table.")
             ann.hears("Bob is back.")
             assert "You have seat 2." in bob.said
+
+
+def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_own_one(tmp_path: Path) -> None:
+    """The own game of each waits meanwhile, and goes on where it was."""
+    for name in ("ann", "bob"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "settings.toml").write_text("knows_cribbage = true\n")
+    with program(("--name", "Ann"), tmp_path / "ann") as ann, program(("--name", "Bob"), tmp_path / "bob") as bob:
+        ann.presses("f5\nhome enter\n")
+        ann.hears("Waiting for 1 player.")
+        found = re.search(r"open at (\S+)\. The words are: (\w+) (\w+)\.", ann.said)
+        assert found
+        bob.presses("f9\n127.0.0.1:1 enter\n")
+        bob.hears("No table can be reached there.")
+        bob.presses("backspace " * 11 + f"{found[1]} space {found[2]} space {found[3]} enter\n")
+        bob.hears("Here are Ann and Bob.")
+        bob.presses("f5\nf3\nq\n")
+        bob.hears("You are at a table with people elsewhere: Q leaves it first.")
+        bob.hears("You have left the table. You are back at your own table. Back at the table.")
+        bob.presses("q\n")
+        bob.ended()

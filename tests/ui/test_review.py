@@ -211,7 +211,7 @@ def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up(
             "The review is closed.",
         ]
         assert not table.player.waits.over.is_set()
-        assert len(table.looked("f7")) == 1
+        assert len(table.looked("f8")) == 1
         assert not table.player.screens.covered
 
 

@@ -63,6 +63,10 @@ class Action(StrEnum):
     OPTIONS = "options"
     DESCRIBER = "describer"
     HELP = "help"
+    PEOPLE = "people"
+    ROOM = "room"
+    HOST = "host"
+    JOIN = "join"
     PAUSE = "pause"
     MENU = "menu"
     QUIT = "quit"
@@ -133,6 +137,10 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.SLOWER: ("-",),
         Action.DESCRIBER: ("k",),
         Action.HELP: ("?", "f1"),
+        Action.PEOPLE: ("f3",),
+        Action.ROOM: ("f7",),
+        Action.HOST: ("f5",),
+        Action.JOIN: ("f9",),
         Action.PAUSE: ("p",),
         Action.MENU: ("escape",),
         Action.QUIT: ("q",),

@@ -230,6 +230,8 @@ class Stack:
         self.outside = outside
         self.describing = False
         """Keys only say what they would do."""
+        self.leaves: Callable[[], None] | None = None
+        """Leaves the place that the player has gone to, instead of ending the session."""
         self._everywhere = everywhere
         self._changed = changed
         self._pressed = pressed or (lambda press, _: presenter.key(press))
@@ -248,8 +250,8 @@ class Stack:
             name_keys(keymap, self.presenter.text)
 
     def leave(self) -> None:
-        """End the session."""
-        self.outside.leave()
+        """Leave where the player is: a table elsewhere, or else the session."""
+        (self.leaves or self.outside.leave)()
 
     def resume(self) -> None:
         """Continue after the program was suspended: the lowest screen says where the player is."""

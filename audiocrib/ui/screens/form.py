@@ -301,6 +301,10 @@ class Form(ListScreen[Place], Generic[S]):
         else:
             self._presenter.utter(Message((*first, self._page.title), earcon=earcon))
 
+    def begin(self, done: Done[S]) -> None:
+        """Begin with this, as if a key had done it."""
+        self._do(done)
+
     def _do(self, done: Done[S]) -> None:
         """Apply the result of a key, and say it."""
         if done.state is not None:

@@ -17,9 +17,9 @@ from tests.ui.table import QUIET, Sitting
 
 
 def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_nothing() -> None:
-    with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["ü"], "help": ["f5"]})) as person:
+    with Sitting(state=to_play(), settings=replace(QUIET, keys={"scores": ["ü"], "help": ["f10"]})) as person:
         assert person.press("ü") == ["Score: you 0, Anna 0."]
-        assert person.press("s") == ["Key S does nothing here. Press F5 for the keys."]
+        assert person.press("s") == ["Key S does nothing here. Press F10 for the keys."]
 
 
 @pytest.mark.parametrize(

@@ -138,11 +138,11 @@ def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
 def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
-        pupil.presenter.change(keys={"hand": ["f9"]})
+        pupil.presenter.change(keys={"hand": ["f10"]})
         assert pupil.keys("t") == [
-            "Six cards were dealt to you; the crib comes in the next lesson. F9 reads your cards: press it."
+            "Six cards were dealt to you; the crib comes in the next lesson. F10 reads your cards: press it."
         ]
-        pupil.keys("f9")
+        pupil.keys("f10")
         assert pupil.teaching.steps.keys[0] == "right"
         pupil.lessons.close()
         assert pupil.presenter.applies == [pupil.stack.adopt], "those of the lesson's table are gone"
@@ -151,13 +151,13 @@ def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
 def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter")
-        pupil.presenter.change(keys={"older": ["f6"], "newer": ["f7"], "hand": ["f9"]})
+        pupil.presenter.change(keys={"older": ["f6"], "newer": ["f8"], "hand": ["f10"]})
         pupil.lessons.close()
-        assert pupil.keys("f7 f7 f6")[-1].endswith(", 2 of 24.")
+        assert pupil.keys("f8 f8 f6")[-1].endswith(", 2 of 24.")
         assert pupil.keys("down")[-1].startswith("Down does nothing")
         pupil.keys("enter")
         assert pupil.keys("h")[-1].startswith("Key H does nothing here.")
-        assert pupil.keys("f9")[-1].startswith("Hand: ")
+        assert pupil.keys("f10")[-1].startswith("Hand: ")
 
 
 def test_the_list_is_left_by_escape_and_says_its_keys(tmp_path: Path) -> None:

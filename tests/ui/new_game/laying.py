@@ -13,7 +13,7 @@ from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.new_game.draft import Draft
 from audiocrib.ui.screens.new_game.menu import Leave, Start, new_game
-from audiocrib.ui.screens.new_game.table_setup import Names, TableSetup
+from audiocrib.ui.screens.new_game.table_setup import Inviting, Names, TableSetup
 from audiocrib.ui.wording import Worded
 from tests.narration.remembering import Remembering
 from tests.ui.recorded import Recorded, presenter_of
@@ -31,9 +31,11 @@ class Laying:
         kept: Draft | None = None,
         *,
         name: str | None = NAMES.you,
+        inviting: Inviting | None = None,
     ) -> None:
         self.config = config
         self.table: TableSetup | None = None
+        self.inviting: Inviting | None = None
         self.left = False
         self.kept: Draft | None = None
         self.read: Options | None = None
@@ -41,7 +43,7 @@ class Laying:
         self._presenter = presenter = presenter_of(replace(settings, name=name), self._hear, Recorded())
         self._text = presenter.text = Remembering()
         self._stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
-        self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read)
+        self.form = new_game(self._stack, options_of(settings), config, self._laid, kept, self._read, inviting)
         self._stack.push(self.form)
         self.title = self._told[-1]
 
@@ -76,7 +78,7 @@ class Laying:
     def _laid(self, end: Start | Leave) -> None:
         self.kept = end.left
         if isinstance(end, Start):
-            self.table = end.table
+            self.table, self.inviting = end.table, end.inviting
         else:
             self.left = True
 

@@ -185,7 +185,7 @@ def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: 
     assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
     at.keys(*["backspace"] * 30)
     assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
-    assert at.key("f5").startswith("Type the name for seat 2.")
+    assert at.key("f10").startswith("Type the name for seat 2.")
     assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer, club."
 
 

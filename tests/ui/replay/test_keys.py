@@ -159,7 +159,7 @@ def test_q_and_escape_leave(hearing: Hearing, key: str) -> None:
 
 
 def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
-    for key in ("5", "tab", "space", "g", "p", "unknown-key", "f5"):
+    for key in ("5", "tab", "space", "g", "p", "unknown-key", "f10"):
         (line,) = hearing.keys(key)
         assert "does nothing in a replay" in line, key
     assert hearing.keys("unknown:foo") == ["No key is called foo. Name a key, a number, or several with blanks."]

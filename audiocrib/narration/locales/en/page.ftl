@@ -146,6 +146,10 @@ button = { $action ->
     [train] Trainer
     [learn] Lessons
     [sounds] Sounds
+    [host] Host a table
+    [join] Join a table
+    [people] Who is here
+    [room] This table with others
     [read-rules] Book of rules
     [glossary] Glossary
     [look-up] Look up in help

@@ -81,6 +81,7 @@ setup-preset = { $preset ->
 setup-seat = { $kind ->
     [you] Seat { $number }: you
     [human] Seat { $number }: { $name }, a person
+    [open] Seat { $number }: open, for whoever comes
     [beginner] Seat { $number }: { $name }, computer, beginner
     [casual] Seat { $number }: { $name }, computer, casual
     [club] Seat { $number }: { $name }, computer, club
@@ -151,6 +152,7 @@ setup-seats = Seats: { $seats }.
 setup-sits = { $kind ->
     [you] you
     [human] { $name }
+    [open] an open seat
     [beginner] computer { $name }, beginner
     [casual] computer { $name }, casual
     [club] computer { $name }, club

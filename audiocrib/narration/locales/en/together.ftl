@@ -23,8 +23,13 @@ together-waits = { $number ->
 }
 together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port by --port.
 together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. That is not so: { $found }.
-together-closed = Your table is closed. Until next time.
-together-closed-saved = Your table is closed. The game is saved.
+together-closed = Your table is closed.{ $saved ->
+    [yes] {" "}The game is saved.
+   *[no] {""}
+}{ $goodbye ->
+    [yes] {" "}Until next time.
+   *[no] {""}
+}
 
 # What somebody hears who comes to a table.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
@@ -46,7 +51,11 @@ together-missed = { $number ->
     [one] 1 message while you were away.
    *[other] { $number } messages while you were away.
 }
-together-left = You have left the table. Until next time.
+together-left = You have left the table.{ $goodbye ->
+    [yes] {" "}Until next time.
+   *[no] {""}
+}
+together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
 together-garbled = What answers there is no table of audiocrib, or one that sends nonsense. The line is closed.
 together-not-here = That cannot be done at a table with people elsewhere.
 together-no-advice = There is no advice at a table with people elsewhere.
@@ -72,10 +81,87 @@ together-ended = { $reason ->
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not take your name. Choose another one, of letters.
     [name-taken] Somebody of your name is there already. If that was you, try again in half a minute.
-    [no-seat] There is no free seat.
+    [no-seat] There is no free seat. You can still come to watch.
+    [locked] The host has locked the table: nobody new is let in. Ask the host to unlock it, and join again.
     [elsewhere] You have come to the table from another program, which goes on with your seat.
     [too-fast] Too much came at once from your program, and the host has cut the line. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
+
+## The menu of a new table for others, which is that of a new game with a few more lines
+
+window-host = Host a table
+host-opens = Host a table: people elsewhere come to it. { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
+    .title = Host a table
+    .pressed = Host a table: people elsewhere come to it. Press a line to stand on it and to choose there. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+host-line-now = Open the table as it is: { $summary }
+host-line-start = Open the table
+# Lines of the menu, and their values.
+host-line-entry = { $entry ->
+    [open] Who may come: everybody who knows the address
+    [words] Who may come: everybody who knows the address and two words
+   *[locked] Who may come: nobody, until you unlock the table
+}
+host-entry-about = The two words are drawn when the table opens; tell them with the address. You can lock and unlock the table at any time.
+host-line-reach = { $lan ->
+    [yes] From where: this machine and your own network
+   *[no] From where: this machine alone
+}
+host-reach-about = Nobody from the internet is let in, because the line is not encrypted.
+host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
+host-your-seat = Not possible: one seat has to be yours. { $key_right } at another seat brings you there in the end.
+type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+
+## The menu to join a table elsewhere
+
+window-join = Join a table
+join-opens = Join a table: somebody elsewhere has told you where it is. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
+    .title = Join a table
+    .pressed = Join a table: somebody elsewhere has told you where it is. Press a line to choose it. { document-about } explains, { document-back } leaves.
+join-help = { $key_older } and { $key_newer } move, { $key_commit } joins a table or types, { $key_more } explains, letters search, { $key_menu } goes back.
+    .pressed = Press a line to join that table or to type. { document-about } explains, { document-back } leaves.
+join-line-where = Address and words of a table
+join-line-known = { $open ->
+    [yes] Again to { $address }, as { $name }
+   *[other] Again to { $words }, at { $address }, as { $name }
+}
+join-line-watch = { $watch ->
+    [yes] You want to watch
+   *[no] You want a seat
+}
+join-line-name = { $named ->
+    [no] Your name: none yet
+   *[other] Your name: { $name }
+}
+# D: what a line is for.
+join-about = { $line ->
+    [where] The host is told the address and the words; you type them with blanks between, such as 192.168.1.20 oak river.
+    [known] A table where you were before. If it is still open you have your seat again.
+    [watch] Who watches hears what everybody at the table may know.
+   *[name] The others at the table hear this name.
+}
+join-type = Type the address and the two words, with blanks between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The address and the two words, with blanks between, such as 192.168.1.20 oak river: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+# What was typed before has led to no table.
+join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The address and the words again, so far { $typed }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+join-type-name = Type the name that the others hear. { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+join-no-table = { $why ->
+    [no-address] An address is missing: type it first, such as 192.168.1.20, then the two words.
+    [not-two-words] Behind the address come two words, or none where the host has told you none. Correct it, or type it again.
+   *[too-long] This is longer than any address and its words. Correct it, or type it again.
+}
+
+## Going to a table and back
+
+host-which = Which table? { $key_older } and { $key_newer }, then { $key_commit }.
+host-line-again = Open your last table again, { $words }, with { $names_and }
+host-line-new = A new table
+
+together-no-network = From here no table elsewhere can be hosted or joined. Start audiocrib in a terminal or in its window.
+together-back-home = You are back at your own table.
+together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.

@@ -19,6 +19,7 @@ from audiocrib.rules.errors import Refusal
 from audiocrib.rules.options import Options
 from audiocrib.settings.house_rules import HouseRules, HouseRulesError, house_rules, listed
 from audiocrib.settings.table_options import MOST, OptionKind, option_field, taken
+from audiocrib.together.entry import Entry
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.form import (
     Declaration,
@@ -48,7 +49,7 @@ from audiocrib.ui.screens.new_game.draft import (
     with_sitter,
 )
 from audiocrib.ui.screens.new_game.refusal_words import house_rules_refused
-from audiocrib.ui.screens.new_game.table_setup import TableSetup, level_of, names_of
+from audiocrib.ui.screens.new_game.table_setup import Inviting, TableSetup, level_of, names_of
 from audiocrib.ui.screens.new_game.table_words import (
     GROUPS,
     OptionGroup,
@@ -83,10 +84,13 @@ _LONGEST_FILE = 500
 
 
 class Start(Struct, frozen=True):
-    """Begin a game at this table. `left`: another one, unfinished, which stays for the next time."""
+    """Begin a game at this table. `left`: another one, unfinished, which stays for the next time. `inviting`: who may come
+    to it.
+    """
 
     table: TableSetup
     left: Draft | None = None
+    inviting: Inviting | None = None
 
 
 class Leave(Struct, frozen=True):
@@ -114,21 +118,24 @@ def new_game(
     laid: Callable[[Start | Leave], None],
     left: Draft | None = None,
     read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
+    inviting: Inviting | None = None,
 ) -> Form[SetupState]:
     """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
 
     `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
-    begun before. `read` lets the rules of a table be read, then comes back.
+    begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people elsewhere.
     """
     presenter = stack.presenter
     names = names_of(presenter.settings, presenter.text)
     own, wrong = listed(config)
     last = drafted(presenter.settings, options, names)
+    if inviting is not None:
+        last = replace(last, seats=_opened(last.seats), real_board=False, private_ears=False)
     doors = Doors(config, laid, lambda options: read(options, form.say_line), lambda name: presenter.change(name=name))
     form = Form(
         stack,
         Declaration(SETUP, partial(page, doors)),
-        SetupState(last, last, own, names, left),
+        SetupState(last, last, own, names, left, inviting=inviting),
         lambda shown: laid(Leave(begun(shown))),
     )
     form.say_line(first=tuple(map(house_rules_refused, wrong)))
@@ -153,6 +160,8 @@ def page(doors: Doors, shown: SetupState, name: str) -> Page[SetupState]:
     if name == _LOAD:
         file = _line("file", phrase("setup-file"), partial(_enter_file, doors))
         return _page(name, phrase("setup-load"), (*(_own(*each) for each in enumerate(shown.own)), file))
+    if shown.inviting:
+        return Page(phrase("host-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-host"))
     return Page(phrase("setup-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-new-game"))
 
 
@@ -162,12 +171,19 @@ def _page(name: str, said: Phrase, lines: tuple[FormLine[SetupState], ...]) -> P
 
 def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState]]:
     """Return the first page: the most wanted lines come first, and the one that begins the game last."""
-    yield _line(
-        "last",
-        phrase("setup-last", summary=(summary_of(shown.last),)),
-        lambda shown: _starts(doors, shown, shown.last, begun(shown)),
-        lambda shown: (phrase("setup-about", line="last"), *whole(shown.last, shown.names)),
-    )
+    if shown.inviting:
+        yield _line(
+            "now", phrase("host-line-now", summary=(summary_of(shown.draft),)), partial(_opens_table, doors), _whole
+        )
+        yield _entry(shown.inviting)
+        yield _from_where(shown.inviting)
+    else:
+        yield _line(
+            "last",
+            phrase("setup-last", summary=(summary_of(shown.last),)),
+            lambda shown: _starts(doors, shown, shown.last, begun(shown)),
+            lambda shown: (phrase("setup-about", line="last"), *whole(shown.last, shown.names)),
+        )
     if shown.left:
         yield _left(shown.left)
     yield _preset(shown)
@@ -175,16 +191,19 @@ def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState
     yield from (_seat(doors, shown, seat) for seat in range(shown.draft.options.players))
     yield _option(shown, "sides")
     yield from map(_group, GROUPS)
-    yield _opens(_MINE_PAGE, phrase("setup-mine"))
+    if not shown.inviting:
+        yield _opens(_MINE_PAGE, phrase("setup-mine"))
     yield _line("save", phrase("setup-save"), lambda _: _types(phrase("type-preset"), partial(_name_preset, doors)))
     yield _opens(_LOAD, phrase("setup-load"))
     yield _line("read", phrase("setup-read"), lambda shown: Done(then=partial(doors.read, shown.draft.options)))
-    yield _line(
-        "start",
-        phrase("setup-start"),
-        lambda shown: _starts(doors, shown, shown.draft),
-        lambda shown: whole(shown.draft, shown.names),
-    )
+    if shown.inviting:
+        yield _line("start", phrase("host-line-start"), partial(_opens_table, doors), _whole)
+    else:
+        yield _line("start", phrase("setup-start"), lambda shown: _starts(doors, shown, shown.draft), _whole)
+
+
+def _whole(shown: SetupState) -> tuple[Phrase, ...]:
+    return whole(shown.draft, shown.names, open=shown.inviting is not None)
 
 
 def _enter_takes(*_: object) -> Done[SetupState]:
@@ -220,7 +239,7 @@ def _group_name(group: OptionGroup) -> Phrase:
 
 
 def _starts(doors: Doors, shown: SetupState, draft: Draft, left: Draft | None = None) -> Done[SetupState]:
-    return Done(then=partial(doors.laid, Start(finished(draft, shown.names), left)))
+    return Done(then=partial(doors.laid, Start(finished(draft, shown.names), left, shown.inviting)))
 
 
 def _left(left: Draft) -> FormLine[SetupState]:
@@ -238,6 +257,77 @@ def _left(left: Draft) -> FormLine[SetupState]:
     )
 
 
+# Who may come
+
+
+def _opened(seats: tuple[Sitter, ...], since: int = 0) -> tuple[Sitter, ...]:
+    """Return the seats with those from `since` on open, but the player's own."""
+    return tuple(
+        Sitter("human", sitter.name) if seat >= since and sitter != Sitter("human") else sitter
+        for seat, sitter in enumerate(seats)
+    )
+
+
+def _opens_table(doors: Doors, shown: SetupState) -> Done[SetupState]:
+    """Open the table to others, who have to call the player something."""
+    if shown.names.chosen:
+        return _starts(doors, shown, shown.draft)
+    return _types(phrase("type-host", name=shown.names.you), partial(_type_host, doors))
+
+
+def _type_host(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
+    name = _text(typing)
+    if why := _no_name(shown.draft.seats.index(Sitter("human")), shown, name):
+        return _types_again(typing, partial(_type_host, doors), why)
+    doors.called(name)
+    shown = replace(shown, names=replace(shown.names, you=name, chosen=True))
+    return replace(_starts(doors, shown, shown.draft), state=shown)
+
+
+def _entry(now: Inviting) -> FormLine[SetupState]:
+    values = tuple(Entry)
+
+    def turn(shown: SetupState, by: int) -> Done[SetupState]:
+        inviting = shown.inviting or now
+        place = values.index(inviting.entry) + by
+        if not 0 <= place < len(values):
+            return at_edge(_entry_said(inviting))
+        inviting = replace(inviting, entry=values[place])
+        return Done((_entry_said(inviting),), state=replace(shown, inviting=inviting))
+
+    def about(_: SetupState) -> tuple[Phrase, ...]:
+        return (phrase("host-entry-about"),)
+
+    return FormLine("entry", phrase("host-line-entry", entry=now.entry.value), about, turn, _turns)
+
+
+def _from_where(now: Inviting) -> FormLine[SetupState]:
+    def turn(shown: SetupState, by: int) -> Done[SetupState]:
+        inviting = shown.inviting or now
+        if inviting.lan is (by > 0):
+            return at_edge(_also(_reach(inviting)))
+        inviting = replace(inviting, lan=by > 0)
+        return Done((_also(_reach(inviting)),), state=replace(shown, inviting=inviting))
+
+    def about(_: SetupState) -> tuple[Phrase, ...]:
+        return (phrase("host-reach-about"),)
+
+    return FormLine("reach", _reach(now), about, turn, _turns)
+
+
+def _entry_said(inviting: Inviting) -> Phrase:
+    return _also(phrase("host-line-entry", entry=inviting.entry.value))
+
+
+def _also(line: Phrase) -> Phrase:
+    """Return a line as a sentence."""
+    return phrase("setup-also", line=(line,))
+
+
+def _reach(inviting: Inviting) -> Phrase:
+    return phrase("host-line-reach", lan="yes" if inviting.lan else "no")
+
+
 # Changes
 
 
@@ -245,6 +335,8 @@ def _changed(shown: SetupState, line: str, after: Draft | Tried) -> Done[SetupSt
     """Adopt a change and say what else it changed; or say why it is refused."""
     if isinstance(after, Tried):
         return replace(refused(*refused_change(shown, line, after)), tried=replace(shown, tried=after))
+    if shown.inviting and len(after.seats) > len(shown.draft.seats):
+        after = replace(after, seats=_opened(after.seats, len(shown.draft.seats)))
     now = replace(shown, draft=after, tried=None)
     return Done((value_said(now, line), *changes(shown, now, line)), state=now)
 
@@ -389,9 +481,13 @@ def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
     if not 0 <= place < len(_SITTERS):
         return at_edge(value_said(shown, line))
     draft = with_sitter(shown.draft, seat, _SITTERS[place], names)
+    if draft is not None and shown.inviting and Sitter("human") not in draft.seats:
+        return refused(phrase("host-your-seat"), phrase("setup-stays", value=(seat_said(shown, seat),)))
     if draft is None:
         return refused(phrase("setup-one-person"), phrase("setup-stays", value=(seat_said(shown, seat),)))
     after = _changed(shown, line, draft)
+    if shown.inviting:
+        return after
     more = [phrase("setup-types-name")] if _SITTERS[place] == "human" else []
     if _SITTERS[place] in set(Level):
         more.append(phrase("opponent-about", level=_SITTERS[place]))
@@ -404,6 +500,8 @@ def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
 
 def _enter_seat(doors: Doors, seat: int, shown: SetupState) -> Done[SetupState]:
     name = shown.draft.seats[seat].name
+    if shown.inviting and name is not None and shown.draft.seats[seat].kind == "human":
+        return answered(phrase("host-open-seat"))
     if name is None:
         return _types(phrase("type-you", name=shown.names.you), partial(_type_you, doors, seat))
     return _types(phrase("type-name", number=seat + 1, name=name), partial(_type_name, seat))

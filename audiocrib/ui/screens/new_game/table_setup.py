@@ -16,6 +16,7 @@ from audiocrib.settings.settings import Settings
 from audiocrib.settings.table_options import changes_of
 from audiocrib.storage.record import Kind
 from audiocrib.storage.record import Player as Seated
+from audiocrib.together.entry import Entry
 
 MOST_PLAYERS = 6
 LEVELS = (Level.CLUB, Level.CASUAL, Level.EXPERT, Level.BEGINNER, Level.MASTER, Level.CLUB)
@@ -31,6 +32,13 @@ class Names(Struct, frozen=True):
     you: str
     computers: tuple[str, ...]
     chosen: bool = True
+
+
+class Inviting(Struct, frozen=True):
+    """Who may come to a table for people elsewhere, and from where: of this machine alone, or of the network it is in."""
+
+    entry: Entry = Entry.WORDS
+    lan: bool = False
 
 
 class TableSetup(Struct, frozen=True):

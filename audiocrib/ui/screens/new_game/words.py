@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from audiocrib.computer.player_kinds import Sitter
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.deal_forms import TEAMS
 from audiocrib.rules.errors import Reason
@@ -10,7 +11,7 @@ from audiocrib.settings.house_rules import HouseRules
 from audiocrib.settings.table_options import option_fields, taken, written
 from audiocrib.ui.screens.new_game.draft import Draft, Tried, sitter_kind
 from audiocrib.ui.screens.new_game.refusal_words import nearest
-from audiocrib.ui.screens.new_game.table_setup import Names
+from audiocrib.ui.screens.new_game.table_setup import Inviting, Names
 from audiocrib.ui.screens.new_game.table_words import option_name, option_value, table_summary
 
 SEAT, OWN = "seat-", "own-"
@@ -23,7 +24,8 @@ PRESET = "preset"
 class SetupState(Struct, frozen=True):
     """Everything that lines are made from: the last table, the one being set up, presets, names.
 
-    `left`: a table set up before, and not started. `tried`: the change that was just refused.
+    `left`: a table set up before, and not started. `tried`: the change that was just refused. `inviting`: the table is
+    for people elsewhere, and every other person's seat is open for whoever comes.
     """
 
     last: Draft
@@ -32,6 +34,7 @@ class SetupState(Struct, frozen=True):
     names: Names
     left: Draft | None = None
     tried: Tried | None = None
+    inviting: Inviting | None = None
 
     @property
     def wanted(self) -> Draft:
@@ -49,7 +52,14 @@ def seat_said(shown: SetupState, seat: int) -> Phrase:
     """Return a seat as a line, with its occupant."""
     sitter = shown.draft.seats[seat]
     name = sitter.name or shown.names.you
-    return phrase("setup-seat", kind=sitter_kind(sitter, shown.names), number=seat + 1, name=name)
+    return phrase(
+        "setup-seat", kind=_kind(sitter, shown.names, open=shown.inviting is not None), number=seat + 1, name=name
+    )
+
+
+def _kind(sitter: Sitter, names: Names, *, open: bool) -> str:  # noqa: A002 - it is what such a seat is called
+    kind = sitter_kind(sitter, names)
+    return "open" if open and kind == "human" else kind
 
 
 def mine_said(shown: SetupState, name: str) -> Phrase:
@@ -68,10 +78,11 @@ def _mine_value(draft: Draft, line: str) -> Phrase:
     return phrase("mine-value", value="on" if getattr(draft, line) else "off")
 
 
-def whole(draft: Draft, names: Names) -> tuple[Phrase, ...]:
-    """Return the rules and the seats of a draft."""
+def whole(draft: Draft, names: Names, *, open: bool = False) -> tuple[Phrase, ...]:  # noqa: A002 - as above
+    """Return the rules and the seats of a draft. `open`: other people's seats are for whoever comes."""
     seats = tuple(
-        phrase("setup-sits", kind=sitter_kind(sitter, names), name=sitter.name or names.you) for sitter in draft.seats
+        phrase("setup-sits", kind=_kind(sitter, names, open=open), name=sitter.name or names.you)
+        for sitter in draft.seats
     )
     return (phrase("setup-table", summary=(summary_of(draft),)), phrase("setup-seats", seats=seats))
 

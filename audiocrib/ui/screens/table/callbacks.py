@@ -17,7 +17,7 @@ from audiocrib.ui.screens.table.player import Player
 
 class Callbacks(NamedTuple):
     """Effects of keys outside the game: list finished games, set up a table, play again, open the options, train, take
-    lessons; review choices, or the deal or game that has just ended.
+    lessons; review choices, or the deal or game that has just ended; host or join a table, say who is here, act on the room.
     """
 
     records: Callable[[], None]
@@ -28,6 +28,10 @@ class Callbacks(NamedTuple):
     review: Callable[[], None] = lambda: None
     review_last: Callable[[], None] = lambda: None
     learn: Callable[[], None] = lambda: None
+    host: Callable[[], None] = lambda: None
+    join: Callable[[], None] = lambda: None
+    people: Callable[[], None] = lambda: None
+    room: Callable[[], None] = lambda: None
 
 
 def in_a_lesson(presenter: Presenter, options: Callable[[], None] | None) -> Callbacks:
@@ -36,7 +40,7 @@ def in_a_lesson(presenter: Presenter, options: Callable[[], None] | None) -> Cal
     def nothing() -> None:
         presenter.say(answer(phrase("lesson-not-here")))
 
-    return Callbacks(nothing, nothing, nothing, options or nothing, nothing, nothing, nothing, nothing)
+    return Callbacks(nothing, nothing, nothing, options or nothing, *(nothing,) * 8)
 
 
 OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
@@ -46,6 +50,10 @@ OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
     Action.TRAIN: lambda callbacks: callbacks.train(),
     Action.LEARN: lambda callbacks: callbacks.learn(),
     Action.REVIEW: lambda callbacks: callbacks.review(),
+    Action.HOST: lambda callbacks: callbacks.host(),
+    Action.JOIN: lambda callbacks: callbacks.join(),
+    Action.PEOPLE: lambda callbacks: callbacks.people(),
+    Action.ROOM: lambda callbacks: callbacks.room(),
 }
 """Keys that only call one of these."""
 

@@ -85,6 +85,10 @@ class Waiting:
         """Call this whenever something new may be asked."""
         self._watching.append(watching)
 
+    def unwatch(self, watching: Callable[[], None]) -> None:
+        """Do so no longer."""
+        self._watching = [other for other in self._watching if other != watching]
+
     def notify(self) -> None:
         """Notify watchers that something else may be asked."""
         for watching in self._watching:

@@ -1,0 +1,139 @@
+"""Tables with people elsewhere over the network of this machine: how one is served, and how one is joined.
+
+What is kept of them lies in a folder of its own: these games do not belong to one keyboard, and are not continued as if
+they did. Loaded when somebody wants it, as it needs sockets.
+"""
+
+import random
+import re
+import socket
+import time
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from audiocrib.commands.page_at_table import serve_pages
+from audiocrib.fair_deals.proof import Proof
+from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import preset_for
+from audiocrib.session.evening_games import Opening
+from audiocrib.session.hosting import HostedGames
+from audiocrib.session.joining import JoinedGames
+from audiocrib.settings.fields import printable
+from audiocrib.storage.file_store import FileStore, slots
+from audiocrib.storage.files import Places, write_atomically
+from audiocrib.storage.record import Kind
+from audiocrib.storage.store import StorageError, Store
+from audiocrib.together.host import Host
+from audiocrib.together.invitations import Invitation, invitations, keep_invitation
+from audiocrib.together.kept import KeptRoom, kept, opened_again
+from audiocrib.together.messages import PORT, VERSION, Hello, Welcome
+from audiocrib.together.room import Occupant, Served
+from audiocrib.together.words import two_words
+from audiocrib.ui.screens.new_game.table_setup import Inviting, TableSetup
+
+FOLDER = "together"
+PROOFS = "proofs"
+"""The folder of what proves finished games, for `audiocrib verify`."""
+SUFFIX = ".proof"
+
+
+class ByNetwork:
+    """Hosts and joins tables for the player whose folders these are."""
+
+    def __init__(self, where: Places) -> None:
+        self._where = where
+        self._folder = where.data / FOLDER
+        self.store = FileStore(self._folder)
+
+    def known(self) -> tuple[Invitation, ...]:
+        """Return the tables joined before, the last one first."""
+        return invitations(self.store)
+
+    def join(self, where: Invitation, name: str, *, watch: bool) -> Opening:
+        """Join a table; whether it is there shows when it is played."""
+        kept = next((one for one in self.known() if _same(one, where, name)), where)
+        hello = Hello(VERSION, where.words, kept.token, where.name or name, watch)
+        come = partial(_keep_token, self.store, where)
+        return partial(JoinedGames, where.address, hello, partial(keep_proof, self._where.data / PROOFS), come=come)
+
+    def waiting(self) -> KeptRoom | None:
+        """Return the table that was hosted last, if its game waits."""
+        return kept(self.store) if slots(self._folder) else None
+
+    def host(self, table: TableSetup, inviting: Inviting) -> Opening | Phrase:
+        """Open a table; on the usual port, or on another if a table is there."""
+        seats: list[Occupant | None] = [
+            Occupant(Seat(seat), one.name, one.kind, one.level, home=seat == table.you)
+            if seat == table.you or one.kind is Kind.COMPUTER
+            else None
+            for seat, one in enumerate(table.seats)
+        ]
+        room = Served(two_words(random.SystemRandom()), seats, entry=inviting.entry)
+        opened = self.serve(room, table.options, PORT, lan=inviting.lan)
+        return self.serve(room, table.options, 0, lan=inviting.lan) if isinstance(opened, Phrase) else opened
+
+    def host_again(self, found: KeptRoom) -> Opening | Phrase:
+        """Open the same table again, where it was."""
+        options = preset_for("salon", len(found.seats))  # for a new game, should the journal be damaged
+        return self.serve(opened_again(found), options, found.port, lan=found.lan, resumes=True)
+
+    def serve(
+        self,
+        room: Served,
+        options: Options,
+        port: int,
+        *,
+        lan: bool,
+        resumes: bool = False,
+        seed: int | None = None,
+        link: str | None = None,
+    ) -> Opening | Phrase:
+        """Serve a room, and pages for it, on a port; return why, if it cannot be had. `resumes`: its game goes on; `link`:
+        the address of a server in front of this one.
+        """
+        try:
+            listening = socket.create_server(("" if lan else "127.0.0.1", port))
+        except OSError as error:
+            return phrase("together-no-port", port=port, why=printable(error.strerror or str(error)))
+        serving = Host(room, listening)
+        address = f"{_own_address() if lan else '127.0.0.1'}:{serving.port}"
+        serve_pages(serving, Text(), self._where.logs, link)
+        invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
+        return partial(HostedGames, serving, options, address, invited, seed, self.store, resumes, lan)
+
+
+def _same(one: Invitation, where: Invitation, name: str) -> bool:
+    return (one.address, one.words, one.name) == (where.address, where.words, where.name or name)
+
+
+def _keep_token(store: Store, where: Invitation, welcome: Welcome) -> None:
+    """Keep how to come back; where that cannot be written, the words and the name are enough."""
+    with suppress(StorageError):
+        keep_invitation(store, Invitation(where.address, where.words, welcome.name, welcome.token))
+
+
+def _own_address() -> str:
+    """Where other machines of this network find this one; nothing is sent to learn it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def keep_proof(folder: Path, proof: Proof) -> None:
+    """Write down what proves a game, by the day and what the draw calls its table. Raises OSError."""
+    game = f"{time.strftime('%Y-%m-%d')}-{file_part(proof.draw.table)}-{proof.draw.game}{SUFFIX}"
+    write_atomically(folder / game, msgspec.json.encode(proof))
+
+
+def file_part(name: str) -> str:
+    """What of a name from elsewhere can stand in the name of a file."""
+    return re.sub("[^a-z0-9]", "", name)[:32]

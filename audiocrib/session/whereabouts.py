@@ -1,0 +1,250 @@
+"""The games of an evening, at home and elsewhere: the player goes to a table with others, and comes back to the own one,
+whose game waits meanwhile.
+
+Must not know sockets, nor what is played.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from audiocrib.cli.arguments import options_of
+from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.rules.options import Options
+from audiocrib.session.evening_games import Away, Opening, Settling
+from audiocrib.session.games import Games
+from audiocrib.session.session import until_one_ends
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.table.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.session.meeting import Meeting
+    from audiocrib.together.invitations import Invitation
+    from audiocrib.together.kept import KeptRoom
+    from audiocrib.ui.screens.new_game.draft import Draft
+    from audiocrib.ui.screens.new_game.menu import Leave, Start
+
+
+class Whereabouts:
+    """The games at `home`, until the player hosts or joins a table by the `meeting`; then the games there.
+
+    `config`: the folder of the player's presets.
+    """
+
+    def __init__(
+        self,
+        home: Games,
+        meeting: "Callable[[], Meeting] | None",
+        config: Path,
+        presenter: Presenter,
+        player: Player,
+    ) -> None:
+        self.seated = home.seated
+        self._home = home
+        self._away: Away | None = None
+        self._load = meeting
+        self._meeting: Meeting | None = None
+        self._config = config
+        self._presenter = presenter
+        self._player = player
+        self._goes = asyncio.Event()
+        self._opening: Opening | None = None
+        self._arrived = asyncio.Event()
+        self._arrived.set()
+        self._leaves = asyncio.Event()
+        """Set when the player leaves the current place; another one for each place."""
+        self._joining: Invitation | None = None
+        """The table that is being joined."""
+        self._left: Draft | None = None
+        """A table for others that was begun in its menu and not opened."""
+
+    @property
+    def _here(self) -> Games | Away:
+        return self._away or self._home
+
+    @property
+    def unsaved(self) -> bool:
+        """True if it was told that this game cannot be saved."""
+        return self._here.unsaved
+
+    @property
+    def on(self) -> Settling | None:
+        """The current table."""
+        return self._here.on
+
+    @property
+    def farewell(self) -> Phrase:
+        """The last words."""
+        return self._here.farewell
+
+    async def begun(self) -> None:
+        """Return when a game is on, wherever the player is by then."""
+        while True:
+            await self._arrived.wait()
+            leaves = self._leaves
+            await until_one_ends(self._here.begun(), leaves.wait())
+            if not leaves.is_set():
+                return
+
+    async def learned(self) -> None:
+        """Return when everything under way at home is saved."""
+        await self._home.learned()
+
+    def lay(self) -> None:
+        """Let the player lay another table, or say why not."""
+        self._here.lay()
+
+    def same_cards(self) -> None:
+        """Play the same deals again, or say why not."""
+        self._here.same_cards()
+
+    def people(self) -> None:
+        """Say who is here."""
+        self._here.people()
+
+    def room(self) -> None:
+        """Open what can be done about this table, or say that there is nobody else at it."""
+        self._here.room()
+
+    async def play(self) -> None:
+        """Play until cancelled: at home, and wherever the player goes."""
+        while True:
+            await until_one_ends(self._home.play(), self._goes.wait())
+            self._goes.clear()
+            if self._opening:
+                await self._elsewhere(self._opening)
+
+    async def _elsewhere(self, opening: Opening) -> None:
+        screens, left = self._player.screens, asyncio.Event()
+        away = self._away = opening(self._presenter, self._player)
+        away.seated = self.seated
+        screens.leaves = left.set
+        self._arrive()
+        try:
+            await until_one_ends(away.play(), left.wait())
+        finally:
+            screens.leaves = None
+            away.close()
+        self._set_out()
+        self._away = None
+        screens.back_to_table()
+        joining, self._joining = self._joining, None
+        if joining and away.failed:
+            self._home.once_seated = partial(self._back_home, joining, away.parting)
+        else:
+            self._home.once_seated = self._arrive
+            self._presenter.say(answer(*away.parting, phrase("together-back-home")))
+
+    def _set_out(self) -> None:
+        self._arrived.clear()
+        self._leaves.set()
+
+    def _arrive(self) -> None:
+        self._leaves = asyncio.Event()
+        self._arrived.set()
+
+    def _back_home(self, joining: "Invitation", why: tuple[Phrase, ...]) -> None:
+        self._arrive()
+        self._join(joining, why)
+
+    # What keys begin
+
+    def host(self) -> None:
+        """Open the menu of a new table for others; a table whose game waits is offered first."""
+        meeting = self._can_meet()
+        if meeting is None:
+            return
+        if found := meeting.waiting():
+            self._offer(meeting, found)
+        else:
+            self._lay_for_others(meeting)
+
+    def join(self) -> None:
+        """Open the menu to join a table."""
+        if self._can_meet():
+            self._join()
+
+    def _can_meet(self) -> "Meeting | None":
+        if self._away:
+            self._presenter.say(answer(phrase("together-leave-first")))
+        elif self._load is None:
+            self._presenter.say(answer(phrase("together-no-network")))
+        else:
+            self._meeting = self._meeting or self._load()
+            return self._meeting
+        return None
+
+    def _go(self, opening: Opening) -> None:
+        self._opening = opening
+        self._set_out()
+        self._goes.set()
+
+    def _offer(self, meeting: "Meeting", found: "KeptRoom") -> None:
+        from audiocrib.ui.screens.menu import Item, Menu
+        from audiocrib.ui.screens.menu_screen import ask
+
+        names = tuple(phrase("seat-name", name=one.name) for one in found.seats if not one.home)
+        again = phrase("host-line-again", words=found.words, names=names)
+        new = phrase("host-line-new")
+        text = self._presenter.text
+
+        def chosen(again: bool | None) -> None:
+            if again is False:
+                self._lay_for_others(meeting)
+            elif again:
+                opened = meeting.host_again(found)
+                if isinstance(opened, Phrase):
+                    self._presenter.say(answer(opened))
+                else:
+                    self._go(opened)
+
+        items = (Item(again, text.sentence(again), True), Item(new, text.sentence(new), False))
+        ask(self._player.screens, Menu(phrase("host-which"), items), chosen)
+
+    def _lay_for_others(self, meeting: "Meeting") -> None:
+        from audiocrib.ui.screens.new_game.menu import Leave, new_game
+        from audiocrib.ui.screens.new_game.table_setup import Inviting
+        from audiocrib.ui.screens.reading.library import Library
+
+        def done(end: "Start | Leave") -> None:
+            self._left = end.left
+            if isinstance(end, Leave):
+                self._player.screens.remove(menu)
+                self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+                return
+            opened = meeting.host(end.table, end.inviting or Inviting())
+            if isinstance(opened, Phrase):
+                self._presenter.utter(answer(opened))
+                return
+            self._player.screens.remove(menu)
+            self._go(opened)
+
+        def read(options: Options, back: Callable[[], None]) -> None:
+            Library(self._player, None, laid=options).read_rules(back)
+
+        options = options_of(self._presenter.settings)
+        menu = new_game(self._player.screens, options, self._config, done, self._left, read, Inviting())
+        self._player.screens.push(menu)
+
+    def _join(self, failed: "Invitation | None" = None, first: tuple[Phrase, ...] = ()) -> None:
+        from audiocrib.ui.screens.rooms.join import JoinState, Ways, join_menu
+
+        meeting = self._meeting
+        if meeting is None:
+            return
+
+        def left() -> None:
+            self._player.screens.remove(menu)
+            self._presenter.say(answer(phrase("menu-closed")))
+
+        def joined(where: "Invitation", watch: bool) -> None:
+            self._player.screens.remove(menu)
+            self._joining = where
+            self._go(meeting.join(where, self._presenter.settings.name or "", watch=watch))
+
+        typed = f"{failed.address} {failed.words}".strip() if failed else ""
+        state = JoinState(self._presenter.settings.name, meeting.known(), typed=typed)
+        ways = Ways(joined, left, lambda name: self._presenter.change(name=name))
+        menu = join_menu(self._player.screens, state, ways, first)
