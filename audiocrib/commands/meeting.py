@@ -49,7 +49,7 @@ class ByNetwork:
     def __init__(self, where: Places) -> None:
         self._where = where
         self._folder = where.data / FOLDER
-        self.store = FileStore(self._folder)
+        self.store = FileStore(self._folder, private=True)
 
     def known(self) -> tuple[Invitation, ...]:
         """Return the tables joined before, the last one first."""

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from audiocrib.concurrency.steps import Steps
 from audiocrib.concurrency.tasks import Tasks
@@ -76,6 +76,14 @@ class FrontEnd(Protocol):
 
     def apply(self, settings: Settings) -> None:
         """Adopt the looks of these settings."""
+
+
+@runtime_checkable
+class Lines(Protocol):
+    """A front end whose keys come in lines, each read on demand."""
+
+    async def left(self) -> None:
+        """Return when the program is to end, although lines may wait."""
 
 
 class Carrier(Protocol):
@@ -266,8 +274,8 @@ class Session:
         batches = front_end.batches()
         try:
             while not self.left.is_set():
-                if front_end.lines:
-                    await entered.settled()
+                if isinstance(front_end, Lines):
+                    await until_one_ends(entered.settled(), front_end.left())
                 batch = await anext(batches, (LEAVE,))
                 self._hurry = batch == (LEAVE,)
                 for number, _ in enumerate(keyboard.pressing(batch), 1):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from audiocrib.storage.archive import load_game, read
 from audiocrib.storage.faults import failed, storing
-from audiocrib.storage.files import Lock, lock, rename, set_aside
+from audiocrib.storage.files import Lock, keep_private, lock, rename, set_aside
 from audiocrib.storage.journal import JournalFile, create, resume
 from audiocrib.storage.page import FilePage
 from audiocrib.storage.record import Entry, Header, TakenBack
@@ -38,10 +38,13 @@ class _Locked:
 
 
 class FileStore:
-    """The games in a folder, which need not exist yet; a `Store`."""
+    """The games in a folder, which need not exist yet; a `Store`. `private`: nobody else on this machine may look into
+    it.
+    """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, private: bool = False) -> None:
         self._folder = folder
+        self._private = private
         self._locked: dict[GameId, _Locked] = {}
 
     @property
@@ -56,7 +59,7 @@ class FileStore:
 
     def page(self, name: str) -> Page:
         """Return the file of this name in the folder."""
-        return FilePage(self._folder / name)
+        return FilePage(self._folder / name, private=self._private)
 
     async def waiting(self) -> tuple[GameId, ...]:
         """Return the journals outside the archive, in the order of their numbers."""
@@ -66,6 +69,8 @@ class FileStore:
     async def lock(self, game: GameId) -> bool:
         """Take the lock beside a journal."""
         with storing():
+            if self._private:
+                keep_private(self._folder)
             taken = lock(lock_place(Path(game)))
         if taken:
             self._locked[game] = _Locked(taken)

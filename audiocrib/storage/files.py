@@ -112,10 +112,10 @@ def _no_file(number: int, path: Path) -> NoFileError:
     return NoFileError(number, os.strerror(number), str(path))
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a whole file so that at every moment either the old or the new content is there.
 
-    Creates the directory. A symbolic link stays one: its target is written. Raises OSError with the old file untouched
+    `private`: nobody else on this machine may read it. Creates the directory. A symbolic link stays one: its target is written. Raises OSError with the old file untouched
     and nothing left beside it.
     """
     try:
@@ -128,7 +128,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     _sweep(path)
     new = path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}")
     try:
-        with new.open("xb") as file:
+        with open(new, "xb", opener=_for_owner if private else None) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -136,6 +136,16 @@ def write_atomically(path: Path, data: bytes) -> None:
     except BaseException:
         new.unlink(missing_ok=True)
         raise
+
+
+def _for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def keep_private(folder: Path) -> None:
+    """Let nobody else on this machine look into a folder, which is created; Windows does so for all of a user's."""
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
 
 
 def _sweep(path: Path) -> None:

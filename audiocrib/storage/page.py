@@ -4,15 +4,16 @@ import os
 from pathlib import Path
 
 from audiocrib.storage.faults import storing
-from audiocrib.storage.files import Appender, open_file, read_file, set_aside, write_atomically
+from audiocrib.storage.files import Appender, keep_private, open_file, read_file, set_aside, write_atomically
 from audiocrib.storage.store import Conflict
 
 
 class FilePage:
-    """A file, which need not exist yet; a `Page`."""
+    """A file, which need not exist yet; a `Page`. `private`: nobody else on this machine may read what is written."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, private: bool = False) -> None:
         self._path = path
+        self._private = private
         self._file: Appender | None = None
 
     @property
@@ -32,7 +33,9 @@ class FilePage:
         """Replace the file."""
         with storing():
             self._stop()
-            write_atomically(self._path, data)
+            if self._private:
+                keep_private(self._path.parent)
+            write_atomically(self._path, data, private=self._private)
 
     def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
         """Append in one write. A file removed or replaced in the meantime is opened anew."""

@@ -50,6 +50,14 @@ class Arrivals:
             bell.clear()
         return self._batches.popleft()
 
+    async def left(self) -> None:
+        """Return when the player has left, although batches may wait; nobody may wait for a batch meanwhile."""
+        self._loop = asyncio.get_running_loop()
+        self._bell = bell = asyncio.Event()
+        while not self.leaving:
+            await bell.wait()
+            bell.clear()
+
     def _wake(self) -> None:
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop is closed: nobody waits

@@ -82,6 +82,10 @@ class PipedLines:
             batch = await self._arrivals.next()
             yield batch
 
+    async def left(self) -> None:
+        """Return when a signal has ended the program, although lines may wait."""
+        await self._arrivals.left()
+
     def show(self, said: "Worded") -> None:
         """Print one message."""
         self.write(said.lines)

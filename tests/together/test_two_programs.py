@@ -71,6 +71,10 @@ class Running:
                 with suppress(OSError):
                     pipe.close()
 
+    def asked_to_end(self) -> None:
+        """The system asks it to end."""
+        self._ran.terminate()
+
     def ended(self) -> str:
         """Return when the program has ended, with all that was said to the last words."""
         assert self._ran.stderr
@@ -305,3 +309,19 @@ def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_o
         bob.hears("You have left the table. You are back at your own table. Back at the table.")
         bob.presses("q\n")
         bob.ended()
+
+
+def test_a_host_that_waits_in_a_pipe_ends_at_the_first_signal_and_nobody_else_reads_what_it_keeps(
+    tmp_path: Path,
+) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seats", "you,club", "--target", "31")
+    with program(call, tmp_path / "ann") as ann:
+        ann.hears("Deal 1")
+        ann.presses("q\n")
+        ann.ended()
+    kept = tmp_path / "ann" / "together"
+    assert (kept.stat().st_mode & 0o777, (kept / "room.json").stat().st_mode & 0o777) == (0o700, 0o600)
+    with program(("host", "--port", "0", "--name", "Ann"), tmp_path / "bea") as ann:
+        ann.hears("Waiting for 1 player.")
+        ann.asked_to_end()
+        assert ann.ended().endswith("Your table is closed. Until next time.")
