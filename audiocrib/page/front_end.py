@@ -295,11 +295,16 @@ class Page:
     def draw(self, scene: Scene) -> None:
         """Show this, with what was said before it."""
         match self._new:
-            # of more than one nobody knows which it was; what a list asks is its title, whoever asks it
+            # what a list asks is its title, whoever asks it
             case [Said() as said] if _moved(self._scene, scene) and (
                 said.role == Role.ANSWER or said.text == _title(scene)
             ):
                 self._new = [replace(said, focus=True)]
+            # a lesson goes on once the card is told; of two answers nobody knows which it was
+            case [Said(role=Role.ANSWER) as said, *more] if (
+                _moved(self._scene, scene) and scene.menu is None and all(one.role != Role.ANSWER for one in more)
+            ):
+                self._new = [replace(said, focus=True), *more]
             case _:
                 pass
         self._scene = scene

@@ -35,6 +35,29 @@ def test_a_game_begins_and_keys_are_answered(tmp_path: Path) -> None:
     served(scenario, game_server(tmp_path))
 
 
+def test_a_card_is_told_once_though_a_lesson_goes_on_with_it(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand")
+            await page.send("choose", what="action", name="learn")
+            await page.hears("Lessons")
+            await page.send("keys", keys=["enter"])
+            await page.hears("H reads your cards")
+            await page.send("keys", keys=["h"])
+            await page.hears("Press it three times")
+            await page.send("keys", keys=["right"])
+            await page.send("keys", keys=["right"])
+            await page.hears("card 2 of 6")
+            await page.send("keys", keys=["right"])
+            card, step = (await page.hears("Left goes back"))["said"]
+            assert (card["text"], card["focus"]) == ("6 of clubs, card 3 of 6.", True)
+            assert not step["focus"]
+
+    served(scenario, game_server(tmp_path))
+
+
 def test_what_is_typed_and_what_is_pressed_is_what_keys_are(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
