@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Seat
 from audiocrib.together.messages import Here, Presence, Reason, Room
 from audiocrib.ui.presenter import Presenter
 
@@ -17,15 +18,19 @@ class Company:
     """
 
     def __init__(self, tell: Callable[[Phrase], None]) -> None:
-        self.own: int | None = None
+        self.own: Seat | None = None
         self.room = NOBODY
         self._tell = tell
 
     def now(self, room: Room, *, playing: bool) -> None:
         """Take the current room. During a game the table itself reports on seats."""
         before, self.room = self.room, room
+        then, now = _places(before), _places(room)
         for seat, (was, here) in enumerate(zip_longest(before.seats, room.seats)):
-            if seat != self.own:
+            if (here and then.get(here.name, seat) != seat) or (was and now.get(was.name, seat) != seat):
+                if here is not None and seat != self.own:
+                    self._tell(phrase("room-moved", name=here.name, number=seat + 1))
+            elif seat != self.own:
                 for said in _changed(was, here, playing=playing):
                     self._tell(said)
 
@@ -40,6 +45,11 @@ class Company:
         if missing:
             said.append(phrase("together-waits", number=missing))
         return tuple(said)
+
+
+def _places(room: Room) -> dict[str, int]:
+    """Return who has which seat."""
+    return {here.name: seat for seat, here in enumerate(room.seats) if here is not None}
 
 
 def away_first(presenter: Presenter) -> None:

@@ -7,13 +7,14 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable
-from enum import Enum, auto
 
 from audiocrib import __version__
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.computer.player_kinds import Sitter
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.session.company import Company, away_first, not_here, play
+from audiocrib.session.company import away_first, not_here, play
+from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.storage.open_game import leave, open_game
 from audiocrib.storage.record import DRAWN, Header, Kind, next_pack, shuffles
 from audiocrib.storage.store import Failure, Store
@@ -21,29 +22,17 @@ from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from audiocrib.together.host import Host
 from audiocrib.together.kept import keep
-from audiocrib.together.messages import Presence
-from audiocrib.together.room import Occupant, Served
+from audiocrib.together.messages import Answers, Wishes
+from audiocrib.together.room import Served
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.base import Screen
-from audiocrib.ui.screens.busy_screen import BusyScreen
-from audiocrib.ui.screens.menu import Item, Menu
-from audiocrib.ui.screens.menu_screen import show
+from audiocrib.ui.screens.new_game.table_setup import level_of, names_of
+from audiocrib.ui.screens.rooms.waiting import WaitingRoom
 from audiocrib.ui.screens.table.player import Player
 
-PATIENCE = 180
-"""Seconds after which it is asked what is to become of the seat of somebody who was cut off."""
 LIMIT = 60
 """Seconds that a deal waits for somebody elsewhere."""
 DRAWING = 10
 """Seconds for a program to show its part of the packs."""
-
-
-class Absent(Enum):
-    """What the host may do where somebody is not here."""
-
-    WAIT = auto()
-    COMPUTER = auto()
-    CLOSE = auto()
 
 
 class HostedGames:
@@ -80,18 +69,21 @@ class HostedGames:
         self._presenter = presenter
         self._player = player
         self._name = secrets.token_hex(8)
-        self._company = Company(player.tell_beside)
         player.among_people = True
         self._changed = asyncio.Event()
-        self._absent: dict[Seat, asyncio.TimerHandle] = {}
-        """When it is asked what is to become of a seat."""
-        self._asked: dict[Seat, Screen] = {}
-        self._presences: dict[Seat, Presence] = {}
+        self._ended = asyncio.Event()
+        """Set when everybody has agreed to end the game."""
         self._on = asyncio.Event()
-        self._own = Seat(next(seat for seat, one in enumerate(self._served.seats) if one and one.home))
-        self._company.own = self._own
-        self._company.room = self._served.room
-        self._served.changed = self._tell_changed
+        served = self._served
+        way = phrase("together-hosts", address=address, words=served.words), phrase("together-link", link=link)
+        deeds = Deeds(served.let_in, self._remove, self._seat_computer, player.screens.leave, way)
+        self._at_keys = RoomAtKeys(player, self._take, deeds)
+        self._at_keys.own = self._own
+        self._at_keys.company.room = served.room
+        served.changed = self._tell_changed
+        served.answered = self._at_keys.answered
+        served.ends = self._ended.set
+        served.computer = self._stand_in
 
     @property
     def on(self) -> Table | None:
@@ -118,13 +110,17 @@ class HostedGames:
         on = self.table is not None and not self.table.over
         return "yes" if on and not self.unsaved else "no"
 
+    @property
+    def _own(self) -> Seat:
+        return Seat(next(seat for seat, one in enumerate(self._served.seats) if one and one.home))
+
     def people(self) -> None:
-        """Say who is here, who sits where, and how others come."""
-        self._presenter.say(answer(*self._company.here))
+        """Say who has which seat, and how others come."""
+        self._at_keys.people()
 
     def room(self) -> None:
         """Open what can be done about this table."""
-        self.people()
+        self._at_keys.open()
 
     def host(self) -> None:
         """Refuse: there is a table already."""
@@ -136,8 +132,7 @@ class HostedGames:
 
     def close(self) -> None:
         """Leave nothing behind at the keys."""
-        for waits in self._absent.values():
-            waits.cancel()
+        self._at_keys.close()
         self._player.among_people = False
         self._player.leave()
 
@@ -174,7 +169,12 @@ class HostedGames:
         while True:
             await self._drawn()
             await self._game()
-            await self._agreed()
+            if self._ended.is_set():
+                self._ended.clear()
+                self._player.leave()
+                self._player.tell_beside(phrase("room-ended"))
+            else:
+                await self._agreed()
             self._served.end()
             await self._until_full()
 
@@ -183,10 +183,10 @@ class HostedGames:
         if self._served.full and not first:
             return
         waiting = phrase("together-waiting", address=self._address, words=self._served.words)
-        screen = BusyScreen(self._player.screens.leave, phrase("together-title"), waiting)
+        screen = WaitingRoom(self._player.screens.leave, waiting, self.people, self.room)
         self._player.screens.push(screen)
         self._on.clear()
-        play(self._presenter, *first, *self._company.here)
+        play(self._presenter, *first, *self._at_keys.company.here)
         self._player.waits.begun.set()
         await self._until(lambda: self._served.full)
         self._player.screens.remove(screen)
@@ -198,48 +198,36 @@ class HostedGames:
 
     def _tell_changed(self) -> None:
         self._keep()
-        self._company.now(self._served.room, playing=self.table is not None and not self.table.over)
+        if self._at_keys.own != self._own:
+            self._at_keys.seated(self._own)
+        self._at_keys.now(self._served.room)
         self._changed.set()
-        for one in self._served.seats:
-            if one is not None and one.seat is not None:
-                self._look_after(one, one.seat)
 
     def _keep(self) -> None:
         keep(self._store, self._served, self._host.port, lan=self._lan)
 
-    def _look_after(self, one: Occupant, seat: Seat) -> None:
-        """Who has left is asked about at once, who was cut off after a while; nobody who is back."""
-        gone = one.presence in {Presence.AWAY, Presence.LEFT} and self.table is not None and not self.table.over
-        before, self._presences[seat] = self._presences.get(seat), one.presence
-        if before is one.presence:
-            return
-        if waits := self._absent.pop(seat, None):
-            waits.cancel()
-        if gone:
-            seconds = 0 if one.left else PATIENCE
-            self._absent[seat] = self._presenter.tasks.call_later(seconds, lambda: self._ask(one, seat))
-        elif asked := self._asked.pop(seat, None):
-            self._player.screens.remove(asked)
+    def _seat_computer(self, seat: Seat) -> None:
+        names = names_of(self._presenter.settings, self._presenter.text)
+        taken = {one.name for one in self._served.everybody}
+        name = next((name for name in names.computers if name not in taken), names.computers[-1])
+        self._served.seat_computer(seat, name, level_of(Sitter("computer", name), names))
 
-    def _ask(self, one: Occupant, seat: Seat) -> None:
-        if seat in self._asked or one.here or self.table is None or self.table.over:
-            return
-        text, said = self._presenter.text, ("together-absent-wait", "together-absent-computer", "together-absent-close")
-        lines = (phrase(each, name=one.name) for each in said)
-        items = tuple(Item(line, text.sentence(line), value) for line, value in zip(lines, Absent, strict=True))
-        menu = Menu(phrase("together-absent", name=one.name), items, closes=False)
-        self._asked[seat] = show(self._player.screens, menu, lambda what: self._answered(seat, what))
-        self._presenter.utter(Message((menu.title,), Role.PROMPT))
+    def _stand_in(self, seat: Seat) -> ComputerChair | None:
+        return ComputerChair(self.table, seat, self._presenter.thinking) if self.table else None
 
-    def _answered(self, seat: Seat, what: "Absent | None") -> None:
-        self._asked.pop(seat, None)
-        match what:
-            case Absent.COMPUTER if self.table:
-                self._served.stand_in(seat, ComputerChair(self.table, seat, self._presenter.thinking))
-            case Absent.CLOSE:
-                self._player.screens.leave()
-            case _:
-                play(self._presenter, *self._player.prompt())
+    def _remove(self, seat: Seat) -> None:
+        if one := self._served.seats[seat]:
+            self._served.remove(one)
+
+    def _take(self, message: Wishes | Answers) -> None:
+        own = self._served.seats[self._own]
+        match message:
+            case _ if own is None:
+                pass
+            case Wishes(wish, seat):
+                self._served.wish(own, wish, seat)
+            case Answers(number, yes):
+                self._served.answer(own, number, yes=yes)
 
     async def _drawn(self) -> None:
         """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""
@@ -287,12 +275,16 @@ class HostedGames:
             if seated.kind is Kind.COMPUTER:
                 table.sit(ComputerChair(table, Seat(seat), self._presenter.thinking))
         running = asyncio.create_task(table.run())
+        ended = asyncio.create_task(self._ended.wait())
         try:
-            await running
+            await asyncio.wait({running, ended}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done():
+                running.result()
         finally:
             running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
-            await leave(opened, done=table.over)
+            ended.cancel()
+            await asyncio.gather(running, ended, return_exceptions=True)
+            await leave(opened, done=table.over or self._ended.is_set())
             if drawing and table.over:
                 drawing.reveal()
                 served.tell_drawing()
@@ -303,6 +295,7 @@ class HostedGames:
         own = self._served.seats[self._own]
         if own:
             own.again = True
+            self._served.tell()
         if not self._served.wants_again:
             play(self._presenter, phrase("together-asked-again"))
             await self._until(lambda: self._served.wants_again)

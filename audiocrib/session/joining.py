@@ -10,13 +10,16 @@ from functools import partial
 from typing import Protocol, TypeAlias
 
 from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
-from audiocrib.narration.message import Phrase, answer, phrase
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.session.company import Company, away_first, not_here, play, refusal
+from audiocrib.session.company import away_first, not_here, play, refusal
+from audiocrib.session.room_at_keys import RoomAtKeys
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
 from audiocrib.together.guest_draw import GuestDraw
 from audiocrib.together.messages import (
+    Abandoned,
+    Answered,
     Begins,
     Drawn,
     FromGuest,
@@ -25,12 +28,13 @@ from audiocrib.together.messages import (
     Noticed,
     Refused,
     Room,
+    Seated,
     Update,
     Welcome,
 )
 from audiocrib.together.proof_words import verdict_words
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.busy_screen import BusyScreen
+from audiocrib.ui.screens.rooms.waiting import WaitingRoom
 from audiocrib.ui.screens.table.player import Player
 
 
@@ -85,7 +89,7 @@ class JoinedGames:
         """What became of the games that were checked, by number."""
         self._presenter = presenter
         self._player = player
-        self._company = Company(player.tell_beside)
+        self._at_keys = RoomAtKeys(player, self._guest.say)
         player.among_people = True
         self._coming: FarTable | None = None
         """A game of which it is not known yet how it stands."""
@@ -94,7 +98,7 @@ class JoinedGames:
         self._paused = False
         self._again = 0
         """The last game after which another was wanted."""
-        self._waiting = BusyScreen(player.screens.leave, phrase("together-title"), phrase("together-wait-for-host"))
+        self._waiting = WaitingRoom(player.screens.leave, phrase("together-wait-for-host"), self.people, self.room)
         player.waits.watch(self._watch)
         player.beside_rules = self._deals_checked
 
@@ -120,11 +124,11 @@ class JoinedGames:
 
     def people(self) -> None:
         """Say who is here, and who sits where."""
-        self._presenter.say(answer(*self._company.here))
+        self._at_keys.people()
 
     def room(self) -> None:
         """Open what can be done about this table."""
-        self.people()
+        self._at_keys.open()
 
     def host(self) -> None:
         """Refuse: this table would be left."""
@@ -137,6 +141,7 @@ class JoinedGames:
     def close(self) -> None:
         """Leave nothing behind at the keys."""
         self._player.waits.unwatch(self._watch)
+        self._at_keys.close()
         self._player.beside_rules = tuple
         self._player.among_people = False
         self._player.leave()
@@ -197,13 +202,16 @@ class JoinedGames:
             case Welcome():
                 self._come(message)
             case Room():
-                first = not self._company.room.seats
-                if first:
-                    self._company.room = message
-                    if self._coming is None and self.table is None:
-                        play(self._presenter, *self._company.here)
-                else:
-                    self._company.now(message, playing=self.table is not None and not self.table.over)
+                self._room(message)
+            case Seated(seat):
+                self._at_keys.seated(seat)
+                if self._draw is not None:
+                    self._draw.seat = seat
+            case Abandoned(game):
+                if self.table is not None and self.table.game == game:
+                    self._abandoned(self.table)
+            case Answered():
+                self._at_keys.answered(message)
             case Begins():
                 self._begins(message)
             case Update():
@@ -216,9 +224,26 @@ class JoinedGames:
             case Refused():
                 pass  # the line has ended with it
 
+    def _room(self, room: Room) -> None:
+        company = self._at_keys.company
+        if not company.room.seats:
+            company.room = room
+            if self._coming is None and self.table is None:
+                play(self._presenter, *company.here)
+        self._at_keys.now(room)
+
+    def _abandoned(self, table: FarTable) -> None:
+        """Wait for another game: this one counts for nobody."""
+        self.table = None
+        table.close()
+        self._player.leave()
+        self._player.screens.back_to_table()
+        self._player.screens.push(self._waiting)
+        self._player.tell_beside(phrase("room-ended"))
+
     def _come(self, welcome: Welcome) -> None:
         first, self._welcome = self._welcome is None, welcome
-        self._company.own = welcome.seat
+        self._at_keys.own = welcome.seat
         self._has_come(welcome)
         if first:
             self._draw = GuestDraw(welcome.seat, self._guest.say)
@@ -286,7 +311,7 @@ class JoinedGames:
 
     def _tell_failed(self, failed: tuple[Seat | None, ...]) -> None:
         for seat in failed:
-            here = self._company.room.seats[seat] if seat is not None and seat < len(self._company.room.seats) else None
+            here = self._at_keys.room.seats[seat] if seat is not None and seat < len(self._at_keys.room.seats) else None
             if here is not None:
                 play(self._presenter, phrase("draw-failed", name=here.name))
 

@@ -20,6 +20,7 @@ from audiocrib.rules.state import View
 from audiocrib.storage.decoding import JsonDecoder
 from audiocrib.storage.record import Kind, Player
 from audiocrib.table.chair import Notice
+from audiocrib.together.entry import Entry
 
 VERSION = 1
 """The version of these messages; raised whenever an older program would misunderstand a newer one, or vice versa."""
@@ -134,7 +135,29 @@ class Shows(GuestMessage, frozen=True):
     secret: Hashed
 
 
-FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows
+class Wish(StrEnum):
+    """What somebody with a seat may want of the others."""
+
+    SEAT = "seat"  # to sit there: its owner has to agree, if that is a person
+    COMPUTER = "computer"  # which plays there until the absent owner is back: everybody else has to agree
+    END = "end"  # of a game whose player is absent, for good: everybody else has to agree
+
+
+class Wishes(GuestMessage, frozen=True):
+    """Something is wanted about a seat. To want what another wants already is to agree."""
+
+    wish: Wish
+    seat: Seat
+
+
+class Answers(GuestMessage, frozen=True):
+    """Whether one agrees to the wish with this number."""
+
+    number: Number
+    yes: bool
+
+
+FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows | Wishes | Answers
 
 
 class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -167,11 +190,48 @@ class Here(Struct, frozen=True, forbid_unknown_fields=True):
     presence: Presence = Presence.HERE
 
 
+class Pending(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish `by` a seat; those in `waits` have not agreed yet."""
+
+    number: Number
+    wish: Wish
+    by: Seat
+    seat: Seat
+    waits: tuple[Seat, ...] = ()
+
+
 class Room(HostMessage, frozen=True):
-    """The owner of each seat, None if it is free; and the number of spectators."""
+    """The owner of each seat, None if it is free; and the number of spectators.
+
+    `entry`: who is let in; `playing`: a game is on; `again`: the seats that want another; `pending`: what is not agreed yet.
+    """
 
     seats: tuple[Here | None, ...]
     watching: Number = 0
+    entry: Entry = Entry.WORDS
+    playing: bool = False
+    again: tuple[Seat, ...] = ()
+    pending: tuple[Pending, ...] = ()
+
+
+class Seated(HostMessage, frozen=True):
+    """You have another seat now."""
+
+    seat: Seat
+
+
+class Answered(HostMessage, frozen=True):
+    """Somebody has agreed to a wish, or not; in that case it is gone."""
+
+    pending: Pending
+    by: Seat
+    yes: bool
+
+
+class Abandoned(HostMessage, frozen=True):
+    """Everybody has agreed to end this game; it counts for nobody."""
+
+    game: Number
 
 
 class Begins(HostMessage, frozen=True):
@@ -219,7 +279,7 @@ class Refused(HostMessage, frozen=True):
     reason: Reason
 
 
-FromHost = Welcome | Room | Begins | Update | Noticed | Drawn | Refused
+FromHost = Welcome | Room | Seated | Answered | Abandoned | Begins | Update | Noticed | Drawn | Refused
 
 
 class _Version(Struct):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.computer.names import name_fault
 from audiocrib.computer.player_kinds import Level
@@ -23,7 +24,10 @@ from audiocrib.together.far_chair import FarChair
 from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.messages import (
     VERSION,
+    Abandoned,
     Again,
+    Answered,
+    Answers,
     Command,
     FromGuest,
     Heard,
@@ -31,14 +35,18 @@ from audiocrib.together.messages import (
     Here,
     Leaves,
     Pauses,
+    Pending,
     Presence,
     Promises,
     Ready,
     Reason,
     Room,
+    Seated,
     Shows,
     Thinks,
     Welcome,
+    Wish,
+    Wishes,
     encode,
 )
 from audiocrib.together.words import as_said
@@ -121,6 +129,18 @@ class Served:
         """How many games there were at this table, that which is on included."""
         self.drawing: HostDraw | None = None
         """Of the packs of the game that is on or comes next; None where nobody elsewhere has a part in them."""
+        self.answered: Callable[[Answered], None] = lambda _: None
+        """Called when somebody has agreed to a wish, or not."""
+        self.ends: Callable[[], None] = lambda: None
+        """Called when everybody has agreed to end the game."""
+        self.computer: Callable[[Seat], Chair | None] = lambda _: None
+        """Makes a computer for the seat of somebody absent."""
+        self._pending: list[Pending] = []
+        self._wishes = 0
+        self._moves: list[tuple[Occupant, Seat]] = []
+        """Who gets which seat when the game is over."""
+        self._removed: set[str] = set()
+        """Names that do not come back."""
         self._draw = draw
         self._table: Table | None = None
         self._header: Header | None = None
@@ -144,7 +164,11 @@ class Served:
     def room(self) -> Room:
         """Who is here, as everybody is told."""
         seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
-        return Room(seats, sum(one.here for one in self.watching))
+        again = tuple(one.seat for one in self.seats if one and one.again and one.seat is not None)
+        watching = sum(one.here for one in self.watching)
+        return Room(
+            seats, watching, self.entry, self._table is not None and not self._table.over, again, tuple(self._pending)
+        )
 
     def opened_by(self, words: str) -> bool:
         """Return whether these are its words, or none are needed."""
@@ -159,15 +183,20 @@ class Served:
             one.again = False
             if not one.home and one.kind is Kind.HUMAN:
                 self._sit(one)
+        self.tell()
 
     def end(self) -> None:
         """End the game, finished or not; absent owners lose their seats."""
         self._table = self._header = None
+        self._pending.clear()
         for one in self.everybody:
-            one.chair = one.stand_in = None
+            one.chair, one.stand_in, one.again = None, None, False
         self.seats = [
             one if one and (one.home or one.kind is Kind.COMPUTER or one.line) else None for one in self.seats
         ]
+        for one, seat in self._moves:
+            self._move(one, seat)
+        self._moves.clear()
         self.tell()
 
     def _sit(self, one: Occupant, *, quietly: bool = False) -> None:
@@ -189,6 +218,119 @@ class Served:
         one.chair, one.stand_in = None, chair
         self._table.sit(chair, quietly=True)
         self.tell()
+
+    # What people want of each other
+
+    def wish(self, one: Occupant, wish: Wish, seat: Seat) -> bool:
+        """Take what somebody wants; whoever has to agree is asked, and without anybody it happens. False if it is none."""
+        other = self.seats[seat] if seat < len(self.seats) else None
+        if one.seat is None or seat >= len(self.seats) or one.seat == seat:
+            return False
+        known = next((each for each in self._pending if (each.wish, each.seat) == (wish, seat)), None)
+        if known is not None:
+            return self.answer(one, known.number, yes=True)
+        if wish is Wish.SEAT:
+            if any(each.by == one.seat for each in self._pending if each.wish is Wish.SEAT):
+                return False
+            asks = other is not None and other.kind is Kind.HUMAN
+            waits: tuple[Seat, ...] = (seat,) if asks else ()
+        elif self._table is None or other is None or other.here or other.stand_in is not None:
+            return False
+        else:
+            waits = tuple(
+                each.seat
+                for each in self.seats
+                if each and each is not one and each.here and each.kind is Kind.HUMAN and each.seat is not None
+            )
+        self._wishes += 1
+        pending = Pending(self._wishes, wish, one.seat, seat, waits)
+        if waits:
+            self._pending.append(pending)
+        else:
+            self._fulfil(pending)
+        self.tell()
+        return True
+
+    def answer(self, one: Occupant, number: int, *, yes: bool) -> bool:
+        """Take whether somebody agrees; False if that was not asked."""
+        pending = next((each for each in self._pending if each.number == number), None)
+        if pending is None or one.seat is None or one.seat not in pending.waits:
+            return False
+        self._pending.remove(pending)
+        now = replace(pending, waits=tuple(seat for seat in pending.waits if seat != one.seat))
+        told = Answered(pending, one.seat, yes)
+        for each in self.everybody:
+            if each.line is not None:
+                each.line.put(encode(told))
+        self.answered(told)
+        if yes and now.waits:
+            self._pending.append(now)
+        elif yes:
+            self._fulfil(now)
+        self.tell()
+        return True
+
+    def _fulfil(self, pending: Pending) -> None:
+        one = self.seats[pending.by]
+        match pending.wish:
+            case Wish.SEAT if one is not None and (self._table is not None or self.full):
+                self._moves.append((one, pending.seat))
+            case Wish.SEAT if one is not None:
+                self._move(one, pending.seat)
+            case Wish.COMPUTER if chair := self.computer(pending.seat):
+                self.stand_in(pending.seat, chair)
+            case Wish.END:
+                for each in self.everybody:
+                    if each.line is not None:
+                        each.line.put(encode(Abandoned(self.game)))
+                self.ends()
+            case _:
+                pass
+
+    def _move(self, one: Occupant, seat: Seat) -> None:
+        """Let somebody sit there, and whoever did so where they were; nothing if they are gone."""
+        if one.seat is None or self.seats[one.seat] is not one:
+            return
+        before, other = one.seat, self.seats[seat]
+        self.seats[before], self.seats[seat] = other, one
+        for moved, to in ((one, seat), (other, before)):
+            if moved is not None:
+                moved.seat = to
+                if moved.line is not None:
+                    moved.line.put(encode(Seated(to)))
+
+    def _forget_wishes(self, seat: Seat) -> None:
+        """Whoever is gone wants nothing, and is asked nothing; what concerns an absent seat stays."""
+        kept = [
+            each for each in self._pending if each.by != seat and not (each.wish is Wish.SEAT and each.seat == seat)
+        ]
+        done = [replace(each, waits=tuple(who for who in each.waits if who != seat)) for each in kept]
+        self._pending = [each for each in done if each.waits]
+        for each in done:
+            if not each.waits:
+                self._fulfil(each)
+
+    # What the host does
+
+    def let_in(self, entry: Entry) -> None:
+        """Change who may come."""
+        self.entry = entry
+        self.tell()
+
+    def seat_computer(self, seat: Seat, name: str, level: Level) -> None:
+        """Put a computer on a free seat, until the host or somebody else takes it."""
+        if self.seats[seat] is None:
+            self.seats[seat] = Occupant(seat, name, Kind.COMPUTER, level)
+            self.tell()
+
+    def remove(self, one: Occupant) -> None:
+        """Send somebody away for good; during a game the seat keeps its name."""
+        line = one.line
+        one.token = b""
+        self._removed.add(one.name.casefold())
+        if line is not None:
+            line.end(Reason.REMOVED)
+        self.leave(one)
 
     # The packs
 
@@ -256,6 +398,8 @@ class Served:
             raise Turned(Reason.WRONG_WORDS)
         if name_fault(hello.name):
             raise Turned(Reason.BAD_NAME)
+        if hello.name.casefold() in self._removed:
+            raise Turned(Reason.REMOVED)
         named = next((one for one in self.everybody if one.name.casefold() == hello.name.casefold()), None)
         if named is None and self.entry is Entry.LOCKED:
             raise Turned(Reason.LOCKED)
@@ -281,6 +425,8 @@ class Served:
         if one.line is not line:
             return
         one.line = None
+        if one.seat is not None:
+            self._forget_wishes(one.seat)
         if one.chair is not None:
             one.chair.detach()
         if one.seat is None:
@@ -290,6 +436,8 @@ class Served:
     def leave(self, one: Occupant) -> None:
         """Let somebody go for good; during a game, the seat keeps its name."""
         one.line, one.left = None, True
+        if one.seat is not None:
+            self._forget_wishes(one.seat)
         self._gone(one)
         self.tell()
 
@@ -333,6 +481,10 @@ class Served:
                     return isinstance(message, Again) and self._again(one, message)
             case Promises() | Shows():
                 return self._drawn(one, message)
+            case Wishes(wish, seat):
+                return self.wish(one, wish, seat)
+            case Answers(number, yes):
+                return self.answer(one, number, yes=yes)
             case Pauses():
                 pass
         return self._at_table(one, message)
@@ -341,7 +493,7 @@ class Served:
         if message.game != self.game or one.seat is None or one.again:
             return False
         one.again = True
-        self.changed()
+        self.tell()
         return True
 
     def _at_table(self, one: Occupant, message: FromGuest) -> bool:

@@ -191,6 +191,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
                 "together-absent-",
                 "host-line-",
                 "join-line-",
+                "room-line-",
             )
         )
         or (identifier.startswith("count-") and "total" in pattern)

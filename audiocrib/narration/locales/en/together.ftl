@@ -67,10 +67,11 @@ together-gone = { $name } has gone.
 together-lost = The line to { $name } is broken.
 together-back = { $name } is back.
 together-stands-in = A computer plays for { $name } for the time being.
-# What the host is asked where somebody has left, or does not come back.
+# What the others are asked where somebody has left, or does not come back.
 together-absent = { $name } is not here. What now?
 together-absent-wait = Wait
 together-absent-computer = Have a computer play until { $name } is back
+together-absent-end = End this game, which then counts for nobody
 together-absent-close = Close the table; the game stays saved
 
 # Why somebody cannot come, or was sent away.
@@ -165,3 +166,74 @@ host-line-new = A new table
 together-no-network = From here no table elsewhere can be hosted or joined. Start audiocrib in a terminal or in its window.
 together-back-home = You are back at your own table.
 together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
+
+## Who is here, and what can be done about seats
+
+room-seat = { $who ->
+    [you] Seat { $number }: you.
+    [free] Seat { $number }: free.
+    [program] Seat { $number }: { $name }, a computer.
+    [away] Seat { $number }: { $name }, whose line is broken.
+    [left] Seat { $number }: { $name }, who has left.
+    [computer] Seat { $number }: a computer for { $name }.
+   *[here] Seat { $number }: { $name }.
+}
+room-entry = { $entry ->
+    [open] The table is open to everybody who knows the address.
+   *[locked] The table is locked: nobody new comes.
+}
+room-locked = { $locked ->
+    [yes] The table is locked: nobody new comes.
+   *[no] The table is no longer locked.
+}
+room-nothing = There is nothing to be done here.
+room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+    .title = This table
+    .pressed = This table: press a line to choose it. { document-back } leaves.
+# Lines of that menu.
+room-line-answer = { $yes ->
+    [yes] { $wish ->
+        [seat] Agree to change seats with { $name }
+        [computer] Agree that a computer plays for { $other }
+       *[end] Agree to end this game
+    }
+   *[no] { $wish ->
+        [seat] Keep your seat, which { $name } would like
+        [computer] Wait for { $other }, without a computer
+       *[end] Go on with this game
+    }
+}
+room-line-seat = { $who ->
+    [free] Take seat { $number }, which is free
+    [program] Take seat { $number } from { $name }, a computer
+   *[person] Ask { $name } to change seats with you
+}
+room-line-lock = { $locked ->
+    [yes] Unlock the table
+   *[no] Lock the table, so that nobody new comes
+}
+room-line-computer = Seat a computer on seat { $number }
+room-line-remove = Remove { $name } for good
+room-line-way = How others come
+# Somebody wants something of the listener.
+room-wish = { $wish ->
+    [seat] { $name } would like to change seats with you.
+    [computer] { $name } would like a computer to play until { $other } is back.
+   *[end] { $name } would like to end this game, which then counts for nobody.
+}
+room-answers = { $key_room } answers.
+room-answered = { $yes ->
+    [yes] { $name } agrees.
+   *[no] { $name } does not agree.
+}
+room-your-answer = { $yes ->
+    [yes] You agree.
+   *[no] You do not agree.
+}
+room-asks = You ask { $name }.
+room-others-asked = The others are asked.
+room-seated = You have seat { $seat } now.
+room-moved = { $name } has seat { $number } now.
+room-seat-later = You have seat { $seat } from the next game on.
+room-again = { $name } wants another game.
+room-ended = The game was ended by agreement, and counts for nobody.

@@ -1,0 +1,280 @@
+"""A room with people elsewhere, at one player's keys: what changes there is told, what is asked is answered, wishes are
+made. The same for a host and for a guest.
+
+Must not know sockets, nor what is played.
+"""
+
+from asyncio import TimerHandle
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
+from typing import NamedTuple
+
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.session.company import Company, play
+from audiocrib.storage.record import Kind
+from audiocrib.together.entry import Entry
+from audiocrib.together.messages import Answered, Answers, Here, Pending, Presence, Room, Wish, Wishes
+from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.menu_screen import ask, show
+from audiocrib.ui.screens.table.player import Player
+
+PATIENCE = 180
+"""Seconds after which it is asked what is to become of the seat of somebody who was cut off."""
+
+
+class Absent(Enum):
+    """What the others may want where somebody is not here."""
+
+    WAIT = auto()
+    COMPUTER = auto()
+    END = auto()
+    CLOSE = auto()
+
+
+class Deeds(NamedTuple):
+    """What only the host of a table can do: change who may come, send somebody away, seat a computer, close it; and the
+    way that others come.
+    """
+
+    let_in: Callable[[Entry], None]
+    remove: Callable[[Seat], None]
+    seat_computer: Callable[[Seat], None]
+    close: Callable[[], None]
+    way: tuple[Phrase, ...]
+
+
+class RoomAtKeys:
+    """Tells `player` of a room and sends what is wanted there; `deeds` are those of its host."""
+
+    def __init__(self, player: Player, send: Callable[[Wishes | Answers], object], deeds: Deeds | None = None) -> None:
+        self.company = Company(player.tell_beside)
+        self.deeds = deeds
+        self._player = player
+        self._presenter = player.presenter
+        self._send = send
+        self._told: set[int] = set()
+        """Wishes that were told."""
+        self._presences: dict[Seat, Presence] = {}
+        self._waits: dict[Seat, TimerHandle] = {}
+        """When it is asked what is to become of a seat."""
+        self._asked: dict[Seat, Screen] = {}
+
+    @property
+    def own(self) -> Seat | None:
+        """The listener's seat."""
+        return self.company.own
+
+    @own.setter
+    def own(self, seat: Seat | None) -> None:
+        self.company.own = seat
+
+    @property
+    def room(self) -> Room:
+        """The room as it was told last."""
+        return self.company.room
+
+    # What is told
+
+    def now(self, room: Room) -> None:
+        """Take the current room."""
+        before = self.room
+        self.company.now(room, playing=room.playing)
+        if self.own is not None:
+            for seat in room.again:
+                if seat not in before.again and seat != self.own and self.own not in room.again:
+                    self._player.tell_beside(phrase("room-again", name=self._name(seat)))
+        for pending in room.pending:
+            self._tell(pending)
+        if (room.entry is Entry.LOCKED) is not (before.entry is Entry.LOCKED) and before.seats:
+            self._player.tell_beside(phrase("room-locked", locked="yes" if room.entry is Entry.LOCKED else "no"))
+        for place, here in enumerate(room.seats):
+            if here is not None and here.kind is Kind.HUMAN and place != self.own:
+                self._look_after(here, Seat(place))
+
+    def answered(self, told: Answered) -> None:
+        """Say that somebody has agreed to a wish, or not."""
+        if told.by != self.own:
+            self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
+
+    def seated(self, seat: Seat) -> None:
+        """Say that the listener has another seat."""
+        self.own = seat
+        self._player.tell_beside(phrase("room-seated", seat=seat + 1))
+
+    def _tell(self, pending: Pending) -> None:
+        if pending.number in self._told:
+            return
+        self._told.add(pending.number)
+        if self.own in pending.waits:
+            open_already = pending.seat in self._asked and pending.wish is not Wish.SEAT
+            self._player.tell_beside(phrase("room-wish", **self._about(pending)))
+            if not open_already:
+                play(self._presenter, phrase("room-answers"))
+
+    def _about(self, pending: Pending) -> dict[str, str]:
+        return {"wish": pending.wish.value, "name": self._name(pending.by), "other": self._name(pending.seat)}
+
+    def _name(self, seat: Seat) -> str:
+        here = self.room.seats[seat] if seat < len(self.room.seats) else None
+        return here.name if here else str(seat + 1)
+
+    # Somebody absent
+
+    def _look_after(self, here: Here, seat: Seat) -> None:
+        """Ask at once about who has left, after a while about who was cut off, and no more about who is back."""
+        gone = here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing and self.own is not None
+        before, self._presences[seat] = self._presences.get(seat), here.presence
+        if before is here.presence and gone:
+            return
+        if waits := self._waits.pop(seat, None):
+            waits.cancel()
+        if gone:
+            seconds = 0 if here.presence is Presence.LEFT else PATIENCE
+            self._waits[seat] = self._presenter.tasks.call_later(seconds, partial(self._ask, here.name, seat))
+        elif asked := self._asked.pop(seat, None):
+            self._player.screens.remove(asked)
+
+    def _ask(self, name: str, seat: Seat) -> None:
+        if seat in self._asked or not self.room.playing:
+            return
+        said = {
+            Absent.WAIT: phrase("together-absent-wait"),
+            Absent.COMPUTER: phrase("together-absent-computer", name=name),
+            Absent.END: phrase("together-absent-end"),
+            Absent.CLOSE: phrase("together-absent-close"),
+        }
+        text = self._presenter.text
+        items = tuple(
+            Item(line, text.sentence(line), value)
+            for value, line in said.items()
+            if value is not Absent.CLOSE or self.deeds
+        )
+        menu = Menu(phrase("together-absent", name=name), items, closes=False)
+        self._asked[seat] = show(self._player.screens, menu, partial(self._chosen, seat))
+        self._presenter.utter(Message((menu.title,), Role.PROMPT))
+
+    def _chosen(self, seat: Seat, what: Absent | None) -> None:
+        self._asked.pop(seat, None)
+        match what:
+            case Absent.COMPUTER:
+                self._wish(Wish.COMPUTER, seat)
+            case Absent.END:
+                self._wish(Wish.END, seat)
+            case Absent.CLOSE if self.deeds:
+                self.deeds.close()
+                return
+            case _:
+                for pending in self.room.pending:
+                    if pending.seat == seat and self.own in pending.waits:
+                        self._send(Answers(pending.number, yes=False))
+        play(self._presenter, *self._player.prompt())
+
+    def _wish(self, wish: Wish, seat: Seat) -> None:
+        others = sum(
+            here is not None and here.kind is Kind.HUMAN and here.presence is Presence.HERE and place != self.own
+            for place, here in enumerate(self.room.seats)
+        )
+        known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
+        self._send(Wishes(wish, seat))
+        if others and not known:
+            play(self._presenter, phrase("room-others-asked"))
+
+    # Keys
+
+    def people(self) -> None:
+        """Say who has which seat, which are free, and who may come."""
+        said = [self._seat(Seat(place), here) for place, here in enumerate(self.room.seats)]
+        if self.room.watching:
+            said.append(phrase("together-watching", number=self.room.watching))
+        if self.room.entry is not Entry.WORDS:
+            said.append(phrase("room-entry", entry=self.room.entry.value))
+        self._presenter.say(answer(*said, *(self.deeds.way if self.deeds and self._free else ())))
+
+    @property
+    def _free(self) -> bool:
+        return None in self.room.seats
+
+    def _seat(self, seat: Seat, here: Here | None) -> Phrase:
+        if here is None:
+            return phrase("room-seat", who="free", number=seat + 1)
+        who = "you" if seat == self.own else here.presence.value
+        if here.kind is Kind.COMPUTER:
+            who = "program"
+        return phrase("room-seat", who=who, number=seat + 1, name=here.name)
+
+    def open(self) -> None:
+        """Open everything that can be done about the room."""
+        found = tuple(self._items())
+        if not found:
+            self._presenter.say(answer(phrase("room-nothing")))
+            return
+        text = self._presenter.text
+        items = tuple(Item(said, text.sentence(said), does) for said, does in found)
+        ask(self._player.screens, Menu(phrase("room-menu"), items), lambda does: does() if does else None)
+
+    def _items(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        return [*self._to_answer(), *self._about_seats(), *self._of_host()]
+
+    def _to_answer(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        found: list[tuple[Phrase, Callable[[], None]]] = []
+        for pending in self.room.pending:
+            if self.own in pending.waits:
+                for yes in (True, False):
+                    said = phrase("room-line-answer", yes="yes" if yes else "no", **self._about(pending))
+                    found.append((said, partial(self._answer, pending.number, yes=yes)))
+        return found
+
+    def _answer(self, number: int, *, yes: bool) -> None:
+        self._send(Answers(number, yes))
+        self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
+
+    def _about_seats(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        found: list[tuple[Phrase, Callable[[], None]]] = []
+        if self.own is None:
+            return found
+        for place, here in enumerate(self.room.seats):
+            seat = Seat(place)
+            if seat == self.own:
+                continue
+            if here and here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing:
+                found += [
+                    (phrase("together-absent-computer", name=here.name), partial(self._wish, Wish.COMPUTER, seat)),
+                    (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
+                ]
+            who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
+            said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
+            found.append((said, partial(self._change_seats, seat, who)))
+        return found
+
+    def _change_seats(self, seat: Seat, who: str) -> None:
+        if who == "person":
+            self._presenter.say(answer(phrase("room-asks", name=self._name(seat))))
+        elif self.room.playing:
+            self._presenter.say(answer(phrase("room-seat-later", seat=seat + 1)))
+        self._send(Wishes(Wish.SEAT, seat))
+
+    def _of_host(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        deeds = self.deeds
+        if deeds is None:
+            return []
+        locked = self.room.entry is Entry.LOCKED
+        said = phrase("room-line-lock", locked="yes" if locked else "no")
+        found: list[tuple[Phrase, Callable[[], None]]] = []
+        for place, here in enumerate(self.room.seats):
+            seat = Seat(place)
+            if here is None:
+                found.append((phrase("room-line-computer", number=seat + 1), partial(deeds.seat_computer, seat)))
+            elif here.kind is Kind.HUMAN and seat != self.own and here.presence is not Presence.LEFT:
+                found.append((phrase("room-line-remove", name=here.name), partial(deeds.remove, seat)))
+        found.append((said, partial(deeds.let_in, Entry.WORDS if locked else Entry.LOCKED)))
+        found.append((phrase("room-line-way"), lambda: self._presenter.say(answer(*deeds.way))))
+        return found
+
+    def close(self) -> None:
+        """Ask nothing any more."""
+        for waits in self._waits.values():
+            waits.cancel()
+        self._waits.clear()
