@@ -52,7 +52,7 @@ def document(learned: Learned) -> str:
         "right": learned.answers.right,
         "points_missed": learned.answers.missed,
         "strength": round(learned.learner.strength, 3),
-        "muggins_exposure": round(exposure(person), 3),
+        "muggins_exposure": round(exposure(learned), 3),
         "drills": {name: _part(part) for name, part in learned.drills.items()},
         "days": {day: _part(part) for day, part in learned.days.items()},
         "kinds": {

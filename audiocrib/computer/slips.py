@@ -43,6 +43,8 @@ class SlipKind(StrEnum):
     NOT_THERE = "not-there"  # a pair, a run or a flush where there is none
     ADDED = "added"  # all seen, and the sum is wrong
     SWAPPED = "swapped"  # all seen, and 12 said as 21
+    GUESSED = "guessed"  # a total without a count behind it
+    STOPPED = "stopped"  # counted in order up to here, and no further
 
 
 class Slip(Struct, frozen=True):
@@ -77,8 +79,10 @@ BEGINNER = MappingProxyType(
         SlipKind.FALSE_FIFTEEN: 0.01,
         SlipKind.TWICE: 0.005,
         SlipKind.NOT_THERE: 0.002,
-        SlipKind.ADDED: 0.01,
+        SlipKind.ADDED: 0.03,
         SlipKind.SWAPPED: 0.005,
+        SlipKind.GUESSED: 0.02,
+        SlipKind.STOPPED: 0.01,
     }
 )
 """How often a beginner makes each, where it can be made."""

@@ -6,13 +6,17 @@ they are counted together, which keeps five cards below a millisecond and six wi
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from itertools import groupby
-from math import comb
+from itertools import groupby, pairwise
+from math import comb, exp
+from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
 from audiocrib.rules.cards import Rank
+from audiocrib.rules.scoring import Combinations, Kind
+from audiocrib.trainer.possible import OFTEN, PLACES
 
 
 class Tally(Struct, frozen=True):
@@ -23,15 +27,17 @@ class Tally(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """What is known of a person. `prior`: rates of people in general, which count like one slip of each kind."""
+    """What is known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
 
     tallies: Mapping[SlipKind, Tally] = {}
     prior: Mapping[SlipKind, float] = BEGINNER
+    named: frozenset["Family"] = frozenset()
+    """The families of which the person has once said what they saw."""
 
     def rate(self, kind: SlipKind) -> float:
         """Return the chance that the person makes this slip where it is possible (the mean of a beta distribution)."""
         tally = self.tallies.get(kind, Tally())
-        return (1 + tally.made) / (1 / self.prior[kind] + tally.chances)
+        return min((WEIGHT + tally.made) / (WEIGHT / self.prior[kind] + tally.chances), MOST)
 
     def answered(self, possible: Iterable[Slip], made: Mapping[SlipKind, float]) -> "Person":
         """Return the person after one more answer: its possible slips, and the number made of each kind.
@@ -45,13 +51,21 @@ class Person(Struct, frozen=True):
         for kind, number in made.items():
             tally = tallies.get(kind, Tally())
             tallies[kind] = Tally(tally.chances, tally.made + number)
-        return Person(tallies, self.prior)
+        return Person(tallies, self.prior, self.named)
 
 
+WEIGHT = 0.15
+"""How many slips of each kind the rates of people in general count for: few, so that habits are soon known."""
+MOST = 0.95
+"""Nobody is thought to make a slip every time."""
 FINGER = 0.01
 """How often a right total is mistyped."""
 SURE = 0.84
-"""From this probability on, a cause is stated without a question: then 98 in 100 are right, with 0.8 it would be 96.5."""
+"""From this probability on, a cause is told without a question."""
+CERTAIN = 0.95
+"""From here on it is told without a probably: how sure the diagnosis may be, after its sureness was corrected."""
+DOUBTFUL = 0.04
+"""Who adds wrong or guesses oftener than this is never told what they missed as certain, from totals alone."""
 DIGITS = "1234567890"
 """Digits in the order of the keyboard."""
 
@@ -116,23 +130,161 @@ class Cause(Struct, frozen=True):
         return tuple(sorted(alike.kind for alike in self.slips for _ in range(alike.number)))
 
 
-def diagnose(possible: Iterable[Slip], true: int, said: int, person: Person) -> tuple[Cause, ...]:
+def diagnose(
+    possible: Iterable[Slip], true: int, said: int, person: Person, combinations: Combinations = ()
+) -> tuple[Cause, ...]:
     """Every cause of the total that was said, the likeliest first; none where nothing explains it.
 
     Args:
-        possible: what can go wrong in this count (`computer.slips.slips`).
+        possible: what can go wrong in this count (`possible`).
         true: the right total.
         said: the wrong one.
         person: whose it is.
+        combinations: what there is to count, in the order of a count: somebody may have stopped on the way.
     """
-    groups = alike(possible)
-    weighed = [(chosen, weight) for chosen, weight in _sets(groups, said - true, person) if chosen]
+    listed, off = tuple(possible), said - true
+    places = _places((slip for slip in listed if slip.kind not in _ALONE), person)
+    weighed = [(chosen, weight) for chosen, weight in _sets(places, off) if chosen]
+    kinds = {slip.kind for slip in listed}
+    if SlipKind.GUESSED in kinds:
+        guess = Alike(SlipKind.GUESSED, (), off)
+        weighed.append(((guess,), _odds(person.rate(SlipKind.GUESSED)) * _near(off)))
+    if SlipKind.STOPPED in kinds:
+        weighed += _stopped(combinations, said, person)
     finger = typed_for(true, said) * FINGER
     if finger:
         weighed.append(((), finger))
     whole = sum(weight for _, weight in weighed)
-    causes = (Cause(chosen, weight / whole) for chosen, weight in weighed)
-    return tuple(sorted(causes, key=lambda cause: (-cause.probability, cause.slips)))
+    return ordered(Cause(chosen, weight / whole) for chosen, weight in weighed)
+
+
+def ordered(causes: Iterable[Cause]) -> tuple[Cause, ...]:
+    """Return the causes with the likeliest kinds first, and of these the likeliest cards."""
+    listed = list(causes)
+    together: dict[frozenset[SlipKind], float] = {}
+    for cause in listed:
+        together[frozenset(cause.kinds)] = together.get(frozenset(cause.kinds), 0.0) + cause.probability
+
+    def key(cause: Cause) -> tuple[float, float, tuple[Alike, ...]]:
+        return -together[frozenset(cause.kinds)], -cause.probability, cause.slips
+
+    return tuple(sorted(listed, key=key))
+
+
+_ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
+"""What explains a total by itself, whatever else can go wrong."""
+FAR = 4.0
+"""How fast a guess gets rarer with its distance from the truth, in points."""
+
+
+def _near(off: int) -> float:
+    """How likely a guess is off by so much."""
+    return exp(-abs(off) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
+
+
+def _odds(rate: float) -> float:
+    return rate / (1 - rate)
+
+
+def _stopped(found: Combinations, said: int, person: Person) -> list[tuple[tuple[Alike, ...], float]]:
+    """Who counted in order and stopped: all behind the place where the total is reached was missed."""
+    total = 0
+    told: list[tuple[tuple[Alike, ...], float]] = []
+    for place, one in enumerate(found):
+        if place > 1 and total == said:
+            slips = (*left_out(found[place:], found), Alike(SlipKind.STOPPED, (), 0))
+            told.append((slips, _odds(person.rate(SlipKind.STOPPED)) / (len(found) - 2)))
+        total += one.points
+    return told
+
+
+def left_out(rest: Combinations, found: Combinations) -> tuple[Alike, ...]:
+    """What these are called where nothing was counted of them."""
+    numbers: dict[Alike, int] = {}
+    for one in rest:
+        if one.kind is not Kind.RUN:
+            size = SlipKind.FIFTEEN_OF_MORE if len(one.cards) > 3 else _FIFTEENS.get(len(one.cards), SlipKind.PAIR)
+            kind = size if one.kind is Kind.FIFTEEN else _WHOLE[one.kind]
+            slip = Alike(kind, tuple(sorted(card.rank for card in one.cards)), -one.points)
+            numbers[slip] = numbers.get(slip, 0) + 1
+    slips = [replace(slip, number=number) for slip, number in numbers.items()]
+    runs = [one for one in found if one.kind is Kind.RUN]
+    left = [one for one in rest if one.kind is Kind.RUN]
+    if left:
+        whole = SlipKind.ALL_RUNS if len(runs) > 1 else SlipKind.RUN
+        ranks = tuple(sorted({card.rank for run in runs for card in run.cards}))
+        kind = SlipKind.ONE_RUN if len(left) < len(runs) else whole
+        slips.append(Alike(kind, ranks, -sum(run.points for run in left)))
+    return tuple(slips)
+
+
+_FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
+_WHOLE = {
+    Kind.PAIR: SlipKind.PAIR,
+    Kind.PAIR_ROYAL: SlipKind.PAIR_ROYAL,
+    Kind.DOUBLE_PAIR_ROYAL: SlipKind.PAIR_ROYAL,
+    Kind.FLUSH: SlipKind.FLUSH,
+    Kind.NOBS: SlipKind.NOBS,
+}
+
+
+def certain(causes: tuple[Cause, ...], person: Person) -> bool:
+    """Whether the first cause is told without a probably: sure enough, and of families that were once asked about.
+
+    What is about no family, such as a sum, is never certain from a total alone, and nothing is for who often adds wrong.
+    """
+    if not causes or not causes[0].slips:
+        return False
+    known = all(FAMILIES.get(one.kind) in person.named for one in causes[0].slips)
+    doubtful = any(person.rate(kind) > DOUBTFUL for kind in _OF_SUMS)
+    return known and not doubtful and sureness(causes) >= CERTAIN
+
+
+def sureness(causes: tuple[Cause, ...]) -> float:
+    """Return how likely the kinds of the first cause are the right ones: as likely as this was right for people made up.
+
+    They are not those who judge the diagnosis; `python tests/benchmarks/fit_diagnosis.py` makes the table.
+    """
+    kinds = {*causes[0].kinds}
+    thought = min(1.0, sum(cause.probability for cause in causes if {*cause.kinds} == kinds))
+    table = TOLD_RIGHT[_sort(causes[0])]
+    for (low, right), (high, more) in pairwise(table):
+        if thought <= high:
+            return right + (more - right) * (thought - low) / (high - low)
+    return table[-1][1]
+
+
+_OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
+
+
+def _sort(cause: Cause) -> str:
+    """What sort a cause is: something missed, too much, wrong sums, or no count at all."""
+    kinds = {*cause.kinds}
+    if not kinds or SlipKind.GUESSED in kinds:
+        return "guessed"
+    if not kinds.isdisjoint(_OF_SUMS):
+        return "sum"
+    return "over" if any(one.points > 0 for one in cause.slips) else "missed"
+
+
+TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
+    "missed": (
+        (0.0, 0.0), (0.438, 0.49), (0.586, 0.61), (0.707, 0.69), (0.804, 0.77), (0.881, 0.85), (0.936, 0.89),
+        (0.97, 0.95), (0.992, 0.99), (1.0, 0.99),
+    ),
+    "over": (
+        (0.0, 0.0), (0.384, 0.42), (0.553, 0.5), (0.698, 0.51), (0.78, 0.59), (0.851, 0.66), (0.921, 0.86),
+        (0.982, 0.96), (1.0, 0.96),
+    ),
+    "sum": (
+        (0.0, 0.0), (0.383, 0.23), (0.489, 0.32), (0.567, 0.42), (0.646, 0.45), (0.734, 0.5), (0.82, 0.69),
+        (0.906, 0.84), (0.98, 0.96), (1.0, 0.96),
+    ),
+    "guessed": (
+        (0.0, 0.0), (0.391, 0.34), (0.509, 0.43), (0.607, 0.5), (0.705, 0.57), (0.871, 0.66), (0.981, 0.73), (1.0, 0.74),
+    ),
+}  # fmt: skip
+"""How often a cause was right, by how sure the model was of it; between these straight lines."""
 
 
 def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
@@ -180,7 +332,8 @@ def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
     """Return how many slips of each kind were made, averaged over the causes: this updates the person's rates."""
     made: dict[SlipKind, float] = {}
     for cause in causes:
-        for one in cause.slips:
+        stopped = tuple(one for one in cause.slips if one.kind is SlipKind.STOPPED)
+        for one in stopped or cause.slips:
             made[one.kind] = made.get(one.kind, 0.0) + one.number * cause.probability
     return made
 
@@ -199,26 +352,51 @@ def typed_for(true: int, said: int) -> float:
     return likely
 
 
-def _sets(groups: tuple[Alike, ...], points: int, person: Person) -> Iterator[tuple[tuple[Alike, ...], float]]:
-    """Every choice among the groups that changes a total by so many points, and its odds."""
-    if not groups:
-        if points == 0:
-            yield (), 1.0
-        return
-    first, *others = groups
-    rate = person.rate(first.kind)
-    odds = rate / (1 - rate)
-    least, most = _reach(others)
-    for number in range(first.number + 1):
-        left = points - number * first.points
-        if least <= left <= most:
-            weight = comb(first.number, number) * odds**number
-            taken = (Alike(first.kind, first.ranks, first.points, number),) if number else ()
-            for more, factor in _sets(tuple(others), left, person):
-                yield (*taken, *more), weight * factor
+Choice: TypeAlias = tuple[Alike | None, float]
+"""One thing that may have happened at a place, None for nothing wrong, and its odds."""
 
 
-def _reach(groups: Iterable[Alike]) -> tuple[int, int]:
-    """The least and the most that these can change a total by."""
-    changes = [group.points * group.number for group in groups]
-    return sum(one for one in changes if one < 0), sum(one for one in changes if one > 0)
+def _places(possible: Iterable[Slip], person: Person) -> tuple[tuple[Choice, ...], ...]:
+    """The places where something can go wrong, with what can there: slips of one place exclude each other."""
+    places: dict[object, list[Choice]] = {}
+    for group in alike(possible):
+        odds = _odds(person.rate(group.kind))
+        where = PLACES.get(group.kind)
+        if group.kind is SlipKind.ADDED:
+            odds *= OFTEN[abs(group.points)]
+        if where:
+            ranks = group.ranks if where == "alike" else ()
+            places.setdefault((where, ranks), [(None, 1.0)]).append((group, odds))
+        else:
+            numbers = range(1, group.number + 1)
+            taken = [(replace(group, number=number), comb(group.number, number) * odds**number) for number in numbers]
+            places[group] = [(None, 1.0), *taken]
+    return tuple(map(tuple, places.values()))
+
+
+LONGEST, OFTEN_ENOUGH, NOTHING = 3, 0.2, 1e-9
+"""No more places go wrong at once, but for those that do so oftener than these odds; what is less likely is passed over."""
+
+
+def _sets(places: tuple[tuple[Choice, ...], ...], points: int) -> Iterator[tuple[tuple[Alike, ...], float]]:
+    """Every choice at these places that changes a total by so many points, and its odds, but for what is far-fetched."""
+    reach = [(0, 0)]
+    for choices in reversed(places):
+        changes = [one.points * one.number if one else 0 for one, _ in choices]
+        least, most = reach[-1]
+        reach.append((least + min(changes), most + max(changes)))
+    reach.reverse()
+
+    def further(at: int, left: int, wrong: int, weight: float) -> Iterator[tuple[tuple[Alike, ...], float]]:
+        if at == len(places):
+            yield (), weight
+            return
+        least, most = reach[at + 1]
+        for one, odds in places[at]:
+            rest = left - (one.points * one.number if one else 0)
+            more = wrong + (one is not None and odds < OFTEN_ENOUGH)
+            if least <= rest <= most and more <= LONGEST and weight * odds > NOTHING:
+                for chosen, factor in further(at + 1, rest, more, weight * odds):
+                    yield ((one, *chosen) if one else chosen), factor
+
+    yield from further(0, points, 0, 1.0)

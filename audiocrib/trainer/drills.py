@@ -10,6 +10,7 @@ from audiocrib.rules.cards import PACK, Card, Cards, Rank, in_order, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer.diagnosis import Family
+from audiocrib.trainer.possible import PEOPLES
 from audiocrib.trainer.signatures import drawn, structures
 from audiocrib.trainer.suits import CONCEPTS, PLACES, dealt
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked
@@ -108,7 +109,7 @@ def best_cut(cards: Cards, options: Options) -> Task:
 
 def miscount(task: Task, rng: Random) -> Task:
     """Somebody else's total, `given`, which may be short: how many points are missed?"""
-    short = [slip for slip in task.possible if slip.kind not in OVER]
+    short = [slip for slip in task.possible if slip.kind not in OVER | PEOPLES]
     made = []
     if short and rng.random() < 2 / 3:
         made = [rng.choices(short, [BEGINNER[slip.kind] for slip in short])[0]]

@@ -4,6 +4,7 @@ from functools import cache
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.trainer.diagnosis import Person
+from audiocrib.trainer.learned import ALONG, TABLE, Learned
 from audiocrib.trainer.signatures import Signature, structures
 
 COUNTS = 1.5
@@ -51,11 +52,28 @@ def at_stake() -> dict[SlipKind, float]:
     return stake | {SlipKind.NOBS: NOBS}
 
 
-def exposure(person: Person) -> float:
-    """Return the points a deal that this person would miss."""
-    return COUNTS * sum(points * person.rate(kind) for kind, points in at_stake().items())
+def exposure(learned: Learned) -> float:
+    """Points a deal that this person would miss: what the kinds of slips cost in average hands, and what was seen lost besides.
+
+    What no kind explains, such as digits that change places, costs what it has cost in whole hands until now.
+    """
+    person = learned.person()
+    cost = sum(points * person.rate(kind) for kind, points in at_stake().items())
+    counted = [learned.drills[name] for name in WHOLE_COUNTS if name in learned.drills]
+    answers = sum(part.answers for part in counted)
+    if not answers:
+        return COUNTS * cost
+    explained = sum(POINTS.get(kind, 2) * made for kind, (_, made) in learned.tallies.items() if kind in at_stake())
+    besides = max(0.0, sum(part.missed for part in counted) - explained)
+    return COUNTS * (cost + besides / answers)
+
+
+WHOLE_COUNTS = ("hands", "aloud", "daily", "race", TABLE, ALONG)
+"""Drills of whole hands and cribs, and totals of games."""
+POINTS = {SlipKind.ONE_RUN: 3.6, SlipKind.NOBS: 1}
+"""What a slip of a kind costs, where that is not two points."""
 
 
 def costliest(person: Person) -> SlipKind:
-    """Return the kind of slip that costs most."""
+    """The kind of slip that costs most."""
     return max(FEWER, key=lambda kind: at_stake()[kind] * person.rate(kind))

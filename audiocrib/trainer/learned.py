@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
+from audiocrib.trainer import possible
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Learner, after_answer
-from audiocrib.trainer.diagnosis import Person, Tally
+from audiocrib.trainer.diagnosis import Family, Person, Tally
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import Memory
 from audiocrib.trainer.suits import PLACES
@@ -32,7 +33,7 @@ class Answer(Struct, frozen=True, array_like=True):
     `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
     were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows about suits.
     `seconds`: how long it took. `game`: at which table it was given, where not in a drill. `steps`: how it was counted
-    aloud, where it was.
+    aloud, where it was. `named`: the families of which the person has said what they saw, by steps or by marks.
     """
 
     at: int
@@ -50,6 +51,7 @@ class Answer(Struct, frozen=True, array_like=True):
     seconds: float | None = None
     game: str = ""
     steps: tuple[Step, ...] = ()
+    named: tuple[Family, ...] = ()
 
     @property
     def correct(self) -> bool:
@@ -88,7 +90,8 @@ class AnswerTally(Struct, array_like=True):
 class Learned(Struct):
     """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
 
-    `daily`: the ten of each day; `games`: how many totals of each game.
+    `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
+    saw of a family.
     """
 
     answers: AnswerTally = field(default_factory=AnswerTally)
@@ -100,6 +103,7 @@ class Learned(Struct):
     lately: list[bool] = []
     daily: dict[str, AnswerTally] = {}
     games: dict[str, int] = {}
+    named: dict[Family, int] = {}
 
     def take(self, answer: Answer) -> None:
         """Add an answer."""
@@ -118,6 +122,8 @@ class Learned(Struct):
                 self.tallies.setdefault(kind, [0.0, 0.0])[0] += chances
         for kind, made in answer.made.items():
             self.tallies.setdefault(kind, [0.0, 0.0])[1] += made
+        for family in answer.named:
+            self.named[family] = self.named.get(family, 0) + 1
         if answer.place is not None:
             if answer.memory:
                 self.memories[answer.place] = answer.memory
@@ -127,7 +133,9 @@ class Learned(Struct):
 
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
         """The rates, beginning with those of people in general."""
-        return Person({kind: Tally(chances, made) for kind, (chances, made) in self.tallies.items()}, prior)
+        return Person(
+            {kind: Tally(chances, made) for kind, (chances, made) in self.tallies.items()}, prior, frozenset(self.named)
+        )
 
 
 def fold(answers: Iterable[Answer]) -> Learned:
@@ -138,7 +146,9 @@ def fold(answers: Iterable[Answer]) -> Learned:
     return learned
 
 
-def chances(possible: Iterable[Slip]) -> tuple[int, ...]:
-    """Return how many slips of each kind are possible."""
-    kinds = [slip.kind for slip in possible]
-    return tuple(kinds.count(kind) for kind in ORDER)
+def chances(found: Iterable[Slip]) -> tuple[int, ...]:
+    """Return how many slips of each kind are possible, without the noughts at the end."""
+    numbers = list(possible.chances(found, ORDER))
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return tuple(numbers)

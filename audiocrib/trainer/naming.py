@@ -75,19 +75,36 @@ def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alik
 
 def _made(task: Task, slip: Slip, sets: list[Cards]) -> bool:
     cards = in_order(slip.cards)
+    pairs = sum({*one} <= {*cards} and len(one) == 2 for one in sets)
+    runs = [in_order(one.cards) for one in task.combinations if one.kind in KINDS[Family.RUNS]]
+    counted = sum(run in sets for run in runs)
+    part = any({*one} < {*cards} and len(one) >= 3 for one in sets)
     match slip.kind:
         case SlipKind.FIFTEEN_TWICE:
             return len(sets) > len({*sets})
         case SlipKind.ONE_RUN:
-            runs = [one.cards for one in task.combinations if one.kind in KINDS[Family.RUNS]]
-            return sum(in_order(run) in sets for run in runs) == 1
+            return 0 < counted < len(runs) and -slip.points == (len(runs) - counted) * len(runs[0])
+        case SlipKind.ALL_RUNS:
+            return not counted
+        case SlipKind.RUN:
+            return not counted and not part
+        case SlipKind.RUN_SHORT:
+            return not counted and part
         case SlipKind.RUN_INSIDE:
-            return any({*one} < {*cards} and len(one) == 3 for one in sets)
+            return bool(counted) and any({*one} < {*cards} and len(one) == 3 for one in sets)
+        case SlipKind.PAIR_ROYAL:
+            return cards not in sets and not pairs
+        case SlipKind.ROYAL_AS_ONE_PAIR:
+            return cards not in sets and pairs == 1
         case SlipKind.ROYAL_AS_PAIRS:
-            return cards not in sets and sum({*one} <= {*cards} and len(one) == 2 for one in sets) == 2
-        case SlipKind.CRIB_FLUSH:
+            return cards not in sets and pairs == 2
+        case SlipKind.CRIB_FLUSH | SlipKind.NOBS_WRONG | SlipKind.NOBS_TURNED:
             return cards in sets
+        case SlipKind.FLUSH:
+            return cards not in sets and not part
         case SlipKind.FIFTH_OF_FLUSH:
             return cards not in sets and any(len(one) == 4 and {*one} < {*cards} for one in sets)
+        case SlipKind.FALSE_FIFTEEN | SlipKind.TWICE:
+            return False
         case _:
             return cards not in sets

@@ -13,7 +13,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.trainer import suits
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import following
-from audiocrib.trainer.diagnosis import Cause, diagnose, expected
+from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, diagnose, expected, ordered, within
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
 from audiocrib.trainer.exposure import numbers
 from audiocrib.trainer.learned import Answer, Learned, chances
@@ -86,7 +86,35 @@ def _possible() -> tuple[Possible, ...]:
 
 def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:
     """Why this total was wrong, the likeliest first."""
-    return diagnose(task.possible, task.right, said, learned.person())
+    return diagnose(task.possible, task.right, said, learned.person(), task.combinations)
+
+
+def marked(
+    task: Task, said: int, causes: tuple[Cause, ...], family: Family, made: tuple[Alike, ...], learned: Learned
+) -> tuple[Cause, ...]:
+    """The causes that are left once a person has marked what they saw of a family: the marks win.
+
+    Where none fits, what is left of the total is explained by all else that can go wrong; at last by the sum.
+    """
+    left = [cause for cause in causes if within(cause, family) == made and not _blind(cause)]
+    if left:
+        whole = sum(cause.probability for cause in left)
+        return ordered(Cause(cause.slips, cause.probability / whole) for cause in left)
+    points = sum(one.points * one.number for one in made)
+    rest = said - task.right - points
+    if not rest:
+        return (Cause(made, 1.0),) if made else ()
+    others = tuple(slip for slip in task.possible if FAMILIES.get(slip.kind) is not family and slip.kind is not STOPPED)
+    found = diagnose(others, task.right, task.right + rest, learned.person())
+    return tuple(Cause((*made, *cause.slips), cause.probability) for cause in found)
+
+
+STOPPED = SlipKind.STOPPED
+
+
+def _blind(cause: Cause) -> bool:
+    """A finger, or a guess, says nothing of what was seen: marks are compared with what does."""
+    return cause.finger or any(one.kind is SlipKind.GUESSED for one in cause.slips)
 
 
 def answered(
@@ -98,6 +126,7 @@ def answered(
     day: str,
     seconds: float | None = None,
     steps: tuple[Step, ...] = (),
+    named: tuple[Family, ...] = (),
 ) -> Answer:
     """The answer as it is kept; `causes` are those that are left of a wrong one, `steps` those of a count aloud."""
     correct = task.correct(said)
@@ -120,4 +149,5 @@ def answered(
         memory,
         seconds,
         steps=steps,
+        named=tuple(Family) if steps else named,
     )

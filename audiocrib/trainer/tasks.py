@@ -6,11 +6,12 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.computer.slips import Slip, SlipKind, slips
+from audiocrib.computer.slips import Slip, SlipKind
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combination, Combinations, Kind, score_show
 from audiocrib.trainer.diagnosis import FAMILIES, Family
+from audiocrib.trainer.possible import possible
 from audiocrib.trainer.signatures import Structure, structures
 
 
@@ -144,6 +145,8 @@ def wanted(drill: Drill, one: Combination) -> bool:
 def concerns(drill: Drill, slip: Slip) -> bool:
     """Return whether a slip can be made in what a drill asks for."""
     family = FAMILIES.get(slip.kind)
+    if slip.kind is SlipKind.GUESSED:
+        return True
     match drill:
         case Drill.FIFTEENS:
             return family is Family.FIFTEENS
@@ -163,10 +166,11 @@ def asked(
     """Return the points of these cards, as far as the drill asks for them."""
     score = score_show(cards, starter, crib, options)
     combinations = tuple(one for one in score.combinations if wanted(drill, one))
-    possible = tuple(slip for slip in slips(score, cards, crib, options) if concerns(drill, slip))
+    found = possible(score, cards, starter, crib, options)
+    concerned = tuple(slip for slip in found if concerns(drill, slip))
     right = sum(one.points for one in combinations)
     named = Answering.CARDS if drill is Drill.NAMED else Answering.RANK if drill is Drill.BEST_CUT else Answering.TOTAL
-    return Task(drill, in_order(cards), starter, right, combinations, possible, crib, place, named)
+    return Task(drill, in_order(cards), starter, right, combinations, concerned, crib, place, named)
 
 
 FITTING: dict[Drill, Callable[[Structure], bool]] = {

@@ -1,7 +1,8 @@
-"""How well wrong totals of learners with ways of their own are explained: `python tests/benchmarks/bench_learners.py [PEOPLE] [SEED]`.
+"""How well wrong totals of learners with ways of their own are explained: `python tests/benchmarks/bench_learners.py [PEOPLE] [SEED] [NAME…]`.
 
 Each of the learners of `tests/trainer/learners.py` answers hands as they are dealt, with totals alone, until 30 were
-wrong; the next 30 wrong ones are judged. A kind is right where the kinds of the likeliest cause are those of the truth,
+wrong; the next 30 wrong ones are judged. Once nobody is asked anything, once everybody answers the question of the
+trainer by marking what they counted. A kind is right where the kinds of the likeliest cause are those of the truth,
 no more and no less. "Certain" is what is told without a probably. The calibration error is the mean distance, over
 ten steps of probability, between how sure the cause was and how often it was right. The cost is points a deal.
 """
@@ -12,18 +13,24 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.rules.cards import Cards
 from audiocrib.rules.presets import PAGAT
-from audiocrib.trainer.diagnosis import SURE
+from audiocrib.trainer import naming
 from audiocrib.trainer.diagnosis import Cause as Told
+from audiocrib.trainer.diagnosis import Family, certain, question, sureness
 from audiocrib.trainer.exposure import COUNTS, exposure
 from audiocrib.trainer.learned import Learned
-from audiocrib.trainer.practice import answered, causes_of
+from audiocrib.trainer.practice import answered, causes_of, marked
+from audiocrib.trainer.tasks import KINDS as KINDS_OF
 from audiocrib.trainer.tasks import Drill, asked
-from tests.trainer.learners import INSIDE, KINDS, Cause, Counted, Learner, dealt
+from audiocrib.ui.screens.trainer import words
+from tests.trainer.fresh_learners import FRESH
+from tests.trainer.learners import INSIDE, KINDS, Cause, Counted, Learner, Show, dealt
 
 MEANT = {
     SlipKind.FIFTEEN_OF_TWO: Cause.FIFTEEN_OF_TWO,
@@ -37,6 +44,19 @@ MEANT = {
     SlipKind.FIFTH_OF_FLUSH: Cause.FLUSH_SHORT,
     SlipKind.CRIB_FLUSH: Cause.FLUSH_FALSE,
     SlipKind.FIFTEEN_TWICE: Cause.TWICE,
+    SlipKind.RUN: Cause.RUN,
+    SlipKind.ALL_RUNS: Cause.ALL_RUNS,
+    SlipKind.RUN_SHORT: Cause.RUN_SHORT,
+    SlipKind.FLUSH: Cause.FLUSH,
+    SlipKind.PAIR_ROYAL: Cause.PAIR_ROYAL,
+    SlipKind.ROYAL_AS_ONE_PAIR: Cause.ALIKE_SHORT,
+    SlipKind.NOBS_WRONG: Cause.NOBS_FALSE,
+    SlipKind.NOBS_TURNED: Cause.NOBS_STARTER,
+    SlipKind.FALSE_FIFTEEN: Cause.FALSE_FIFTEEN,
+    SlipKind.TWICE: Cause.TWICE,
+    SlipKind.ADDED: Cause.ADDED,
+    SlipKind.SWAPPED: Cause.SWAPPED,
+    SlipKind.GUESSED: Cause.GUESSED,
 }
 """What the trainer's kinds are called by the learners."""
 LEARNED, JUDGED = 30, 30
@@ -85,14 +105,26 @@ def share(found: Iterable[bool]) -> float:
 
 def kinds_of(told: Told) -> set[Cause]:
     """What the trainer says went wrong; a finger that slipped is no kind."""
-    return {MEANT[kind] for kind in told.kinds}
+    return {MEANT[kind] for kind in told.kinds if kind in MEANT}
 
 
-def truth(counted: Counted) -> set[Cause]:
-    return {fault.cause for fault in counted.faults}
+def truth(show: Show, counted: Counted) -> set[Cause]:
+    """What went wrong; where of several runs each was missed for itself, that is all of them."""
+    causes = [fault.cause for fault in counted.faults]
+    whole = causes.count(Cause.RUN_DOUBLED) == len(show.runs)
+    return {Cause.ALL_RUNS if whole and cause is Cause.RUN_DOUBLED else cause for cause in causes}
 
 
-def practised(learner: Learner, figures: Figures, rng: random.Random) -> None:
+def marks(counted: Counted, family: Family) -> list[Cards]:
+    """What somebody marks who is asked what they counted: cards that are no fifteen or no pair are refused."""
+    return [
+        claim.cards
+        for claim in counted.claims
+        if claim.kind in KINDS_OF[family] and words.no_combination(family, claim.cards) is None
+    ]
+
+
+def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: bool) -> None:
     """One person's practice by totals, then the verdicts, then what the misses cost."""
     learned, wrong, number = Learned(), 0, 0
     while wrong < LEARNED + JUDGED:
@@ -100,17 +132,23 @@ def practised(learner: Learner, figures: Figures, rng: random.Random) -> None:
         counted = learner.count(show, number, rng)
         number += 1
         task = asked(Drill.HANDS, show.hand, show.starter, PAGAT, show.crib)
-        causes = () if counted.total == show.points else causes_of(task, counted.total, learned)
+        causes: tuple[Told, ...] = ()
+        named: tuple[Family, ...] = ()
         if counted.total != show.points:
             wrong += 1
+            causes = causes_of(task, counted.total, learned)
+            family = question(causes) if asks and not learner.guess else None
+            if family:
+                made = naming.slips_made(task, family, marks(counted, family))
+                causes, named = marked(task, counted.total, causes, family, made, learned), (family,)
             if wrong > LEARNED:
-                first = causes[0] if causes else None
-                right = bool(first) and kinds_of(causes[0]) == truth(counted)
-                sure = first.probability if first else 0.0
-                certain = bool(first and not first.finger and sure >= SURE)
-                figures.verdicts.append(Verdict(sure, certain, right))
-        learned.take(answered(task, counted.total, causes, learned, NOW, DAY))
-    figures.told_cost += exposure(learned.person())
+                person = learned.person()
+                person = replace(person, named=person.named.union(named))
+                right = bool(causes) and kinds_of(causes[0]) == truth(show, counted)
+                sure = sureness(causes) if causes else 0.0
+                figures.verdicts.append(Verdict(sure, certain(causes, person), right))
+        learned.take(answered(task, counted.total, causes, learned, NOW, DAY, named=named))
+    figures.told_cost += exposure(learned)
     lost = 0
     for place in range(600):
         show = dealt(rng)
@@ -118,26 +156,27 @@ def practised(learner: Learner, figures: Figures, rng: random.Random) -> None:
     figures.true_cost += COUNTS * lost / 600
 
 
-def measured(name: str, people: int, seed: int) -> Figures:
+def measured(name: str, people: int, seed: int, *, asks: bool) -> Figures:
     """The figures of so many people of a kind."""
     figures = Figures()
     for person in range(people):
         rng = random.Random(f"{seed}/{name}/{person}")
-        practised(KINDS[name](rng), figures, rng)
+        practised((KINDS | FRESH)[name](rng), figures, rng, asks=asks)
     figures.told_cost /= people
     figures.true_cost /= people
     return figures
 
 
 if __name__ == "__main__":
-    people = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    people = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    print("learner, kind right, certain right (of how many), calibration error, cost told / true")
-    for name in KINDS:
-        found = measured(name, people, seed)
+    chosen = sys.argv[3:] or [*KINDS, *FRESH]
+    print("learner: totals alone: kind right, calibration error, cost told / true; asked: kind right, certain right")
+    for name in chosen:
+        alone, told = measured(name, people, seed, asks=False), measured(name, people, seed, asks=True)
         print(
-            f"{name + (' (inside)' if name in INSIDE else '')}: {found.kind_right():.0%}, {found.certain_right():.0%} "
-            f"({found.certain()} of {len(found.verdicts)}), {found.calibration():.2f}, "
-            f"{found.told_cost:.2f} / {found.true_cost:.2f}",
+            f"{name + (' (inside)' if name in INSIDE else ' (fresh)' if name in FRESH else '')}: {alone.kind_right():.0%}, "
+            f"{alone.calibration():.2f}, {alone.told_cost:.2f} / {alone.true_cost:.2f}; "
+            f"{told.kind_right():.0%}, {told.certain_right():.1%} of {told.certain()} in {len(told.verdicts)}",
             flush=True,
         )

@@ -2,11 +2,12 @@
 
 import random
 from itertools import chain, combinations
-from math import isclose, prod
+from math import comb, isclose, prod
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind, slips
 from audiocrib.rules.cards import Card, Rank, parse_cards
@@ -15,17 +16,28 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.diagnosis import (
     FAMILIES,
     FINGER,
+    LONGEST,
+    NOTHING,
+    OFTEN_ENOUGH,
     SURE,
+    TOLD_RIGHT,
+    Alike,
+    Cause,
     Family,
     Person,
+    Tally,
     alike,
+    certain,
     diagnose,
     expected,
     given_made,
+    ordered,
     question,
+    sureness,
     typed_for,
     within,
 )
+from audiocrib.trainer.possible import possible
 from tests.trainer.hands import dealt, made_in, to_count
 
 NOBODY = Person()
@@ -63,6 +75,32 @@ def test_every_kind_of_slip_is_found(cards: str, starter: str, crib: bool, said:
     assert [found for found, _, _ in likeliest(cards, starter, said, crib)] == [kind]
 
 
+@pytest.mark.parametrize(
+    ("cards", "starter", "said", "kind"),
+    [
+        ("9C TD JH 2S", "KC", 0, "run"),
+        ("9C TD JH JS", "2C", 2, "all-runs"),
+        ("9C TD JH QS", "2C", 3, "run-short"),
+        ("2H 4H 8H TH", "QC", 0, "flush"),
+        ("7C 7D 7H KS", "2D", 2, "royal-as-one-pair"),
+        ("9C 9D JH 3S", "QC", 3, "nobs-wrong"),
+        ("9C 9D 3H 3S", "JC", 9, "nobs-turned"),
+        ("2C 2D 9H 9S", "JD", 6, "twice"),
+        ("TC 6D 9H 9S", "2C", 8, "false-fifteen"),
+        ("7C 7D 8H 8S", "QC", 13, "added"),
+        ("7C 7D 8H 8S", "QC", 21, "swapped"),
+    ],
+)
+def test_what_people_alone_get_wrong_is_found_for_who_does_so_often(
+    cards: str, starter: str, said: int, kind: str
+) -> None:
+    hand = parse_cards(cards)
+    score = score_show(hand, Card(starter), False, SALON)
+    found = possible(score, hand, Card(starter), False, SALON)
+    person = Person({SlipKind(kind): Tally(20, 10)})
+    assert diagnose(found, score.points, said, person, score.combinations)[0].kinds == (kind,)
+
+
 def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
     """5 5 5 10: three fifteens of a five and the ten; which of them was missed nobody can tell."""
     assert likeliest("5C 5D 5H TS", "2D", 12)[0][0] in {"fifteen-of-three", "fifteen-of-two", "royal-as-pairs"}
@@ -82,12 +120,19 @@ def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
     causes = diagnose(count.possible, count.total, count.total + off, NOBODY)
     assert isclose(sum(cause.probability for cause in causes), 1)
     odds = {slip.kind: BEGINNER[slip.kind] / (1 - BEGINNER[slip.kind]) for slip in count.possible}
+    numbers = {(one.kind, one.ranks, one.points): one.number for one in alike(count.possible)}
+
+    def seldom(one: Alike) -> bool:
+        of = numbers[one.kind, one.ranks, one.points]
+        return comb(of, one.number) * odds[one.kind] ** one.number < OFTEN_ENOUGH
+
     weights: dict[object, float] = {}
     subsets = chain.from_iterable(combinations(count.possible, size) for size in range(1, len(count.possible) + 1))
     for chosen in subsets:
-        if sum(slip.points for slip in chosen) == off:
+        if sum(slip.points for slip in chosen) == off and sum(map(seldom, alike(chosen))) <= LONGEST:
             key = alike(chosen)
             weights[key] = weights.get(key, 0) + prod(odds[slip.kind] for slip in chosen)
+    weights = {key: weight for key, weight in weights.items() if weight > NOTHING}
     whole = sum(weights.values()) + FINGER * typed_for(count.total, count.total + off)
     assert {cause.slips for cause in causes if not cause.finger} == set(weights)
     assert all(isclose(cause.probability, weights[cause.slips] / whole) for cause in causes if not cause.finger)
@@ -173,8 +218,32 @@ def test_uncertain_causes_teach_in_parts() -> None:
 
 
 def test_every_kind_belongs_to_a_family() -> None:
-    of_none = {SlipKind.TWICE, SlipKind.NOT_THERE, SlipKind.ADDED, SlipKind.SWAPPED}
+    of_none = {SlipKind.GUESSED, SlipKind.STOPPED, SlipKind.TWICE, SlipKind.NOT_THERE, SlipKind.ADDED, SlipKind.SWAPPED}
     assert set(FAMILIES) | of_none == set(SlipKind) == set(BEGINNER)
     count = to_count(parse_cards("5C 5D TH JS"), Card("5H"))
     for cause in diagnose(count.possible, count.total, count.total - 4, NOBODY):
         assert sum(len(within(cause, family)) for family in Family) == len(cause.slips)
+
+
+def test_nothing_is_certain_of_a_family_that_was_never_asked_about_nor_for_who_adds_wrong() -> None:
+    count = to_count(parse_cards("6C 7D 8H 8S"), Card("KD"))
+    known = Person({SlipKind.ONE_RUN: Tally(20, 15)}, named=frozenset({Family.RUNS}))
+    causes = diagnose(count.possible, count.total, 9, known)
+    assert causes[0].kinds == (SlipKind.ONE_RUN,)
+    assert certain(causes, known)
+    assert not certain(causes, replace(known, named=frozenset({Family.FIFTEENS})))
+    adds = replace(known, tallies={**known.tallies, SlipKind.ADDED: Tally(40, 4)})
+    assert not certain(diagnose(count.possible, count.total, 9, adds), adds)
+    assert not certain((), known)
+
+
+def test_how_sure_a_cause_is_counts_all_causes_of_its_kinds_and_never_falls() -> None:
+    one, two, three = (Alike(SlipKind.PAIR, (rank, rank), -2) for rank in (Rank.TWO, Rank.THREE, Rank.FOUR))
+    other = Alike(SlipKind.FIFTEEN_OF_TWO, (Rank.FIVE, Rank.TEN), -2)
+    causes = ordered([Cause((other,), 0.4), Cause((one,), 0.3), Cause((two,), 0.2), Cause((three,), 0.1)])
+    assert causes[0].slips == (one,)
+    assert 0.5 < sureness(causes) < 0.7
+    for table in TOLD_RIGHT.values():
+        assert [thought for thought, _ in table] == sorted({thought for thought, _ in table})
+        assert [right for _, right in table] == sorted(right for _, right in table)
+        assert (table[0], table[-1][0]) == ((0.0, 0.0), 1.0)

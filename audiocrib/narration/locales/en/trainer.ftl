@@ -171,9 +171,9 @@ train-adding = { $sure ->
         [up] You saw all, the adding went wrong, { $points } too many.
        *[down] You saw all, the adding went wrong, { $points } too few.
     }
-   *[no] You may have seen all, the adding went wrong.
+   *[no] You may have seen them all; the adding went wrong. Count aloud once?
 }
-    .brief = The adding went wrong.
+    .brief = Perhaps the adding went wrong.
 train-adding-too = Added wrong as well.
 train-swapped = { $sure ->
     [yes] The digits changed places.

@@ -5,14 +5,15 @@ Knows no file and no menu: the answer goes to `keep` of the course.
 
 from msgspec.structs import replace
 
+from audiocrib.computer.slips import SlipKind
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.settings.settings import CountAloud
 from audiocrib.trainer import naming, step_slips
 from audiocrib.trainer.aloud import LETTERS
 from audiocrib.trainer.checking import Verdict, begun
-from audiocrib.trainer.diagnosis import Cause, Family, given_made, question
-from audiocrib.trainer.practice import answered, causes_of
+from audiocrib.trainer.diagnosis import FAMILIES, SURE, Cause, Family, certain, question, sureness
+from audiocrib.trainer.practice import answered, causes_of, marked
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens import aloud_entry
@@ -30,6 +31,12 @@ from audiocrib.ui.screens.trainer.words import about_suits, steps
 
 TYPED = {Answering.RANK: "typed-rank", Answering.COUNT: "typed-count"}
 """Sentences for numbers other than totals, as they are typed."""
+NO_REASON = frozenset({SlipKind.GUESSED, SlipKind.ADDED, SlipKind.NOBS_WRONG, SlipKind.NOBS_TURNED})
+"""Causes that say less about flush and nobs than the rule does."""
+ONE_FAMILY = frozenset({Drill.KINDS, Drill.FIFTEENS, Drill.LONG_FIFTEENS, Drill.SUITS})
+"""Drills that ask about one family: what was missed there is known as if it had been marked."""
+UNCLEAR = 0.3
+"""Below this no cause of a total is named: all may have been seen."""
 KING = 13
 """The highest rank."""
 
@@ -53,6 +60,8 @@ class Question:
         self._said: int | None = None
         self._causes: tuple[Cause, ...] = ()
         self._family = Family.FIFTEENS
+        self._families: tuple[Family, ...] = ()
+        """Of which the person has said what they saw."""
         self._named: list[Cards] = []
         self._left: tuple[Phrase, ...] = ()
         """What was not named, where combinations are."""
@@ -263,8 +272,9 @@ class Question:
         if task.correct(self._said) and not self._causes:
             self._tell(*told, *self._done(), earcon="right")
         elif family is None:
-            because = words.why(self._causes, task.combinations) if task.possible or self._causes else ()
-            because = about_suits(task) or because if task.drill is Drill.SUITS and not self._causes else because
+            because = self._why() if task.possible or self._causes else ()
+            if task.drill is Drill.SUITS and not (self._causes and {*self._causes[0].kinds}.isdisjoint(NO_REASON)):
+                because = about_suits(task) or because
             kept = self._done()
             self._tell(*told, *because, *beside, *kept, earcon="wrong")
         else:
@@ -286,7 +296,9 @@ class Question:
         count, causes = self._aloud.count, self._causes
         if erred := step_slips.faults(self.task, self._aloud.erred):  # taken back after the verdict: still a mistake
             causes = tuple(Cause((*one.slips, *erred), one.probability) for one in causes or (Cause((), 1.0),))
-        found = answered(self.task, self._said, causes, self._course.learned(), now, day, seconds, count.steps)
+        found = answered(
+            self.task, self._said, causes, self._course.learned(), now, day, seconds, count.steps, self._families
+        )
         return self._course.keep(found)
 
     def leave(self) -> None:
@@ -327,13 +339,26 @@ class Question:
                 self._named.append(cards)
             self._presenter.say(refused or answer(phrase("train-noted", cards=cards)))
             return
+        self._families = (self._family,)
         made = naming.slips_made(self.task, self._family, self._named)
-        self._told_why(given_made(self._causes, self._family, made))
+        self._told_why(marked(self.task, self._said or 0, self._causes, self._family, made, self._course.learned()))
+
+    def _why(self) -> tuple[Phrase, ...]:
+        """What the likeliest cause is, as surely as it is known: by steps nothing is guessed."""
+        person = self._course.learned().person()
+        asked = {FAMILIES[slip.kind] for slip in self.task.possible if slip.kind in FAMILIES}
+        alone = asked if self.task.drill in ONE_FAMILY else set()
+        person = replace(person, named=person.named.union(self._families, alone))
+        causes, aloud = self._causes, bool(self._aloud.count.judged)
+        if causes and causes[0].slips and not (aloud or self._families) and sureness(causes) < UNCLEAR:
+            return (phrase("train-adding", sure="no"),)
+        sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
+        return words.why(self._causes, self.task.combinations, certainly=sure)
 
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._tell(*words.why(causes, self.task.combinations), *words.beside(self.task), *kept)
+        self._tell(*self._why(), *words.beside(self.task), *kept)
 
     def _name(self) -> None:
         """Enter where combinations are named: the marked cards are judged; with none marked, there are no more."""
@@ -355,6 +380,7 @@ class Question:
         self._said = task.right - sum(one.points for one in left)
         made = tuple(one for family in Family for one in naming.slips_made(task, family, self._named)) if left else ()
         self._causes = (Cause(made, 1.0),) if made else ()
+        self._families = tuple(Family)
         self._left = words.missing(left)
         kept = self._done()
         told_ = words.named_said(task, left)

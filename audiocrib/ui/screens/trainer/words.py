@@ -9,7 +9,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combinations, Kind, score_show
-from audiocrib.trainer.diagnosis import SURE, Alike, Cause, Family
+from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
@@ -45,7 +45,7 @@ SLIPS = {
     SlipKind.TWICE: "train-slip-twice",
     SlipKind.NOT_THERE: "train-slip-not-there",
 }
-SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED})
+SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED})
 """Slips of adding up, where all was seen."""
 
 
@@ -186,13 +186,13 @@ def no_combination(family: Family, cards: Cards) -> Message | None:
     return None
 
 
-def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
+def why(causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = False) -> tuple[Phrase, ...]:
     """Say the likeliest cause of a wrong total, as surely as it is known; `found` is what scores in the cards."""
     if not causes:
         return (phrase("train-unexplained"),)
     if causes[0].finger:
         return (phrase("train-finger"),)
-    sure = "yes" if causes[0].probability >= SURE else "no"
+    sure = "yes" if certainly else "no"
     sums = tuple(one for one in causes[0].slips if one.kind in SUMS)
     over = tuple(_slip(one, found) for one in causes[0].slips if one.kind in OVER)
     missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind in SLIPS and one.kind not in OVER)
@@ -206,7 +206,7 @@ def why(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
     elif sums and sums[0].kind is SlipKind.SWAPPED:
         told.append(phrase("train-swapped", sure=sure))
     elif sums:
-        points = sum(one.points * one.number for one in sums)
+        points = sum(one.points * one.number for one in sums)  # nothing usual explains a guess, so it may be the sum
         told.append(phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points)))
     return tuple(told)
 
@@ -249,7 +249,7 @@ def exposed(learned: Learned) -> Phrase:
     """Say what muggins would cost, and which slip most of it."""
     person = learned.person()
     kind = (phrase("train-kind", kind=costliest(person).value),)
-    return phrase("train-exposure", points=f"{exposure(person):.1f}", kind=kind)
+    return phrase("train-exposure", points=f"{exposure(learned):.1f}", kind=kind)
 
 
 def drills(text: Text) -> tuple[Item[Drill | Action], ...]:
