@@ -111,6 +111,7 @@ def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
 
 @given(seed=st.integers(0, 2**32))
 def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
+    """Where every set is too far-fetched there is no cause."""
     rng = random.Random(seed)
     count = dealt(rng)
     made = made_in(count, dict.fromkeys(SlipKind, 0.4), rng)
@@ -118,7 +119,7 @@ def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
     if not off or len(count.possible) > 11:
         return
     causes = diagnose(count.possible, count.total, count.total + off, NOBODY)
-    assert isclose(sum(cause.probability for cause in causes), 1)
+    assert not causes or isclose(sum(cause.probability for cause in causes), 1)
     odds = {slip.kind: BEGINNER[slip.kind] / (1 - BEGINNER[slip.kind]) for slip in count.possible}
     numbers = {(one.kind, one.ranks, one.points): one.number for one in alike(count.possible)}
 

@@ -12,6 +12,7 @@ import pytest
 from audiocrib.settings.file import load_settings
 from tests.commands.play.calls import HOME, PROGRAM, SILENT, piped
 from tests.programs import SECONDS, tool, until
+from tests.ui.lessons.course import COURSE
 
 
 class Terminal:
@@ -86,7 +87,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first.child.send("n")
     first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. Escape has them later, too.")
     first.child.send("y")
-    first.says("Your cards, 1 of 18.")
+    first.says(f"Your cards, 1 of {len(COURSE)}.")
     first.child.send("\r")
     first.says(": press it.")
     first.child.send("h")
@@ -96,7 +97,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first.child.send("all")
     first.says("All lessons, this one is kept")
     first.child.send("\r")
-    first.says("Your cards, begun, 1 of 18.")
+    first.says(f"Your cards, begun, 1 of {len(COURSE)}.")
     first.child.send("\x1b")
     first.says("Lessons closed.", "Muggins is off", "Cribbage for two", "Choose 2 cards")
     first.child.send("q")

@@ -171,7 +171,7 @@ train-adding = { $sure ->
         [up] You saw all, the adding went wrong, { $points } too many.
        *[down] You saw all, the adding went wrong, { $points } too few.
     }
-   *[no] You may have seen them all; the adding went wrong. Count aloud once?
+   *[no] You may have seen them all, and added wrong. Count aloud once?
 }
     .brief = Perhaps the adding went wrong.
 train-adding-too = Added wrong as well.
