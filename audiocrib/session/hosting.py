@@ -183,7 +183,7 @@ class HostedGames:
         if self._served.full and not first:
             return
         waiting = phrase("together-waiting", address=self._address, words=self._served.words)
-        screen = WaitingRoom(self._player.screens.leave, waiting, self.people, self.room)
+        screen = WaitingRoom(self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown)
         self._player.screens.push(screen)
         self._on.clear()
         play(self._presenter, *first, *self._at_keys.company.here)

@@ -98,7 +98,9 @@ class JoinedGames:
         self._paused = False
         self._again = 0
         """The last game after which another was wanted."""
-        self._waiting = WaitingRoom(player.screens.leave, phrase("together-wait-for-host"), self.people, self.room)
+        self._waiting = WaitingRoom(
+            player.screens.leave, phrase("together-wait-for-host"), self.people, self.room, lambda: self._at_keys.shown
+        )
         player.waits.watch(self._watch)
         player.beside_rules = self._deals_checked
 

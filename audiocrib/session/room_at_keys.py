@@ -185,13 +185,21 @@ class RoomAtKeys:
     # Keys
 
     def people(self) -> None:
-        """Say who has which seat, which are free, and who may come."""
+        """Say who has which seat, which are free, and who may come; to the host of free seats also how."""
+        self._presenter.say(answer(*self._seats(), *(self.deeds.way if self.deeds and self._free else ())))
+
+    @property
+    def shown(self) -> tuple[Phrase, ...]:
+        """The same to be read, how others come first."""
+        return (*(self.deeds.way if self.deeds else ()), *self._seats())
+
+    def _seats(self) -> list[Phrase]:
         said = [self._seat(Seat(place), here) for place, here in enumerate(self.room.seats)]
         if self.room.watching:
             said.append(phrase("together-watching", number=self.room.watching))
         if self.room.entry is not Entry.WORDS:
             said.append(phrase("room-entry", entry=self.room.entry.value))
-        self._presenter.say(answer(*said, *(self.deeds.way if self.deeds and self._free else ())))
+        return said
 
     @property
     def _free(self) -> bool:

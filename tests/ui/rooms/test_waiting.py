@@ -1,0 +1,36 @@
+"""What stands on the screen of somebody who waits at a table with others."""
+
+from audiocrib.narration.message import phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
+from audiocrib.settings.settings import DEFAULTS
+from audiocrib.storage.record import Kind
+from audiocrib.together.messages import Here, Room
+from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.screens.base import Outside
+from audiocrib.ui.screens.rooms.waiting import WaitingRoom
+from audiocrib.ui.screens.table.player import Player
+from tests.ui.recorded import Recorded, presenter_of
+
+WAY = phrase("together-hosts", address="192.168.1.20:4217", words="oak river")
+
+
+def nothing(*_: object) -> None:
+    """Do nothing."""
+
+
+def shown(deeds: Deeds | None, room: Room, own: Seat) -> list[str]:
+    """The lines on the screen of whoever has this seat."""
+    presenter = presenter_of(DEFAULTS, nothing, Recorded())
+    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing, deeds)
+    at_keys.own, at_keys.company.room = own, room
+    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, lambda: at_keys.shown)
+    return [presenter.text.sentence(line) for line in waiting.listed.lines]
+
+
+def test_who_waits_sees_how_others_come_and_who_sits_where() -> None:
+    room = Room((Here("Ann", Kind.HUMAN), None))
+    deeds = Deeds(nothing, nothing, nothing, nothing, (WAY,))
+    seats = ["Seat 1: you.", "Seat 2: free."]
+    assert shown(deeds, room, Seat(0)) == ["Your table is open at 192.168.1.20:4217. The words are: oak river.", *seats]
+    assert shown(None, room, Seat(1)) == ["Seat 1: Ann.", "Seat 2: free."]
