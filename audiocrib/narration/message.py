@@ -36,6 +36,8 @@ class MessageKind(StrEnum):
     """Nothing has happened since."""
     REFUSED = "refused"
     """The key changed nothing at the table."""
+    WRITTEN = "written"
+    """Somebody at the table wrote it."""
     WRONG = "wrong"
     """A wrong total was claimed, or none."""
 

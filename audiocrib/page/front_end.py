@@ -213,6 +213,10 @@ class Page:
             for face in self._cards:
                 if face.card == wanted and face.digit:
                     return (face.digit,)
+        if (
+            self._scene is not None and self._scene.types and len(words) > 1
+        ):  # a line for others: one answer for all of it
+            return (UNKNOWN_WORD + text.strip(), "enter")
         if self._scene is not None and self._scene.types and words:
             return (*(character if character != " " else "space" for character in text.strip()), "enter")
         keys = commands(text if len(words) == 1 and len(text.strip()) == 1 else text.lower())

@@ -22,11 +22,12 @@ from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from audiocrib.together.host import Host
 from audiocrib.together.kept import keep
-from audiocrib.together.messages import Answers, Wishes
+from audiocrib.together.messages import Answers, ReadyLine, Said, Says, Unheard, Wishes
 from audiocrib.together.room import Served
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.new_game.table_setup import level_of, names_of
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
+from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.player import Player
 
 LIMIT = 60
@@ -84,6 +85,10 @@ class HostedGames:
         served.answered = self._at_keys.answered
         served.ends = self._ended.set
         served.computer = self._stand_in
+        self._served.said = self._said
+        self._chat = player.chat = Chat(
+            presenter, player.screens, self._say, list(ReadyLine), self._others, self._served.mute
+        )
 
     @property
     def on(self) -> Table | None:
@@ -133,7 +138,7 @@ class HostedGames:
     def close(self) -> None:
         """Leave nothing behind at the keys."""
         self._at_keys.close()
-        self._player.among_people = False
+        self._player.among_people, self._player.chat = False, None
         self._player.leave()
 
     def lay(self) -> None:
@@ -183,7 +188,9 @@ class HostedGames:
         if self._served.full and not first:
             return
         waiting = phrase("together-waiting", address=self._address, words=self._served.words)
-        screen = WaitingRoom(self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown)
+        screen = WaitingRoom(
+            self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown, self._chat.press
+        )
         self._player.screens.push(screen)
         self._on.clear()
         play(self._presenter, *first, *self._at_keys.company.here)
@@ -228,6 +235,26 @@ class HostedGames:
                 self._served.wish(own, wish, seat)
             case Answers(number, yes):
                 self._served.answer(own, number, yes=yes)
+
+    # What people write
+
+    def _say(self, text: str, ready: str) -> None:
+        own = self._served.seats[self._own]
+        if own is not None:
+            self._served.say(own, Says(text, ReadyLine(ready) if ready else None))
+
+    def _said(self, told: Said | Unheard) -> None:
+        chat = self._player.chat
+        if chat is None:
+            return
+        if isinstance(told, Unheard):
+            chat.unheard(told.why.value)
+        else:
+            chat.heard(told.name, told.text, told.ready or "", own=told.seat == self._own)
+
+    def _others(self) -> tuple[tuple[str, bool], ...]:
+        people = (one for one in self._served.everybody if one.kind is Kind.HUMAN and not one.home)
+        return tuple((one.name, self._served.muted(one)) for one in people)
 
     async def _drawn(self) -> None:
         """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""

@@ -14,6 +14,8 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.company import away_first, not_here, play, refusal
 from audiocrib.session.room_at_keys import RoomAtKeys
+from audiocrib.storage.record import Kind
+from audiocrib.together.chat import cleaned
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
 from audiocrib.together.guest_draw import GuestDraw
@@ -26,15 +28,20 @@ from audiocrib.together.messages import (
     FromHost,
     Hello,
     Noticed,
+    ReadyLine,
     Refused,
     Room,
+    Said,
+    Says,
     Seated,
+    Unheard,
     Update,
     Welcome,
 )
 from audiocrib.together.proof_words import verdict_words
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
+from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.player import Player
 
 
@@ -98,8 +105,14 @@ class JoinedGames:
         self._paused = False
         self._again = 0
         """The last game after which another was wanted."""
+        chat = player.chat = Chat(presenter, player.screens, self._say, list(ReadyLine), self._others)
         self._waiting = WaitingRoom(
-            player.screens.leave, phrase("together-wait-for-host"), self.people, self.room, lambda: self._at_keys.shown
+            player.screens.leave,
+            phrase("together-wait-for-host"),
+            self.people,
+            self.room,
+            lambda: self._at_keys.shown,
+            chat.press,
         )
         player.waits.watch(self._watch)
         player.beside_rules = self._deals_checked
@@ -145,7 +158,7 @@ class JoinedGames:
         self._player.waits.unwatch(self._watch)
         self._at_keys.close()
         self._player.beside_rules = tuple
-        self._player.among_people = False
+        self._player.among_people, self._player.chat = False, None
         self._player.leave()
 
     def lay(self) -> None:
@@ -223,7 +236,11 @@ class JoinedGames:
                     self.table.notice(notice)
             case Drawn():
                 self._drawn(message)
-            case Refused():
+            case Said():
+                self._said(message)
+            case Unheard(why) if self._player.chat:
+                self._player.chat.unheard(why.value)
+            case Unheard() | Refused():
                 pass  # the line has ended with it
 
     def _room(self, room: Room) -> None:
@@ -285,6 +302,25 @@ class JoinedGames:
         """How much there is to read again, and what is asked now."""
         if missed := self._presenter.caught_up():
             play(self._presenter, phrase("together-missed", number=missed), *self._player.prompt())
+
+    # Of what people write
+
+    def _say(self, text: str, ready: str) -> None:
+        self._guest.say(Says(text, ReadyLine(ready) if ready else None))
+
+    def _said(self, said: Said) -> None:
+        if self._player.chat and self._welcome:
+            line = cleaned(said)
+            own = said.name == self._welcome.name
+            self._player.chat.heard(line.name, line.text, line.ready or "", own=own)
+
+    def _others(self) -> tuple[tuple[str, bool], ...]:
+        own = self._welcome.name if self._welcome else ""
+        return tuple(
+            (one.name, False)
+            for one in self._at_keys.company.room.seats
+            if one and one.kind is Kind.HUMAN and one.name != own
+        )
 
     # Of the packs
 

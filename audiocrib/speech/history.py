@@ -11,11 +11,12 @@ from audiocrib.rules.cards import Seat
 
 
 class HistoryView(StrEnum):
-    """What a review goes through: events without the answers to keys; everything; bookmarks."""
+    """What a review goes through: events without the answers to keys; everything; bookmarks; what people wrote."""
 
     EVENTS = "events"
     ALL = "all"
     MARKED = "marked"
+    WRITTEN = "written"
 
 
 class _Entry(Struct, frozen=True):
@@ -38,6 +39,12 @@ class History:
         self._marks: set[tuple[Seat | None, int]] = set()
         self.shown = HistoryView.EVENTS
         self.reader: Seat | None = None
+
+    @property
+    def views(self) -> tuple[HistoryView, ...]:
+        """What can be gone through: nobody looks for what people wrote where nobody did."""
+        written = any(entry.message.kind is MessageKind.WRITTEN for entry in self._open())
+        return tuple(each for each in HistoryView if written or each is not HistoryView.WRITTEN)
 
     def keep(self, limit: int) -> None:
         """Keep this many messages from now on."""
@@ -134,6 +141,8 @@ class History:
                 return [entry for entry in self._open() if _happened(entry.message)]
             case HistoryView.MARKED:
                 return [entry for entry in self._open() if self._marked(entry)]
+            case HistoryView.WRITTEN:
+                return [entry for entry in self._open() if entry.message.kind is MessageKind.WRITTEN]
 
     def _marked(self, entry: _Entry) -> bool:
         return (self.reader, entry.number) in self._marks
@@ -147,5 +156,7 @@ class History:
 
 def _happened(message: Message) -> bool:
     """Return whether it is an event, not just the answer to a key or a call for the next player."""
+    if message.kind is MessageKind.WRITTEN:
+        return False
     calls = message.role is Role.PROMPT and message.turn is not None
     return message.kind is MessageKind.HAPPENED or not (message.role is Role.ANSWER or calls)

@@ -37,6 +37,7 @@ FROM_HOST = 65_536
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Text = Annotated[str, Meta(max_length=64)]
+Line = Annotated[str, Meta(max_length=300)]
 
 
 class Reason(StrEnum):
@@ -54,6 +55,27 @@ class Reason(StrEnum):
     TOO_FAST = "too-fast"
     REMOVED = "removed"
     OVER = "over"  # the host has left
+
+
+class ReadyLine(StrEnum):
+    """What can be said without writing it; each listener hears it in their own language."""
+
+    NICE_HAND = "nice-hand"
+    WELL_PLAYED = "well-played"
+    ONE_MOMENT = "one-moment"
+    BACK = "back"
+    THANKS = "thanks"
+    HELLO = "hello"
+    GOOD_LUCK = "good-luck"
+    GOOD_GAME = "good-game"
+
+
+class Unsaid(StrEnum):
+    """Why the others did not get a line."""
+
+    TOO_FAST = "too-fast"
+    MUTED = "muted"
+    EMPTY = "empty"  # nothing was left of it that could be said
 
 
 class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -157,7 +179,16 @@ class Answers(GuestMessage, frozen=True):
     yes: bool
 
 
-FromGuest = Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows | Wishes | Answers
+class Says(GuestMessage, frozen=True):
+    """A line for everybody at the table, or one of those that need not be written."""
+
+    text: Line = ""
+    ready: ReadyLine | None = None
+
+
+FromGuest = (
+    Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows | Wishes | Answers | Says
+)
 
 
 class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -273,13 +304,28 @@ class Drawn(HostMessage, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class Said(HostMessage, frozen=True):
+    """A line from somebody at the table; `seat` is None if they watch."""
+
+    name: Text
+    seat: Seat | None
+    text: Line = ""
+    ready: ReadyLine | None = None
+
+
+class Unheard(HostMessage, frozen=True):
+    """The last line went to nobody."""
+
+    why: Unsaid
+
+
 class Refused(HostMessage, frozen=True):
     """The last message of a host, with the reason."""
 
     reason: Reason
 
 
-FromHost = Welcome | Room | Seated | Answered | Abandoned | Begins | Update | Noticed | Drawn | Refused
+FromHost = Welcome | Room | Seated | Answered | Abandoned | Begins | Update | Noticed | Drawn | Said | Unheard | Refused
 
 
 class _Version(Struct):

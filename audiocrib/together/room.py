@@ -1,4 +1,4 @@
-"""Who is at a table, by name and token, and what guests may do there. Knows no socket and no clock.
+"""Who is at a table, by name and token, and what guests may do there. Knows no socket.
 
 People come and go between games; during one, a seat is kept for its owner.
 """
@@ -6,6 +6,7 @@ People come and go between games; during one, a seat is kept for its owner.
 import hashlib
 import hmac
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -19,6 +20,7 @@ from audiocrib.storage.record import Header, Kind, Player
 from audiocrib.table.chair import Chair
 from audiocrib.table.table import Table
 from audiocrib.together import far_chair
+from audiocrib.together.chat import MOST, clean
 from audiocrib.together.entry import Entry
 from audiocrib.together.far_chair import FarChair
 from audiocrib.together.host_draw import HostDraw
@@ -41,14 +43,19 @@ from audiocrib.together.messages import (
     Ready,
     Reason,
     Room,
+    Said,
+    Says,
     Seated,
     Shows,
     Thinks,
+    Unheard,
+    Unsaid,
     Welcome,
     Wish,
     Wishes,
     encode,
 )
+from audiocrib.together.rates import Rate
 from audiocrib.together.words import as_said
 
 
@@ -84,6 +91,7 @@ class Occupant(Struct, eq=False):
     chair: FarChair | None = None
     left: bool = False
     stand_in: Chair | None = None
+    lines: Rate | None = None
     again: bool = False
 
     @property
@@ -109,7 +117,7 @@ class Occupant(Struct, eq=False):
 class Served:
     """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
 
-    `draw` makes a new token. `entry`: who may come for the first time.
+    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people write to each other.
     """
 
     def __init__(
@@ -119,6 +127,7 @@ class Served:
         changed: Callable[[], None] = lambda: None,
         draw: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         entry: Entry = Entry.WORDS,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.words = words
         self.entry = entry
@@ -141,7 +150,12 @@ class Served:
         """Who gets which seat when the game is over."""
         self._removed: set[str] = set()
         """Names that do not come back."""
+        self._muted: set[str] = set()
+        """Names of those whose lines nobody hears, also after they have come back."""
+        self.said: Callable[[Said | Unheard], None] = lambda _: None
+        """Told of lines that are for whoever is at home here."""
         self._draw = draw
+        self._now = now
         self._table: Table | None = None
         self._header: Header | None = None
 
@@ -485,9 +499,45 @@ class Served:
                 return self.wish(one, wish, seat)
             case Answers(number, yes):
                 return self.answer(one, number, yes=yes)
+            case Says():
+                return self.say(one, message)
             case Pauses():
                 pass
         return self._at_table(one, message)
+
+    def say(self, one: Occupant, line: Says) -> bool:
+        """Pass on what somebody says, to them as well; False if nobody is to hear it, which only they are told."""
+        one.lines = one.lines or Rate(*MOST, self._now)
+        text = clean(line.text)
+        if self.muted(one):
+            why = Unsaid.MUTED
+        elif not text and line.ready is None:
+            why = Unsaid.EMPTY
+        elif not one.lines.happens():
+            why = Unsaid.TOO_FAST
+        else:
+            for other in self.everybody:
+                self._pass(other, Said(one.name, one.seat, text, line.ready))
+            return True
+        self._pass(one, Unheard(why))
+        return False
+
+    def _pass(self, one: Occupant, told: Said | Unheard) -> None:
+        if one.home:
+            self.said(told)
+        elif one.line is not None:
+            one.line.put(encode(told))
+
+    def mute(self, name: str, muted: bool) -> None:
+        """Let nobody hear what a person writes, or everybody again."""
+        if muted:
+            self._muted.add(name.casefold())
+        else:
+            self._muted.discard(name.casefold())
+
+    def muted(self, one: Occupant) -> bool:
+        """Return whether nobody hears what this person writes."""
+        return one.name.casefold() in self._muted
 
     def _again(self, one: Occupant, message: Again) -> bool:
         if message.game != self.game or one.seat is None or one.again:

@@ -179,7 +179,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier in {"button", "aloud-heard"}
+        or identifier in {"button", "aloud-heard", "chat-ready"}
         or identifier.startswith(
             (
                 "document-",
@@ -189,6 +189,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
                 "train-slip-",
                 "lesson-name-",
                 "together-absent-",
+                "chat-line-",
                 "host-line-",
                 "join-line-",
                 "room-line-",

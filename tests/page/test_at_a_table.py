@@ -18,6 +18,7 @@ from audiocrib.page.messages import VERSION
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import LayAway
 from audiocrib.settings.settings import DEFAULTS, Verbosity
+from audiocrib.together.messages import ReadyLine, Said, Unheard
 from audiocrib.together.room import Occupant
 from tests.page.browser import PHONE, Seen, chromium
 from tests.page.client import Client
@@ -137,6 +138,32 @@ def test_the_browser_keeps_the_settings_of_its_player_and_brings_them_along() ->
             kept = await client.until(lambda message: message["type"] == "keep")
             assert json.decode(kept["settings"])["verbosity"] == "full"
             assert "name" not in json.decode(kept["settings"])
+
+    asyncio.run(scenario())
+
+
+def test_a_page_writes_and_hears_lines_by_buttons() -> None:
+    async def scenario() -> None:
+        async with table() as served, page(served) as client:
+            said: list[Said | Unheard] = []
+            served.room.said = said.append
+            await sits_down(client, settings=SILENT)
+            await served.full()
+            served.begin()
+            await client.until(
+                lambda told: (
+                    told["type"] == "update" and bool(told["scene"]) and '"write"' in str(told).replace("'", '"')
+                )
+            )
+            await client.send("choose", what="action", name="write")
+            await client.hears("Write a line, then Send.")
+            await client.send("typed", text="Good luck, Ann!")
+            await client.hears("You say: Good luck, Ann.")
+            await client.send("choose", what="action", name="ready-line")
+            await client.hears("Ready: nice hand.")
+            await client.send("choose", what="action", name="say-ready")
+            await client.hears("You say: nice hand.")
+            assert said == [Said("Bob", Seat(1), "Good luck, Ann!"), Said("Bob", Seat(1), "", ReadyLine.NICE_HAND)]
 
     asyncio.run(scenario())
 

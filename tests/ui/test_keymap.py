@@ -27,6 +27,7 @@ from audiocrib.ui.screens.table.help import help_now
 from tests.golden.corpus.recording import ASKING
 
 IN_THE_MENU_ALONE = {
+    Action.IGNORE,
     Action.VOICE,
     Action.MUGGINS,
     Action.NEW_GAME,

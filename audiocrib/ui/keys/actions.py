@@ -87,6 +87,11 @@ class Action(StrEnum):
     SMALLER = "smaller"
     COLOURS = "colours"
     FULL_SCREEN = "full-screen"
+    WRITE = "write"
+    LINES = "lines"
+    READY_LINE = "ready-line"
+    SAY_READY = "say-ready"
+    IGNORE = "ignore"
 
 
 USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
@@ -162,9 +167,19 @@ USUAL_KEYS: Mapping[Action, tuple[str, ...]] = MappingProxyType(
         Action.SMALLER: ("[",),
         Action.COLOURS: (),
         Action.FULL_SCREEN: ("f11",),
+        Action.WRITE: ("/",),
+        Action.LINES: (":",),
+        Action.READY_LINE: ("*",),
+        Action.SAY_READY: ("!",),
+        Action.IGNORE: (),
     }
 )
 """The default keys; actions without a key are in the menu."""
+
+AMONG_PEOPLE = frozenset({Action.WRITE, Action.LINES, Action.READY_LINE, Action.SAY_READY, Action.IGNORE})
+"""Keys for talking to people elsewhere; where a layout, or a player, uses one of them for something else, it has that
+meaning.
+"""
 
 BOOKS = (Action.READ_RULES, Action.GLOSSARY, Action.LOOK_UP)
 """Actions that open something to read."""

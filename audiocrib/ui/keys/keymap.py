@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from audiocrib.rules.errors import AudiocribError
 from audiocrib.ui.keys.actions import (
+    AMONG_PEOPLE,
     BOOKS,
     FIXED,
     HISTORY,
@@ -27,7 +28,7 @@ from audiocrib.ui.keys.actions import (
 from audiocrib.ui.keys.names import is_key
 
 __all__ = [
-    "BOOKS", "FIXED", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "TELLS_ALL", "USUAL_KEYS", "Action", "KeyMap",
+    "AMONG_PEOPLE", "BOOKS", "FIXED", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "TELLS_ALL", "USUAL_KEYS", "Action", "KeyMap",
     "KeysError", "KeysFault", "Layout", "Meaning", "Mode",
 ]  # fmt: skip
 
@@ -111,6 +112,9 @@ class KeyMap:
             for key in keys:
                 if not is_key(key):
                     raise KeysError(KeysFault.NO_SUCH_KEY, key=key, action=name)
+        taken = {key for action, keys in self._keys.items() for key in keys if action not in AMONG_PEOPLE}
+        for action in AMONG_PEOPLE - set(own):
+            self._keys[action] = tuple(key for key in self._keys[action] if key not in taken | set(layout.digits))
         self._meanings: dict[Mode, dict[str, Action]] = {mode: {} for mode in Mode}
         for mode, actions in _ONLY.items():
             for action in Action:

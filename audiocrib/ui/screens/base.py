@@ -14,7 +14,7 @@ from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.keys.keymap import ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import AT, DO, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
@@ -125,7 +125,7 @@ class Screen:
 
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action can ever do something here."""
-        return window or action not in ON_SCREEN
+        return action not in AMONG_PEOPLE and (window or action not in ON_SCREEN)
 
     def cuts(self, action: Action | None) -> Press:
         """Return what a key with this meaning does to the voice, which it cuts."""

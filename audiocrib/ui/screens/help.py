@@ -4,7 +4,7 @@ from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
-from audiocrib.ui.keys.keymap import IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
 from audiocrib.ui.screens.menu import Item, Menu
 
 _SPELLED = {
@@ -65,8 +65,13 @@ def described(key: str, meaning: Meaning | None) -> Message:
     return Message((phrase("describes-long" if meaning.long else "describes", key=name, action=what),), by=HELP)
 
 
-def works(action: Action, options: Options | None, window: bool = False) -> bool:
-    """Return whether an action can ever do something at a table with these rules, in a terminal or a window."""
+def works(action: Action, options: Options | None, window: bool = False, people: bool = False) -> bool:
+    """Return whether an action can ever do something at a table with these rules, in a terminal or a window.
+
+    `people`: the others are elsewhere, and can be written to.
+    """
+    if action in AMONG_PEOPLE:
+        return people
     if action in ON_SCREEN:
         return window
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
@@ -81,9 +86,11 @@ def works(action: Action, options: Options | None, window: bool = False) -> bool
     return trap or options.muggins in CALLED or options.heels_claim is Claiming.MANUAL
 
 
-def all_actions(keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False) -> Menu[Action]:
+def all_actions(
+    keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False, people: bool = False
+) -> Menu[Action]:
     """Return the menu of everything that works at this table, each with its key."""
-    offered = (action for action in IN_MENU if works(action, options, window))
+    offered = (action for action in IN_MENU if works(action, options, window, people))
     return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keyboard import Keyboard
-from audiocrib.ui.keys.keymap import ON_CARDS, ON_SCREEN, USUAL_KEYS, Action
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, ON_CARDS, ON_SCREEN, USUAL_KEYS, Action
 from audiocrib.ui.keys.voice_effects import press_at_table
 from tests.ui.at_table.places import At
 from tests.ui.phases import to_lay_away, to_play
@@ -27,7 +27,7 @@ def test_a_remapped_key_works_at_the_table_and_the_old_one_says_that_it_does_not
     [
         a
         for a in Action
-        if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO, *ON_SCREEN}
+        if USUAL_KEYS[a] and a not in {Action.TYPE, Action.POINT, Action.CLAIM, Action.UNDO, *ON_SCREEN, *AMONG_PEOPLE}
     ],
 )
 def test_the_describer_says_what_a_key_would_do_and_does_nothing(action: Action, at: At) -> None:

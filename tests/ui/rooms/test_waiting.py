@@ -6,7 +6,7 @@ from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Room
-from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
 from audiocrib.ui.screens.table.player import Player
@@ -24,7 +24,7 @@ def shown(deeds: Deeds | None, room: Room, own: Seat) -> list[str]:
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
     at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing, deeds)
     at_keys.own, at_keys.company.room = own, room
-    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, lambda: at_keys.shown)
+    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, lambda: at_keys.shown, nothing)
     return [presenter.text.sentence(line) for line in waiting.listed.lines]
 
 
@@ -34,3 +34,12 @@ def test_who_waits_sees_how_others_come_and_who_sits_where() -> None:
     seats = ["Seat 1: you.", "Seat 2: free."]
     assert shown(deeds, room, Seat(0)) == ["Your table is open at 192.168.1.20:4217. The words are: oak river.", *seats]
     assert shown(None, room, Seat(1)) == ["Seat 1: Ann.", "Seat 2: free."]
+
+
+def test_who_waits_talks_already() -> None:
+    pressed: list[Action] = []
+    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, pressed.append)
+    for key in "/:*!s":
+        waiting.press(key, KeyMap().meaning(key, Mode.TABLE))
+    assert pressed == [Action.WRITE, Action.LINES, Action.READY_LINE, Action.SAY_READY]
+    assert waiting.works(Action.WRITE, window=False)

@@ -11,6 +11,7 @@ help-group = { $group ->
     [cards] About the cards.
     [asking] To ask.
     [said] What was said.
+    [people] To talk to the others.
     [hearing] To hear it otherwise.
    *[more] Everything else.
 }

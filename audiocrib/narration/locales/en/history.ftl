@@ -7,6 +7,7 @@ history-empty = Nothing was said yet.
 history-view = { $view ->
     [events] History: what happened.
     [marked] History: bookmarks.
+    [written] History: what people wrote.
    *[all] History: everything.
 }
 # Said once, when somebody first reads it.
@@ -16,6 +17,7 @@ view-hint = These are events alone, { $key_view } adds answers.
 history-none = { $view ->
     [events] Nothing has happened yet.
     [marked] No bookmarks yet, { $key_bookmark } sets one.
+    [written] Nobody has written anything.
    *[all] Nothing was said yet.
 }
 # $number is how many there are now.

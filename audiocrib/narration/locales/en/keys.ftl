@@ -72,6 +72,11 @@ action = { $action ->
     [smaller] Smaller letters
     [colours] Colours of the window
     [full-screen] Full screen, or as before
+    [write] Write a line, to everybody at the table
+    [lines] Last three lines that people wrote
+    [ready-line] Next ready line, such as nice hand
+    [say-ready] Say the ready line
+    [ignore] Whose lines you hear
    *[new-game] New game
 }
 

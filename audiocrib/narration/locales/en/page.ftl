@@ -79,6 +79,7 @@ document-group = { $group ->
     [cards] Cards
     [asking] Ask
     [said] What was said
+    [people] Talk
     [hearing] Hearing
     [program] Games, training, books
    *[more] More
@@ -158,6 +159,11 @@ button = { $action ->
     [smaller] Smaller letters
     [colours] Colours of the window
     [full-screen] Full screen
+    [write] Write a line
+    [lines] Last three lines that people wrote
+    [ready-line] Next ready line
+    [say-ready] Say the ready line
+    [ignore] Whose lines you hear
    *[new-game] New game
 }
 

@@ -237,3 +237,54 @@ room-moved = { $name } has seat { $number } now.
 room-seat-later = You have seat { $seat } from the next game on.
 room-again = { $name } wants another game.
 room-ended = The game was ended by agreement, and counts for nobody.
+
+# What people write to each other.
+chat-asked = Write a line: letters type, { $key_take } sends, Escape leaves.
+    .pressed = Write a line, then Send.
+# $own is yes for one's own line, $asks if it is a question.
+chat-says = { $own ->
+    [yes] { $asks ->
+        [yes] You say: { $text }?
+       *[no] You say: { $text }.
+    }
+   *[no] { $asks ->
+        [yes] { $name } says: { $text }?
+       *[no] { $name } says: { $text }.
+    }
+}
+chat-says-ready = { $own ->
+    [yes] You say: { $said }.
+   *[no] { $name } says: { $said }.
+}
+chat-ready = { $ready ->
+    [nice-hand] nice hand
+    [well-played] well played
+    [one-moment] one moment, please
+    [back] back again
+    [thanks] thank you
+    [hello] hello
+    [good-luck] good luck
+   *[good-game] good game
+}
+chat-ready-chosen = Ready: { $said }. { $key_say-ready } says it.
+    .pressed = Ready: { $said }.
+chat-none = Nobody has written anything.
+chat-unheard = { $why ->
+    [muted] The host has muted you: nobody hears what you write.
+    [empty] Nothing was sent.
+   *[too-fast] Too many lines at once. Nobody has heard the last one.
+}
+# A menu.
+chat-people = Whose lines do you hear?
+chat-line-off = Hear no lines
+chat-line-on = Hear lines again
+chat-is-off = You hear no lines any more.
+chat-is-on = You hear lines again.
+chat-line-ignore = Ignore { $name }
+chat-line-hear = Hear { $name } again
+chat-ignored = You do not hear what { $name } writes any more.
+chat-heard = You hear what { $name } writes again.
+chat-line-mute = Mute { $name } for everybody
+chat-line-unmute = Let everybody hear { $name } again
+chat-muted = Nobody hears what { $name } writes any more.
+chat-unmuted = Everybody hears what { $name } writes again.

@@ -65,9 +65,9 @@ def _nothing(presenter: Presenter) -> Phrase:
 
 
 def _next_view(presenter: Presenter) -> None:
-    """W: events, everything, bookmarks, and round again."""
-    order = list(HistoryView)
-    presenter.history.shown = order[(order.index(presenter.history.shown) + 1) % len(order)]
+    """W: events, everything, bookmarks, what people wrote, and round again."""
+    order, shown = presenter.history.views, presenter.history.shown
+    presenter.history.shown = order[(order.index(shown) + 1) % len(order)] if shown in order else order[0]
     view = phrase("history-view", view=presenter.history.shown.value)
     presenter.utter(answer(view, _nothing(presenter)) if presenter.history.empty else answer(view))
 

@@ -44,12 +44,20 @@ class Library:
     None: actions cannot be done now. `laid` is a table that is not being played yet.
     """
 
-    def __init__(self, reads: Reads, act: Callable[[Action], None] | None, laid: Options | None = None) -> None:
+    def __init__(
+        self,
+        reads: Reads,
+        act: Callable[[Action], None] | None,
+        laid: Options | None = None,
+        people: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._reads = reads
         self._stack = reads.screens
         self._presenter = reads.screens.presenter
         self._act = act
         self._laid = laid
+        self._people = people
+        """Whether there are people elsewhere, who can be written to."""
         self._reader: RuleReader | None = None
         self._read: Options | None = None
         """The table whose rules were read last."""
@@ -78,7 +86,9 @@ class Library:
                 act(action)
 
         options = self._reads.view.options if self._reads.view else None
-        actions = all_actions(self._stack.keymap, self._presenter.text, options, self._stack.outside.window)
+        actions = all_actions(
+            self._stack.keymap, self._presenter.text, options, self._stack.outside.window, self._people()
+        )
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:
             ask(self._stack, actions, chosen)

@@ -1,17 +1,18 @@
 """The screen of a table with people elsewhere while no game is on there."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, Action, Meaning
 from audiocrib.ui.screens.base import IN_LISTS, USUAL, Listing
 from audiocrib.ui.screens.busy_screen import BusyScreen
 
 
 class WaitingRoom(BusyScreen):
-    """Any key says what is waited for, but those that say who is here and change seats; `leave` leaves the table.
+    """Any key says what is waited for, but those that say who is here, change seats and talk; `leave` leaves the table.
 
-    `shown` is what stands there for the eye.
+    `shown` is what stands there for the eye, `talk` does what a key for that does.
     """
 
     def __init__(
@@ -21,10 +22,12 @@ class WaitingRoom(BusyScreen):
         people: Callable[[], None],
         room: Callable[[], None],
         shown: Callable[[], tuple[Phrase, ...]],
+        talk: Callable[[Action], None],
     ) -> None:
         super().__init__(leave, phrase("together-title"), waiting)
         self._shown = shown
-        self._does = {Action.PEOPLE: people, Action.ROOM: room}
+        talks = {action: partial(talk, action) for action in AMONG_PEOPLE}
+        self._does: dict[Action, Callable[[], None]] = {Action.PEOPLE: people, Action.ROOM: room, **talks}
 
     @property
     def listed(self) -> Listing:
@@ -34,7 +37,11 @@ class WaitingRoom(BusyScreen):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Its keys, and those of lists."""
-        return {Action.PEOPLE: USUAL, Action.ROOM: USUAL, **IN_LISTS}
+        return {**dict.fromkeys(self._does, USUAL), **IN_LISTS}
+
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Return whether an action can ever do something here."""
+        return action in self._does or super().works(action, window=window)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Do what the keys of the room do."""

@@ -41,6 +41,7 @@ _GROUPS = {
         Action.MORE, Action.REPEAT, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW,
         Action.BOOKMARK, Action.SAVE,
     ),
+    "people": (Action.WRITE, Action.READY_LINE, Action.SAY_READY, Action.LINES, Action.IGNORE),
     "hearing": (Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.PAUSE),
     "more": (
         Action.OPTIONS, Action.DESCRIBER, Action.HELP, Action.MENU, Action.LARGER, Action.SMALLER, Action.FULL_SCREEN,
@@ -61,6 +62,7 @@ def help_now(
     paused: bool = False,
     nobody: bool = False,
     window: bool = False,
+    people: bool = False,
 ) -> Help:
     """Return what can be done now, and the other keys. `state` is the sentence if something other than the question matters.
 
@@ -79,7 +81,7 @@ def help_now(
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
     told = {Action.DESCRIBER, Action.HELP, *(named if queries else ())}
-    return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window)))
+    return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window, people)))
 
 
 def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
@@ -105,6 +107,7 @@ def help_at_table(player: Player) -> Help:
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
         window=player.screens.outside.window,
+        people=player.chat is not None,
     )
     return replace(told, kept=True)
 
@@ -117,10 +120,11 @@ def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
     """Yield everything useful now, with a key or without, by purpose; last what has no group."""
     nobody = player.several and player.seat is None
     window = player.screens.outside.window
+    people = player.chat is not None
     refused = {Action.POINT, *(_NOT_TAUGHT if player.taught else ())}
 
     def here(actions: Iterable[Action]) -> tuple[Action, ...]:
-        found = (action for action in actions if _here(action, player.view, player.duty, nobody, window))
+        found = (action for action in actions if _here(action, player.view, player.duty, nobody, window, people))
         return tuple(action for action in found if action not in refused)
 
     for group, actions in _GROUPS.items():
@@ -130,13 +134,13 @@ def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
 
 
 def _rest(
-    keymap: KeyMap, view: View | None, duty: Duty | None, told: set[Action], nobody: bool, window: bool
+    keymap: KeyMap, view: View | None, duty: Duty | None, told: set[Action], nobody: bool, window: bool, people: bool
 ) -> Iterator[tuple[Phrase, ...]]:
     for group, actions in _GROUPS.items():
         left = [
             action
             for action in actions
-            if action not in told and keymap.keys(action) and _here(action, view, duty, nobody, window)
+            if action not in told and keymap.keys(action) and _here(action, view, duty, nobody, window, people)
         ]
         pieces = -(-len(left) // _A_PIECE)
         for piece in range(pieces):
@@ -153,9 +157,11 @@ def _keys(keymap: KeyMap, actions: Iterable[Action]) -> Iterator[Phrase]:
             )
 
 
-def _here(action: Action, view: View | None, duty: Duty | None, nobody: bool, window: bool) -> bool:
+def _here(
+    action: Action, view: View | None, duty: Duty | None, nobody: bool, window: bool, people: bool = False
+) -> bool:
     """Return whether a key does something useful now."""
-    if not works(action, view.options if view else None, window):
+    if not works(action, view.options if view else None, window, people):
         return False
     if action in _OWN and (nobody or view is None or view.deal is None):
         return False

@@ -34,6 +34,7 @@ from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Outside, Screen, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.number_entry import PURPOSES, Naming, NumberEntry
+from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.coach_comments import CoachComments
 from audiocrib.ui.screens.table.hand import Focus
 from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
@@ -80,6 +81,8 @@ class Player:
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
         self.among_people = False
         """The others sit elsewhere, and cannot hear that somebody is advised: nobody is."""
+        self.chat: Chat | None = None
+        """What the people at the table write to each other; None if they can talk."""
         self.along = PracticeCount()
         self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
         """What is told behind the rules of the table, such as of deals that were checked."""

@@ -12,7 +12,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import CountAloud
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.keys.keymap import BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
 from audiocrib.ui.keys.voice_effects import press_at_table
 from audiocrib.ui.screens import number_entry as entry
@@ -51,7 +51,7 @@ class TableScreen(Screen):
         self.player = player
         self.presenter = player.presenter
         self.callbacks = callbacks
-        self.library = Library(player, self.act)
+        self.library = Library(player, self.act, people=lambda: player.chat is not None)
         self._rest: list[Message] = []
         """What is left of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
@@ -79,7 +79,9 @@ class TableScreen(Screen):
 
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action can ever do something at a table with these rules."""
-        return works(action, self.player.view.options if self.player.view else None, window)
+        return works(
+            action, self.player.view.options if self.player.view else None, window, self.player.chat is not None
+        )
 
     def unknown(self, key: str) -> Phrase:
         """Say that a key does nothing at a table; for the muggins key, why."""
@@ -272,6 +274,8 @@ class TableScreen(Screen):
                 player.screens.leave()
             case action if action in OUTSIDE:
                 OUTSIDE[action](self.callbacks)
+            case action if action in AMONG_PEOPLE and player.chat is not None:
+                player.chat.press(action)
             case Action.SOUNDS:
                 SoundLesson(player.screens).open()
             case Action.HANDS:
