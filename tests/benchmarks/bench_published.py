@@ -18,8 +18,7 @@ from audiocrib.narration.text import Text
 from audiocrib.publish.folder import publish
 from tests.benchmarks.bench_page import PRESSED
 from tests.page.browser import Seen, chromium
-from tests.publish.publishing import WebSpace
-from tests.publish.test_in_chromium import KEPT
+from tests.publish.publishing import KEPT, WebSpace
 
 TIMES = 5
 

@@ -19,6 +19,9 @@ from tests.programs import tool
 FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores when played too. A crib flush of four counts."
 """What a player is told once, before the first game."""
 
+KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
+"""Whether the page can do without a network by now."""
+
 
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder. It is of those who test at the same time, so nobody may change it."""

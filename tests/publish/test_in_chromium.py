@@ -1,6 +1,7 @@
 """The published page in a real browser: no server of ours, and the words of a terminal all the same."""
 
 import os
+import re
 import signal
 from collections.abc import Iterator
 from functools import partial
@@ -12,10 +13,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.page.browser import Seen, chromium
 from tests.page.deals import DEAL, KEYS, SETTINGS
 from tests.page.transcript import of_terminal
-from tests.publish.publishing import FIRST, WebSpace, published, served
-
-KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
-"""Whether the page can do without a network by now."""
+from tests.publish.publishing import FIRST, KEPT, WebSpace, published, served
 
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows has no other way to end a process, either."""
@@ -108,8 +106,11 @@ def test_it_opens_without_a_network_once_it_was_there(browser: Browser, space: W
     page = first_game(context, space)
     page.hears("Choose 2 cards")
     page.until(lambda: page.page.evaluate(KEPT), "kept for later")
-    page.page.close()
     space.stop()
+    with page.page.expect_response(re.compile(r"\.wav$")) as sound:
+        page.press("Enter")
+    assert sound.value.from_service_worker
+    page.page.close()
     page = opened(context, space)
     page.hears("Back at the table")
     page.press("s")

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import chromium
-from tests.publish.publishing import published, served
-from tests.publish.test_in_chromium import KEPT, first_game
+from tests.publish.publishing import KEPT, published, served
+from tests.publish.test_in_chromium import first_game
 
 NEWER = "audiocrib-0123456789ab"
 

@@ -7,7 +7,7 @@ const FILES = [];
 const scope = /** @type {any} */ (self);
 
 scope.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fetchAll()));
-scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
+scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(take()));
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === "GET" && new URL(request.url).origin === location.origin) {
@@ -31,8 +31,9 @@ async function fetchAll() {
   await scope.skipWaiting(); // an open tab finds its own files in the version before, and the next start is this one
 }
 
-/** All but this version and the one before, which an open tab may still have. */
-async function forget() {
+/** A tab that was open before has its sounds from here, too. Only this version stays, and the one before, of such a tab. */
+async function take() {
+  await scope.clients.claim();
   const before = (await caches.keys()).filter((name) => name.startsWith("audiocrib-") && name !== VERSION);
   await Promise.all(before.slice(0, -1).map((name) => caches.delete(name)));
 }
