@@ -1,6 +1,8 @@
 """Pictures of the page, to be looked at: a game at several moments, in every theme, on screens from a phone to a wall.
 
 `python -m tests.page.screenshots FOLDER` makes all of them; `--moment end --width 390` fewer; `--docs` those of the README.
+
+`--settings` lays another table: with `players = 6` there are five computers to be looked at.
 """
 
 import argparse
@@ -159,6 +161,13 @@ def moments(game: Game) -> Iterator[str]:
     until(lambda: not game.now()["menu"], "the table")
     game.goes_on_to(lambda now: now["over"])
     yield "end"
+    game.opens("Record of games", "Game 1", "Hear it as")
+    game.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    yield "replay"
+    game.press("Escape", "Escape")
+    game.opens("Review of your choices")
+    yield "review"
+    game.press("Escape")
     game.opens("Lessons", "Your cards")
     yield "lesson"
 
@@ -198,11 +207,12 @@ def main() -> None:
     parser.add_argument("--letters", type=int, help="their size in points")
     parser.add_argument("--whole", action="store_true", help="the whole page, not what a screen shows of it")
     parser.add_argument("--touch", action="store_true", help="as where there is no mouse")
+    parser.add_argument("--settings", default="", help="lines for settings.toml, such as another table")
     parser.add_argument("--docs", action="store_true", help="the pictures of the README")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        Path(data, "settings.toml").write_text(AT_ONCE)
+        Path(data, "settings.toml").write_text(AT_ONCE + asked.settings)
         practise(Path(data))
         shoot(asked, data)
 

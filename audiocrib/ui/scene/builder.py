@@ -89,7 +89,7 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             messages=self._messages(menu),
             points=not number and player.seat is not None,
-            table=TableSeen(player, view, self._text).shown() if view is not None else Lying(),
+            table=self._table(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
@@ -98,6 +98,14 @@ class SceneBuilder:
             takes="" if menu else self._takes(),
             owner=self._presenter.history.reader,
         )
+
+    def _table(self) -> Lying:
+        """Return what lies on the table: on that of a replay, where one is heard."""
+        top = self._at_keys.screens.top
+        if top is not None and top.replayed:
+            return TableSeen(*top.replayed, self._text, None).shown()
+        player, view = self._player, self._player.view
+        return TableSeen(player.listener, view, self._text, player).shown() if view is not None else Lying()
 
     def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
         """Buttons for the mouse; none on a page, which has one for everything, nor where letters are typed."""

@@ -1,6 +1,7 @@
 """The table as one pair of eyes may see it, in words for the window. Knows no pixels."""
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
+from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.narrator import game_ended
 from audiocrib.narration.text import Text
@@ -44,17 +45,20 @@ def face(card: Card, text: Text, **about: object) -> Face:
 
 
 class TableSeen:
-    """The table of a view; `shown` puts it into words."""
+    """The table of a view; `shown` puts it into words.
 
-    def __init__(self, player: Player, view: View, text: Text) -> None:
-        self._player = player
+    `player`: whoever plays at it; None where it is only looked at, as in a replay.
+    """
+
+    def __init__(self, listener: Listener, view: View, text: Text, player: Player | None) -> None:
+        self._listener = listener
         self._view = view
         self._text = text
-        self._listener = player.listener
+        self._player = player
 
     def shown(self) -> Lying:
         """All of it."""
-        view = self._view
+        view, player = self._view, self._player
         now = counted_now(view)
         caption = ""
         if now is not None:
@@ -78,7 +82,7 @@ class TableSeen:
             played=self._all_played(),
             explained=self._explained(),
             pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
-            lifted=(self._player.entry.number or 0) if self._player.duty is Duty.CUT else 0,
+            lifted=(player.entry.number or 0) if player and player.duty is Duty.CUT else 0,
             course=self._course() if end else (),
             winner=end.order[0] if end and not end.draw else None,
         )
@@ -92,18 +96,20 @@ class TableSeen:
     def _cards(self) -> tuple[Face, ...]:
         """Return the hand, or what is counted; backs if its owner has yet to take the keys."""
         player, view = self._player, self._view
-        if view.viewer is None and player.next_seat is not None and view.deal and counted_now(view) is None:
-            return tuple(self._face(Card.UNSEEN) for _ in view.deal.hands[player.next_seat])
+        next_seat = player.next_seat if player else None
+        if view.viewer is None and next_seat is not None and view.deal and counted_now(view) is None:
+            return tuple(self._face(Card.UNSEEN) for _ in view.deal.hands[next_seat])
         cards = self._counted() if view.viewer is None else cards_at_hand(view)
-        fit = playable(view, player.seat) if player.seat is not None and player.duty is Duty.PLAY else cards
+        seat = player.seat if player and player.duty is Duty.PLAY else None
+        fit = playable(view, seat) if seat is not None else cards
         numbered = self._numbered(cards)
         starter = view.deal.starter if view.deal and counted_now(view) is not None else None
         return tuple(
             self._face(
                 card,
                 digit=str((numbered.index(card) + 1) % 10) if card is not Card.UNSEEN else "",
-                focused=card is player.focus.card,
-                marked=card in player.focus.marked,
+                focused=player is not None and card is player.focus.card,
+                marked=player is not None and card in player.focus.marked,
                 fits=card in fit,
                 note=self._sentence("window-starter") if card is starter else "",
             )
@@ -119,9 +125,9 @@ class TableSeen:
 
     def _numbered(self, cards: Cards) -> Cards:
         """Return the cards in the order of their digits."""
-        view, seat = self._view, self._player.seat
-        fixed = self._player.presenter.settings.fixed_numbers and seat is not None and counted_now(view) is None
-        return kept(view, seat) if fixed and seat is not None and view.deal else cards
+        view, player = self._view, self._player
+        seat = player.seat if player and player.presenter.settings.fixed_numbers else None
+        return kept(view, seat) if seat is not None and counted_now(view) is None and view.deal else cards
 
     def _turned(self) -> tuple[Face, ...]:
         view = self._view
@@ -152,12 +158,14 @@ class TableSeen:
     def _explained(self) -> tuple[str, ...]:
         """Nothing while others may still call what was missed."""
         phase = self._view.phase
-        if not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
+        if self._player is None or not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
             return ()
         return tuple(self._text.words(Message((step,))) for step in self._player.explains)
 
     def _course(self) -> tuple[Stand, ...]:
         """From the beginning, side by side."""
+        if self._player is None:
+            return ()
         sides, course = sorted(set(self._view.sides)), self._player.course
         ends = tuple(Stand(side, deal, scores[side]) for side in sides for deal, scores in enumerate(course, start=1))
         return (*(Stand(side, 0, 0) for side in sides), *ends)
@@ -190,12 +198,12 @@ class TableSeen:
         asked = {what.seat for what in owed(view)}
         return tuple(
             Sitter(
-                name if player.several else self._text.title(self._listener.named(Seat(seat))),
+                name if player and player.several else self._text.title(self._listener.named(Seat(seat))),
                 view.sides[seat],
                 self._listener.score(view, view.sides[seat]),
                 len(view.deal.hands[seat]) if view.deal else 0,
                 asked=seat in asked,
-                here=seat == player.seat,
+                here=seat == (player.seat if player else view.viewer),
             )
             for seat, name in enumerate(self._listener.names)
         )

@@ -10,8 +10,10 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
+from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
@@ -158,6 +160,11 @@ class Screen:
     @property
     def posed(self) -> Posed | None:
         """The current question over cards; None without one."""
+        return None
+
+    @property
+    def replayed(self) -> tuple[Listener, View] | None:
+        """Whose replay is heard, and the table as it was then; None without a replay."""
         return None
 
     @property

@@ -12,6 +12,8 @@ from audiocrib.analysis.export import as_json, replay
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.storage.file_store import FileStore
+from audiocrib.ui.scene.builder import SceneBuilder
+from audiocrib.ui.scene.scene import Lying
 from audiocrib.ui.screens.beside_game import Recall
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.table.chairs import PERSON_AND_COMPUTER, header
@@ -122,6 +124,29 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
     assert games.keys("escape")[0].startswith("Game 1, Bea won: ")
     assert games.keys("escape") == ["Back at the table."]
     assert len(person.presenter.history.messages()) == remembered + 1, "a replay is no part of this game's history"
+
+
+def test_the_table_of_a_replay_is_seen_as_its_listener_saw_it(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    games, _, person = at_table
+
+    def seen() -> Lying:
+        return SceneBuilder(person.player, person.presenter).scene().table
+
+    own = seen()
+    games.open()
+    games.keys("down down down enter down enter")
+    assert (seen().turned, seen().cards) == ((), ()), "before the cut for the deal"
+    games.keys("right right")
+    assert [cut.name for cut in seen().turned] == ["9 of hearts"]
+    dealt = next(told for told in (games.keys("right")[0] for _ in range(9)) if "our hand" in told)
+    assert len(seen().cards) == 6
+    assert all(card.name in dealt for card in seen().cards), dealt
+    games.keys(">")
+    assert [(sitter.name, sitter.score) for sitter in seen().sitters] == [("You", 107), ("Bea", 121)]
+    games.keys("escape down enter >")
+    assert [(sitter.name, sitter.score) for sitter in seen().sitters] == [("Ann", 107), ("You", 121)]
+    games.keys("escape escape escape")
+    assert seen() == own
 
 
 def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(

@@ -121,6 +121,11 @@ class Replayer(ListReader):
         """The title of the replay, and the words of the current step."""
         return Listing(self._begins[0], self._steps[self.at].message.phrases if self.at >= 0 else self._begins)
 
+    @property
+    def replayed(self) -> tuple[Listener, View] | None:
+        """The table at the current step; before the first, as it was there."""
+        return (self._listener, self._steps[max(0, self.at)].view) if self._steps else None
+
     def hear(self, at: int) -> None:
         """Say a step, all in one voice; a prompt does not wait for an answer here."""
         self._presenter.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
