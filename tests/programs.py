@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-SECONDS = 60
+SECONDS = 180
 """For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
 
 
