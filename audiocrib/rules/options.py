@@ -212,7 +212,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     )
     cut_before_deal: Annotated[CutBeforeDeal, _says("Whether the pack is cut before the deal.")] = CutBeforeDeal.NONE
     cut_min: Annotated[int, Meta(ge=0, le=6, description="Cards that must remain on both sides of a cut.")] = 4
-    starter_cut: Annotated[StarterCut, _says("Whether the starter is turned by itself or cut by the player.")] = (
+    starter_cut: Annotated[StarterCut, _says("Whether the starter is turned up for you or cut by the player.")] = (
         StarterCut.AUTO
     )
     heels: Annotated[int, Meta(ge=0, le=2, description="Points to the dealer for a jack turned up: 2, or 0.")] = 2

@@ -161,7 +161,7 @@ def _nobs(hand: Cards, starter: Card | None) -> list[Combination]:
 
 
 def _alike_at_the_end(series: Cards) -> list[Combination]:
-    """Match the last card with the cards of its rank straight before it; ten and queen are no pair."""
+    """Match the last card with the cards of its rank straight before it; ten and queen are not a pair."""
     rank = series[-1].rank
     if len(series) == 1 or series[-2].rank is not rank:
         return []

@@ -187,9 +187,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(description="The same key again within so many milliseconds does nothing, for hands that tremble."),
     ] = 0
-    fixed_numbers: Annotated[
-        bool, Meta(description="The cards of a deal keep their numbers when others have been played.")
-    ] = False
+    fixed_numbers: Annotated[bool, Meta(description="Cards keep their numbers when others have been played.")] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
     keys_pass: Annotated[
         bool,
@@ -271,9 +269,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             " program counts yours too: for no points, and for the trainer's record."
         ),
     ] = False
-    answer_times: Annotated[
-        bool, Meta(description="The trainer's progress says how many seconds an answer takes you.")
-    ] = False
+    answer_times: Annotated[bool, Meta(description="The trainer's progress says how long an answer takes you.")] = False
     voice_of: Annotated[
         dict[str, Spoken],
         Meta(

@@ -410,7 +410,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.Cap
     with file.open("wb") as large:
         large.truncate(2**40)
     assert import_everything([str(file), "--data", str(tmp_path / "here")]) == 2
-    assert "Larger than all games of a life" in capsys.readouterr().err
+    assert "Too large to be an export" in capsys.readouterr().err
 
 
 def test_where_nothing_can_be_written_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,7 +105,7 @@ def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_h
     assert options_of(settings) == SALON
     assert [Text().sentence(line) for line in said] == [
         "Option stink_hole strict needs no_out_on_go off, and no_out_on_go is on: choose no_out_on_go off or stink_hole off.",
-        "The table of your settings cannot be laid, so salon rules for two hold.",
+        "The table in your settings cannot be played, so salon rules for two apply.",
     ]
 
 

@@ -63,11 +63,11 @@ def test_cards_may_be_written_in_any_order_and_case() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["2 5 6 7 8 K"], "Six different cards are wanted, such as 5H 6C 7D 8S JC KD, and this is 2 5 6 7 8 K."),
-        (["2C 5D"], "Six different cards are wanted"),
-        (["2C 2C 5D 6H 7S 8C"], "Six different cards are wanted"),
-        ([SIX, "--scores", "3", "x"], "Two scores from 0 to 120 are wanted, yours first, and this is 3 x."),
-        ([SIX, "--scores", "121", "0"], "Two scores from 0 to 120 are wanted"),
+        (["2 5 6 7 8 K"], "Give six different cards, such as 5H 6C 7D 8S JC KD, not 2 5 6 7 8 K."),
+        (["2C 5D"], "Give six different cards"),
+        (["2C 2C 5D 6H 7S 8C"], "Give six different cards"),
+        ([SIX, "--scores", "3", "x"], "Give two scores from 0 to 120, yours first, not 3 x."),
+        ([SIX, "--scores", "121", "0"], "Give two scores from 0 to 120"),
         ([SIX, "--scores", "5"], "expected 2 arguments"),
         ([], "required: CARDS"),
         ([SIX, "--deeler"], "--dealer"),

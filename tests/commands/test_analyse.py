@@ -40,7 +40,7 @@ def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: py
     assert any(
         re.fullmatch(r"Deal \d+, a blunder: .+ and .+ laid away, better .+ and .+ lost\.", line) for line in lines
     )
-    assert any(re.fullmatch(r"Deal \d+, a wrong count: the (hand|crib) makes \d+, \d+ said\.", line) for line in lines)
+    assert any(re.fullmatch(r"Deal \d+, a wrong count: said \d+, the (hand|crib) makes \d+\.", line) for line in lines)
     assert any(line.startswith("Lost on average: ") for line in lines)
     assert any(re.match(r"Luck (took|brought) \d+\.\d: the cards ", line) for line in lines)
     turned = lines[lines.index("These deals turned the game.") + 1 :]
@@ -79,7 +79,7 @@ def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: py
 def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         ((), "Name the game to look at: its number in audiocrib games, or a journal."),
-        ((str(journal), "--seat", "spectator"), "A game is looked at for one seat: say which, from 1 to 2."),
+        ((str(journal), "--seat", "spectator"), "Say whose choices to look at, seat 1 to 2."),
         ((str(journal), "--seat", "7"), "7"),
         ((str(journal.parent / "none"),), "none"),
         ((str(journal), "--svg", str(journal.parent / "no" / "x.svg")), "The picture could not be written to"),
@@ -102,7 +102,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
         "Luck: the starters took 1.2 from what the cards average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (
-        "Ann chose nothing in this game that could be looked at."
+        "Ann made no choices in this game to look at."
     )
 
 
@@ -150,7 +150,7 @@ def test_faults_are_told_in_the_order_of_the_deals() -> None:
     said = [
         Text().sentence(one) for one in review_words(Review((away,), (Count(1, 1, False, 4, 6),), Luck(), ()), "Ann")
     ]
-    assert said[0] == "Deal 1, a wrong count: the hand makes 6, 4 said."
+    assert said[0] == "Deal 1, a wrong count: said 4, the hand makes 6."
     assert said[1].startswith("Deal 2, a blunder: 5 of clubs and king of diamonds laid away, ")
 
 

@@ -62,7 +62,7 @@ def test_each_engine_is_told_with_what_is_wrong_and_a_system_that_is_well_has_no
     assert "In a game bundled will speak." in lines
     assert f"Settings: {tmp_path / 'settings.toml'}." in lines
     assert f"Games and their journals: {tmp_path}." in lines
-    assert lines[-1] == "Nothing has to be mended."
+    assert lines[-1] == "Everything is in order."
     assert all(line[0].isupper() and line.endswith(".") for line in lines)
 
 
@@ -91,7 +91,7 @@ def test_where_nothing_speaks_it_says_so_and_what_to_do(
     assert doctor([]) == 1
     lines = told(capsys)
     assert "No engine works. The game goes on in text." in lines
-    assert lines[-2] == "This is what to do about it."
+    assert lines[-2] == "This is what to do."
     assert lines[-1].startswith(advice)
 
 
@@ -103,7 +103,7 @@ def test_an_engine_that_works_but_is_not_tried_unasked_is_offered(
     patients.engines[spare] = Engine(spare, Health.WORKS)
     assert doctor([]) == 1
     lines = told(capsys)
-    assert "No engine works of those that a game tries unasked. The game goes on in text." in lines
+    assert "None of the engines that a game tries by itself works. The game goes on in text." in lines
     assert lines[-1].startswith(f"Engine {spare} works: start with the option engine {spare}, or choose it")
 
 
@@ -128,7 +128,7 @@ def test_a_voice_that_the_engine_does_not_have_is_named(
     assert told(capsys)[-1].startswith("The engine bundled has no voice Samantha.")
     (tmp_path / "settings.toml").write_text('voice_name = "german+f3"\n')
     doctor([])
-    assert told(capsys)[-1] == "Nothing has to be mended."
+    assert told(capsys)[-1] == "Everything is in order."
 
 
 @pytest.mark.usefixtures("patients")
@@ -144,7 +144,7 @@ def test_a_fault_in_the_settings_is_told_and_the_file_left_as_it_is(
         doctor([])
         lines = told(capsys)
         assert fault in lines
-        assert lines[-1].startswith("Mend that line of the settings file, or rename the file")
+        assert lines[-1].startswith("Correct that line of the settings file, or rename the file")
         assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
         assert (tmp_path / "settings.toml").read_text() == text
 

@@ -30,7 +30,7 @@ def test_without_options_it_says_where_the_settings_are_and_what_they_are(
 ) -> None:
     code, out, _ = called(capsys, tmp_path)
     assert code == 0
-    assert out == f"There is no file yet, these hold. It would be {tmp_path / FILE_NAME}.\n\n{describe()}"
+    assert out == f"There is no file yet, so these apply. It would be {tmp_path / FILE_NAME}.\n\n{describe()}"
     save(Settings(rate=300), tmp_path / FILE_NAME)
     assert called(capsys, tmp_path)[1].startswith(f"The settings are in {tmp_path / FILE_NAME}.\n\n# Settings of")
 
@@ -42,7 +42,7 @@ def test_settings_go_from_one_computer_to_another_with_their_comments(
     save(Settings(rate=300), here / FILE_NAME)
     (here / FILE_NAME).write_text(f"# as I like it\n{(here / FILE_NAME).read_text()}")
     assert called(capsys, here, "--export", str(file)) == (0, f"Saved as {file}.\n", "")
-    assert called(capsys, there, "--import", str(file)) == (0, f"The settings of {file} hold.\n", "")
+    assert called(capsys, there, "--import", str(file)) == (0, f"The settings from {file} now apply.\n", "")
     assert (there / FILE_NAME).read_text() == (here / FILE_NAME).read_text()
     assert load_settings(there / FILE_NAME).rate == 300
 
@@ -57,7 +57,7 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     assert called(capsys, tmp_path, "--import", str(file)) == (
         2,
         "",
-        f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {file}: nothing was taken.\n",
+        f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {file}: no settings were taken over.\n",
     )
     file.write_text("[table]\nplayers = 6\nsides = 'partners'\ndeal_form = 'five_card'\n")
     assert called(capsys, tmp_path, "--import", str(file))[0] == 2
@@ -117,10 +117,10 @@ def test_what_is_wrong_in_the_environment_is_named_and_does_not_hold() -> None:
     told = [text.sentence(note) for note in starting_settings(DEFAULTS, Arguments(), environment).notes]
     assert told == [
         "AUDIOCRIB_RATE 5 cannot be used. It takes a number from 80 to 700.",
-        "AUDIOCRIB_RATE in the environment does not hold.",
-        "AUDIOCRIB_VERBOSTY in the environment is no setting. Nearest: AUDIOCRIB_VERBOSITY.",
+        "AUDIOCRIB_RATE in the environment is ignored.",
+        "AUDIOCRIB_VERBOSTY in the environment is not a setting. Nearest: AUDIOCRIB_VERBOSITY.",
         "AUDIOCRIB_TABLE players cannot be used. It takes options of a table under their names.",
-        "AUDIOCRIB_TABLE in the environment does not hold.",
+        "AUDIOCRIB_TABLE in the environment is ignored.",
     ]
 
 

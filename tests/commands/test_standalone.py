@@ -113,7 +113,7 @@ def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into
     (tmp_path / FILE_NAME).write_text(written, encoding="utf-8")
     opened = settings_by_ear(places(tmp_path), None)
     assert (opened.settings.verbosity, opened.kept) == (Verbosity.BRIEF, None)
-    assert notes(tmp_path).endswith("what was right in it holds.")
+    assert notes(tmp_path).endswith("whatever was right in it still applies.")
     call = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
     heard = subprocess.run(call, input="enter\nz\n", capture_output=True, text=True, timeout=60, check=True)
     assert "Verbosity normal." in heard.stdout

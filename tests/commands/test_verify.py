@@ -46,12 +46,12 @@ def kept(folder: Path, found: Proof) -> str:
         (
             replace(proof(packs()), secrets=(SECRETS[1], *SECRETS[1:])),
             1,
-            "The table has shown another number than the one it had promised. Do not trust these deals.",
+            "The table has shown a different number from the one it promised. Do not trust these deals.",
         ),
         (
             replace(proof(packs()), secrets=(*SECRETS[:2], SECRETS[0])),
             1,
-            "The program of Ben has shown another number than the one it had promised. Do not trust these deals.",
+            "The program of Ben has shown a different number from the one it promised. Do not trust these deals.",
         ),
     ],
     ids=["right", "wrong", "two", "without", "not-shown", "table", "player"],
@@ -71,7 +71,7 @@ def test_what_is_no_proof_is_told_in_one_sentence(tmp_path: Path, capsys: pytest
         assert verify([str(file)]) == 2
         told = capsys.readouterr()
         assert told.out == ""
-        assert told.err.startswith(f"The file {file} is no proof of a game: ")
+        assert told.err.startswith(f"The file {file} is not the proof of a game: ")
         assert told.err.count("\n") == 1
 
 

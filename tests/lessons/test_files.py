@@ -51,7 +51,7 @@ def changed(old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("text", "reason", "line", "said"),
     [
-        (changed('play = "6C"', "play = "), Fault.NOT_TOML, 12, "is no TOML: Invalid value."),
+        (changed('play = "6C"', "play = "), Fault.NOT_TOML, 12, "is not valid TOML: Invalid value."),
         (changed("[theirs]", "[thiers]"), Fault.UNKNOWN_FIELD, 8, "there is no thiers there. Nearest: theirs."),
         (changed("plays", "play"), Fault.UNKNOWN_FIELD, 9, "there is no play there. Nearest: plays."),
         (
@@ -60,8 +60,8 @@ def changed(old: str, new: str) -> str:
             12,
             "step[0].play cannot be so, Expected str, got int.",
         ),
-        (changed('"8S"', '"8X"'), Fault.NO_SUCH_CARD, 5, "8X is no card. Cards are written like 5H or TS."),
-        (changed('"8S"', '"5H"'), Fault.CARD_TWICE, 5, "the card 5H is there twice."),
+        (changed('"8S"', '"8X"'), Fault.NO_SUCH_CARD, 5, "8X is not a card. Cards are written like 5H or TS."),
+        (changed('"8S"', '"5H"'), Fault.CARD_TWICE, 5, "the card 5H is named twice."),
         (changed("2D 5H 6C", "5H 6C"), Fault.WRONG_NUMBER, 3, "cards.yours takes 6, and has 5."),
         (
             changed('"count"', '"cuont"'),

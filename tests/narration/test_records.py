@@ -76,7 +76,7 @@ def match(options: Options, *games: tuple[int, ...]) -> Game:
             game((64, 30), changed(BGA, target=61)),
             "Game 1, Ann won: Ann 61, Bea 30, lurched, Board Game Arena rules to 61, 9 November 2026.",
         ),
-        (game((7, 7), Options(heels=0)), "Game 1, drawn: Ann 7, Bea 7, own rules to 121, 9 November 2026."),
+        (game((7, 7), Options(heels=0)), "Game 1, drawn: Ann 7, Bea 7, house rules to 121, 9 November 2026."),
         (
             game((70, 8)),
             "Game 1, Ann won as the deals ran out: Ann 70, Bea 8, salon rules to 121, 9 November 2026.",
@@ -105,14 +105,14 @@ def test_a_game_of_the_list_is_one_plain_sentence(listed: Game, said: str) -> No
         (
             match(changed(PAGAT, target=61), (61, 30), (60, 61), (61, 58)),
             (
-                "Match 1, Ann won: games Ann 2, Bea 1, best of 3, rules of pagat to 61, 9 November 2026. "
+                "Match 1, Ann won: games Ann 2, Bea 1, best of 3, pagat rules to 61, 9 November 2026. "
                 "Game 1: Ann 61, Bea 30, lurched. Game 2: Bea 61, Ann 60. Game 3: Ann 61, Bea 58."
             ),
         ),
         (
             match(changed(SALON, match=MatchForm.RACE, match_length=3, stakes=Stakes.PAGAT), (100, 121), (121, 60)),
             (
-                "Match 1, Ann won: games Ann 1, Bea 1, match points Ann 3, Bea 1, race to 3 points, own rules to 121, "
+                "Match 1, Ann won: games Ann 1, Bea 1, match points Ann 3, Bea 1, race to 3 points, house rules to 121, "
                 "9 November 2026. Game 1: Bea 121, Ann 100. Game 2: Ann 121, Bea 60, double skunked."
             ),
         ),
@@ -126,7 +126,7 @@ def test_a_game_of_the_list_is_one_plain_sentence(listed: Game, said: str) -> No
         (
             match(changed(SALON, match=MatchForm.GAMES, match_length=2, stakes=Stakes.ACC), (70, 8), (7, 7)),
             (
-                "Match 1, Ann won: games Ann 1, Bea 0, match points Ann 2, Bea 0, 2 games, own rules to 121, "
+                "Match 1, Ann won: games Ann 1, Bea 0, match points Ann 2, Bea 0, 2 games, house rules to 121, "
                 "9 November 2026. Game 1, as the deals ran out: Ann 70, Bea 8. Game 2, drawn: Ann 7, Bea 7."
             ),
         ),
@@ -171,7 +171,7 @@ def test_what_is_not_in_the_list_is_named_after_it() -> None:
     assert printed(Archive((), (game((1, 0)),), left)) == [
         "No finished game is recorded yet.",
         "1 game was given up before its end and is not in the list.",
-        "a is no record of a game.",
+        "a is not the record of a game.",
         "b is damaged in line 7.",
         "c is the record of another version of audiocrib.",
         "d cannot be read.",

@@ -50,7 +50,7 @@ def _press(page: Seen, chance: random.Random) -> None:
 def _left(page: Seen) -> bool:
     """Whether the session was left by a key; else the page still answers."""
     before = len(page.lines)
-    if any("Good bye" in line for line in page.lines):
+    if any("Goodbye" in line for line in page.lines):
         return True
     field = page.page.locator("#typed")
     field.fill("s")

@@ -21,12 +21,12 @@ PRESSED = (
 BY_BUTTONS = (
     ("Space marks, Enter discards.", "Press each, then Go on."),
     ("marked. Enter discards 2 and 9.", "marked. Go on discards 2 and 9."),
-    ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
-    ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
-    ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and once more to play it."),
+    ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
+    ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
+    ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
     ("Press question mark for the keys.", "Press Help for the keys."),
-    ("Type it, Enter says it.", "Press its digits, then Go on."),
-    ("Enter goes on.", "Press Go on."),
+    ("Type it, then Enter.", "Press its digits, then Go on."),
+    ("Enter continues.", "Press Go on."),
 )  # fmt: skip
 """What a terminal says of keys, and a page of buttons, to who plays by these."""
 SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'

@@ -172,7 +172,7 @@ def test_a_name_that_is_taken_is_told_and_the_page_may_try_again() -> None:
     async def scenario() -> None:
         async with table() as served, page(served) as client:
             await sits_down(client, name="ann")
-            await client.hears("Somebody of your name is there already.")
+            await client.hears("Somebody with your name is there already.")
             await client.until(lambda message: message["type"] == "bye")
 
     asyncio.run(scenario())

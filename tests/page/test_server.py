@@ -158,7 +158,7 @@ def test_the_key_q_says_good_bye_and_ends_it(tmp_path: Path) -> None:
             await page.hello(server)
             await page.hears("Cribbage for two")
             await page.send("keys", keys=["q"])
-            assert "Good bye" in (await page.until(lambda told: told["type"] == "bye"))["text"]
+            assert "Goodbye" in (await page.until(lambda told: told["type"] == "bye"))["text"]
         await server.ended.wait()
 
     served(scenario, game_server(tmp_path))

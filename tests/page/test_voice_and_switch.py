@@ -165,7 +165,7 @@ def test_one_switch_is_any_key_click_or_tap(tmp_path: Path, browser: Browser, wa
         page.hears("5 of hearts, card 2 of 6")
         press()
         page.hears("5 of hearts, marked")
-        assert not any("Good bye" in line or "Score" in line for line in page.lines)
+        assert not any("Goodbye" in line or "Score" in line for line in page.lines)
 
 
 def test_with_a_key_of_its_own_a_click_beside_all_buttons_is_the_switch(tmp_path: Path, browser: Browser) -> None:

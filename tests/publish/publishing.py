@@ -16,7 +16,7 @@ from audiocrib.narration.text import Text
 from audiocrib.publish.folder import MARK, publish
 from tests.programs import tool
 
-FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores when played too. A crib flush of four counts."
+FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores in the play, too. A crib flush of four counts."
 """What a player is told once, before the first game."""
 
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"

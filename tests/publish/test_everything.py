@@ -125,7 +125,7 @@ def test_a_file_that_is_none_is_refused_and_the_game_goes_on(browser: Browser, s
         letter = tmp_path / "letter.txt"
         letter.write_bytes(data)
         page.page.set_input_files("#bring-in", letter)
-        page.hears("No file that audiocrib has made to take everything along: letter.txt.")
+        page.hears("This is not a file that audiocrib exported: letter.txt.")
     page.press("h")
     page.hears("2 of spades")
     assert page.faults == []

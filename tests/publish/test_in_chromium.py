@@ -124,7 +124,7 @@ def test_a_second_tab_says_where_the_game_is_and_can_take_it_over(browser: Brows
     second = opened(context, space)
     second.hears("Another tab has audiocrib open")
     second.choose("Go on here")
-    first.hears("This game goes on in another tab")
+    first.hears("This game is open in another tab")
     second.hears("Back at the table")
     second.press("s")
     second.hears("Score")

@@ -63,7 +63,7 @@ def test_what_could_not_be_saved_is_tried_once_more_at_the_end(tmp_path: Path) -
     async def evening() -> None:
         await changing.change(rate=300)
         assert [Text().sentence(one) for one in await changing.keeping.saved()] == [
-            "The settings that you changed were not saved."
+            "Your changed settings were not saved."
         ]
         changing.mend()
         assert await changing.keeping.saved() == ()

@@ -180,7 +180,7 @@ async def trains(opened: Opened, seed: int) -> None:
 
 def learns(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
     """The lessons alone."""
-    text = Text(locales=opened.surroundings.locales)
+    text = Text(opened.settings.settings.language, locales=opened.surroundings.locales)
     learning = learn._Learning(learn.Call(seed=seed), whole_shelf(opened.where.data, text), opened.where, {})
     return Session(opened.settings, opened.surroundings).run(learning.enter)
 
@@ -290,4 +290,4 @@ def test_the_two_differ_in_their_words(kind: str, alone: dict[tuple[str, int], l
     assert re.search("[Cc]ount|spades|Space", lines[0])
     assert not re.search("[Cc]ompte|swords|Blank", lines[0])
     assert re.search("[Cc]ompte|swords|Blank", lines[1])
-    assert "The usual keys hold" not in lines[1]
+    assert "The usual keys apply" not in lines[1]

@@ -92,10 +92,10 @@ def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "No preset can be called none: a name has letters, digits and blanks, at most 30."),
-        ("--", "No preset can be called --: a name has letters, digits and blanks, at most 30."),
-        ("../x", "No preset can be called ../x: a name has letters, digits and blanks, at most 30."),
-        ("x" * 31, f"No preset can be called {'x' * 31}: a name has letters, digits and blanks, at most 30."),
+        ("", "No preset can be called none: a name has letters, digits and spaces, at most 30."),
+        ("--", "No preset can be called --: a name has letters, digits and spaces, at most 30."),
+        ("../x", "No preset can be called ../x: a name has letters, digits and spaces, at most 30."),
+        ("x" * 31, f"No preset can be called {'x' * 31}: a name has letters, digits and spaces, at most 30."),
         ("Salon", "The name Salon is that of published rules: choose another one."),
     ],
 )
@@ -108,9 +108,9 @@ def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\xff", "Line 1 of x.toml is no text in UTF-8."),
+        (b"\xff", "Line 1 of x.toml is not text in UTF-8."),
         (HEAD + "muggins off", "Line 4 of x.toml cannot be understood: muggins off."),
-        ("rate = 200\n", "The file x.toml is no preset of audiocrib: that has a format, a name and a preset."),
+        ("rate = 200\n", "The file x.toml is not a preset of audiocrib: one has a format, a name and a preset."),
         (
             HEAD.replace("1", "2"),
             "The file x.toml is from another version of audiocrib: its format is 2, known is 1.",
@@ -127,11 +127,11 @@ def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said:
         ),
         (
             HEAD.replace("Friday", "a/b"),
-            "No preset can be called a/b: a name has letters, digits and blanks, at most 30.",
+            "No preset can be called a/b: a name has letters, digits and spaces, at most 30.",
         ),
         (
             HEAD.replace("'Friday'", "5"),
-            "No preset can be called 5: a name has letters, digits and blanks, at most 30.",
+            "No preset can be called 5: a name has letters, digits and spaces, at most 30.",
         ),
         (HEAD + "table = 5\n", "Line 4 of x.toml: table cannot be 5, it takes options under their names."),
     ],

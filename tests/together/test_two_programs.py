@@ -114,7 +114,7 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         for one in (ann, bob):
             one.plays_again()
         told = bob.ended()
-        ann.hears("Bob has left the table; the seat waits. Bob is not here. What now?")
+        ann.hears("Bob has left the table; the seat stays free. Bob is not here. What now?")
         assert told.endswith("You have left the table. Until next time.")
         own, other = (re.findall(r"Your hand: ([^.]*)\.", one.said) for one in (ann, bob))
         assert own
@@ -155,7 +155,7 @@ def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
     [
         (("join",), "Say where the table is, and its two words"),
         (("join", "here", "oak"), "Say where the table is, and its two words"),
-        (("join", "here", "oak", "river"), "Say what the others are to call you"),
+        (("join", "here", "oak", "river"), "Say what the others should call you"),
         (("host", "--seats", "you,you"), "Seats for a table that others join are you, open, computer or a level"),
         (("host", "--seats", "you,open,club"), "2"),
         (("host", "--port", "70000"), "There is no port 70000"),
@@ -181,10 +181,10 @@ def test_a_host_that_is_killed_comes_back_with_its_table_and_the_others_come_by_
         bob.hears("Discarded ")
         ann.hears("Bob has discarded.")
         ann.killed()
-        bob.hears("The line is broken.")
+        bob.hears("The connection is lost.")
         with program(("host", "--name", "Ann"), tmp_path / "ann") as again:
             again.hears("Back at the table.")
-            bob.hears("The line is back.")
+            bob.hears("The connection is back.")
             again.hears("Bob is back.")
             again.presses("1 space 2 space enter\n" + LINES * 8)
             bob.presses(LINES * 8)
@@ -256,12 +256,12 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
                 bob.presses("a\n")
                 bob.hears("There is no advice at a table with people elsewhere.")
                 wire.cut()
-                bob.hears("The line is broken. It is tried again; the game waits for you.")
-                ann.hears("The line to Bob is broken.")
+                bob.hears("The connection is lost. Audiocrib is trying again; the game waits for you.")
+                ann.hears("The connection to Bob is lost.")
                 ann.presses("1 space 2 space enter\n")
                 ann.hears("Discarded 2 of clubs, 6 of clubs.")
                 wire.mend()
-                bob.hears("The line is back. 1 message while you were away. Choose 2 cards for your crib.")
+                bob.hears("The connection is back. 1 message while you were away. Choose 2 cards for your crib.")
                 assert "Ann has discarded." not in bob.said
                 bob.presses("up\nup\nup\nup\n")
                 bob.hears("Ann has discarded.")

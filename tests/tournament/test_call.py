@@ -103,11 +103,11 @@ def test_without_a_file_one_hears_what_would_have_kept_the_pairs(capsys: Capture
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        (("beginner", "club", "--target", "31"), "are of other players"),
-        (("casual", "beginner", "--target", "31"), "are of other players"),
+        (("beginner", "club", "--target", "31"), "are for other players"),
+        (("casual", "beginner", "--target", "31"), "are for other players"),
         (("beginner", "casual", "--target", "32"), "were played by other rules"),
-        (("beginner", "casual", "--target", "31", "--seed", "2"), "are of another seed"),
-        (("beginner", "casual", "--deals"), "were measured otherwise"),
+        (("beginner", "casual", "--target", "31", "--seed", "2"), "are for another seed"),
+        (("beginner", "casual", "--deals"), "were measured differently"),
     ],
 )
 def test_the_pairs_of_another_tournament_are_refused(
@@ -222,12 +222,12 @@ def test_rules_are_named_as_everywhere_and_games_are_single_ones() -> None:
         (("casual", "engine:"), "There is no level and no program engine"),
         (("casual", "'open"), "There is no level and no program"),
         (("casual",), "required: OTHER"),
-        (("casual", "club", "--pairs", "0"), "The option --pairs takes a whole number, at least 1, and this is 0."),
-        (("casual", "club", "--jobs", "many"), "The option --jobs takes a whole number, at least 1, and this is many."),
+        (("casual", "club", "--pairs", "0"), "The option --pairs takes a whole number, at least 1, not 0."),
+        (("casual", "club", "--jobs", "many"), "The option --jobs takes a whole number, at least 1, not many."),
         (("casual", "club", "--from", "x"), "The option --from takes a whole number, at least 0"),
         (("casual", "club", "--set", "match=best_of"), "A tournament counts games. Leave out the match."),
         (("casual", "club", "--deals", "--players", "3"), "Single deals are for two players."),
-        (("casual", "club", "--level", "master"), "Only at a table of three to six players"),
+        (("casual", "club", "--level", "master"), "for tables of three to six players"),
         (("casual", "club", "--paars", "3"), "There is no option --paars. Did you mean --pairs?"),
         (("casual", "club", "master"), "One word too many: master."),
     ],

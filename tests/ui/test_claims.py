@@ -1,4 +1,4 @@
-"""What is said beside what is asked: muggins on a call, points of the own card, reneges, a judge."""
+"""What is said beside what is asked: muggins when called, points of the own card, reneges, a judge."""
 
 import re
 
@@ -76,7 +76,7 @@ def test_pages_rules_and_menu_say_that_muggins_is_asked_after_every_total_c42() 
 
 def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high_c42() -> None:
     asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
-    assert asked == "Points missed by Anna, or too many?"
+    assert asked == "Off by how many points, Anna?"
     played = [line.said for line in book(TOURNAMENT) if line.holds]
     assert any("After every claim, right, too low or too high" in line for line in played)
 
@@ -84,10 +84,10 @@ def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high
 def test_a_right_call_gets_what_was_missed() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
-        assert person.keys("j 2 s") == ["Points missed, or too many?", "Missed 2.", person.lines[-1]]
-        assert person.lines[-1].endswith("Missed so far 2.")
+        assert person.keys("j 2 s") == ["Off by how many points?", "Off by 2.", person.lines[-1]]
+        assert person.lines[-1].endswith("Off by 2 so far.")
         said = person.press("enter")[0]
-        assert "Rightly called: your muggins for 2. Plus 2, you have" in said
+        assert "Right call: your muggins for 2. Plus 2, you have" in said
         assert said.startswith("It is ")
 
 
@@ -95,7 +95,7 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         told = person.keys("j 3 enter")
-        verdict = r"Wrongly called: your muggins for 3\. (Plus \d+, Anna has \d+|No points for Anna)\."
+        verdict = r"Wrong call: your muggins for 3\. (Plus \d+, Anna has \d+|No points for Anna)\."
         assert any(re.match(verdict, line) for line in told), told
 
 
@@ -112,9 +112,9 @@ def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points()
 def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert "can be wrong. Type the number again." in person.keys("j 2 9 9 enter")[-1]
+        assert "is the most. Type the number again." in person.keys("j 2 9 9 enter")[-1]
         assert person.player.duty is Duty.MUGGINS
-        assert person.press("enter") == ["Points missed, or too many?"]
+        assert person.press("enter") == ["Off by how many points?"]
 
 
 def test_j_says_why_nothing_is_claimed() -> None:
@@ -123,7 +123,7 @@ def test_j_says_why_nothing_is_claimed() -> None:
     with Sitting(options=changed(SALON, muggins=Muggins.OFF), settings=QUIET) as person:
         assert person.press("j") == ["There is no muggins here."]
     with Sitting(options=CALLED, settings=QUIET) as person:
-        assert person.press("j") == ["Nothing can be claimed now."]
+        assert person.press("j") == ["There is nothing to claim now."]
 
 
 def test_two_people_may_call_on_each_other_whoever_counts() -> None:
@@ -139,7 +139,7 @@ def test_two_people_may_call_on_each_other_whoever_counts() -> None:
 def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert person.keys("j t") == ["Points missed, or too many?"] * 2
+        assert person.keys("j t") == ["Off by how many points?"] * 2
         assert person.press("escape") == ["Nothing said. Muggins?"]
         assert person.press("e")[0].startswith(("Anna's hand: ", "Anna's crib: "))
 
@@ -183,11 +183,11 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         person.press("escape")
         play_on(person, until=lambda person: bool(proved(person)))
         menu = through_the_menu(person, "Call a renege")
-        assert menu == ["Renege by Anna: what of the cards that could have been played?"]
+        assert menu == ["Renege by Anna: what becomes of the cards not played?"]
         before = person.state.scores[0]
         (said, *_) = person.keys("down enter")[1:]
         assert "You call a renege: Anna could have played" in said
-        assert re.search(r"\. Cards played since go back into the hands, count \d+\.", said)
+        assert re.search(r"\. Cards played since then go back to the hands, count \d+\.", said)
         assert person.state.scores[0] > before
 
 
@@ -199,7 +199,7 @@ def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() ->
         assert "go back" not in told[0]
         assert not person.player.screens.covered
         assert person.player.duty is Duty.COUNT
-        assert through_the_menu(person, "Call a renege") == ["No renege is proved that you could call."]
+        assert through_the_menu(person, "Call a renege") == ["There is no renege that you can prove."]
 
 
 def proved(person: Sitting) -> tuple[Seat, ...]:
@@ -219,7 +219,7 @@ def through_the_menu(person: Sitting, action: str) -> list[str]:
 def test_no_renege_can_be_called_on_the_off_chance() -> None:
     with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
         to(person, Duty.PLAY)
-        assert through_the_menu(person, "Call a renege") == ["No renege is proved that you could call."]
+        assert through_the_menu(person, "Call a renege") == ["There is no renege that you can prove."]
 
 
 # The judge

@@ -137,7 +137,7 @@ def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
 @pytest.mark.parametrize(
     ("hand", "best", "other", "why"),
     [
-        ("9C 9D 4D QS", "9D", "4D", "as you hold another, should they pair it"),
+        ("9C 9D 4D QS", "9D", "4D", "as you hold another if they pair it"),
         ("3H 2C 9S KC", "3H", "2C", "as you can score on every answer to it"),
         ("AC KD QH 7S", "KD", "QH", "for what you can play later"),
     ],

@@ -22,9 +22,9 @@ HINTED = replace(QUIET, hints=3)
 HINTS = {
     "choose-hint": (r"Choose \d cards?\b[^.]*\.", "Space marks, Enter discards."),
     "play-hint": (r"([Yy]our turn|You lead)\.", "(Arrows[^.]* choose, Enter plays|Right points at your card, Enter plays it)."),
-    "total-hint": (r"Your total\?", "Type it, Enter says it."),
+    "total-hint": (r"Your total\?", "Type it, then Enter."),
     "explains-hint": (r"You say \d+, it is \d+\.", "E explains."),
-    "go-on-hint": (r"Deal \d+ next, \w+ deals?\.", "Enter goes on."),
+    "go-on-hint": (r"Deal \d+ next, \w+ deals?\.", "Enter continues."),
 }  # fmt: skip
 """What is asked, or told, and the hint for it."""
 ANY = re.compile("|".join(hint for _, hint in HINTS.values()))
@@ -86,13 +86,13 @@ def test_between_two_games_of_a_match_the_key_is_a_hint_as_well() -> None:
     options = changed(SALON, target=11, match=MatchForm.BEST_OF, match_length=3)
     with Sitting(settings=replace(HINTED, hints=99), options=options) as person:
         lines = play_on(person)
-        assert any(re.search(r" Game 2 next\. (E explains\. )?Enter goes on\.$", line) for line in lines)
+        assert any(re.search(r" Game 2 next\. (E explains\. )?Enter continues\.$", line) for line in lines)
 
 
 @pytest.mark.parametrize(
     ("options", "identifier", "said"),
     [
-        (changed(SALON, play_scoring=Claiming.MANUAL), "points-hint", "Points? Type them, Enter alone is none."),
+        (changed(SALON, play_scoring=Claiming.MANUAL), "points-hint", "Points? Type them, Enter alone claims none."),
         (
             changed(SALON, muggins=Muggins.CLAIM),
             "muggins-hint",
@@ -128,9 +128,9 @@ def test_each_of_two_hints_of_one_message_stands_behind_what_it_is_about() -> No
         assert person.keys("1 1 enter")[-2].endswith("now 33. E explains.")
     options = changed(SALON, target=1000)
     with Sitting(settings=replace(HINTED, hints=99), options=options, seed=7) as person:
-        both = [line for line in play_four_deals(person) if "E explains." in line and "Enter goes on." in line]
+        both = [line for line in play_four_deals(person) if "E explains." in line and "Enter continues." in line]
         assert both
-        ends = r"Muggins, \d+ for \w+, now \d+\. E explains\. Deal \d+ next, \w+ deals?\. Enter goes on\."
+        ends = r"Muggins, \d+ for \w+, now \d+\. E explains\. Deal \d+ next, \w+ deals?\. Enter continues\."
         assert all(re.search(f"You say \\d+, it is \\d+\\..* {ends}$", line) for line in both), both
         (again,) = person.press("r")
         assert "explains" not in again

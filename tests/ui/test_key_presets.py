@@ -146,7 +146,7 @@ def test_help_names_the_keys_of_the_layout_and_no_key_that_it_has_not() -> None:
     text, keys = Text(), keymap(KeyPreset.LEFT_HAND, Digits.STANDARD)
     name_keys(keys, text)
     assert text.words(answer(*help_now(keys, None, None).now)) == (
-        "Nothing is asked of you now. T says who is to go."
+        "You have nothing to do now. T says whose turn it is."
         " S and D read what was said, K describes keys, Escape lists everything."
     )
     keys = keymap(KeyPreset.RIGHT_HAND, Digits.AZERTY)

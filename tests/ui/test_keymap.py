@@ -156,32 +156,32 @@ def test_two_actions_can_change_their_keys() -> None:
         (
             {"count": ["s"]},
             KeysFault.TWO_MEANINGS,
-            "Your keys give s two meanings, scores and count. The usual keys hold.",
+            "Your keys give s two meanings, scores and count. The usual keys apply.",
         ),
         (
             {"skores": ["y"]},
             KeysFault.NO_SUCH_ACTION,
-            "Your keys name skores, which is no action. Nearest: scores. The usual keys hold.",
+            "Your keys name skores, which is not an action. Nearest: scores. The usual keys apply.",
         ),
         (
             {"qqqq": ["y"]},
             KeysFault.NO_SUCH_ACTION,
-            "Your keys name qqqq, which is no action. The usual keys hold.",
+            "Your keys name qqqq, which is not an action. The usual keys apply.",
         ),
         (
             {"commit": ["y"]},
             KeysFault.FIXED_ACTION,
-            "Your keys change commit, which cannot be changed. The usual keys hold.",
+            "Your keys change commit, which cannot be changed. The usual keys apply.",
         ),
         (
             {"count": ["ctlr-q"]},
             KeysFault.NO_SUCH_KEY,
-            "Your keys give count the key ctlr-q, which is none. Names are like a, space, tab, f5. The usual keys hold.",
+            "Your keys give count the key ctlr-q, and there is no such key. Names are like a, space, tab, f5. The usual keys apply.",
         ),
         (
             {"count": ["5"]},
             KeysFault.TWO_MEANINGS,
-            "Your keys give 5 two meanings, point and count. The usual keys hold.",
+            "Your keys give 5 two meanings, point and count. The usual keys apply.",
         ),
     ],
 )
@@ -223,7 +223,7 @@ def words(text: Text, message: Message) -> str:
 def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
     keymap = KeyMap({"scores": ["ü"], "turn": ["ä"], "help": ["ö"]})
     name_keys(keymap, text)
-    assert "Ä says who is to go" in words(text, answer(*help_now(keymap, None, None).now))
+    assert "Ä says whose turn it is" in words(text, answer(*help_now(keymap, None, None).now))
     assert words(text, described("ü", keymap.meaning("ü", Mode.TABLE))) == "Key Ü: Scores."
     assert words(text, described("s", keymap.meaning("s", Mode.TABLE))) == "Key S does nothing here."
     items = [text.sentence(item.said) for item in all_actions(keymap, text).items]
@@ -245,7 +245,7 @@ def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text)
     name_keys(keymap, text)
     assert text.sentence(phrase("press-help")) == "Press Escape for the keys."
     assert words(text, answer(*help_now(keymap, None, None).now)) == (
-        "Nothing is asked of you now. Escape says who is to go. Escape and Escape read what was said,"
+        "You have nothing to do now. Escape says whose turn it is. Escape and Escape read what was said,"
         " Escape lists everything."
     )
 

@@ -34,5 +34,5 @@ def test_a_script_that_pauses_a_lesson_goes_on(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
     script = "down " * 9 + "enter\n1 space 2 space enter\np\ne\np\n"
     heard = subprocess.run(call, input=script, capture_output=True, text=True, timeout=60, check=True)
-    assert "Paused. P goes on." in heard.stdout
+    assert "Paused. P resumes." in heard.stdout
     assert "Now play." in heard.stdout

@@ -64,9 +64,9 @@ def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:
 
 def test_voice_and_muggins_are_changed_in_the_menu() -> None:
     with begun() as person:
-        assert through_the_menu(person, Action.VOICE) == ["Audiocrib speaks itself."]
+        assert through_the_menu(person, Action.VOICE) == ["Audiocrib does the talking."]
         assert through_the_menu(person, Action.VOICE) == [
-            "Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it."
+            "Your screen reader does the talking, audiocrib only prints. Escape, then Voice, changes that."
         ]
         assert person.kept[-1].voice is VoiceMode.READER
         assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins ")
@@ -76,8 +76,8 @@ def test_muggins_is_switched_from_what_the_table_has() -> None:
     """Not set means what the preset says, and the salon plays with muggins: the first switch turns it off."""
     with begun() as person:
         said = through_the_menu(person, Action.MUGGINS)
-        assert said == ["Muggins off, from the next game: points that are missed are lost."]
-        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins on, from the next game: ")
+        assert said == ["Muggins off from the next game: points you miss are lost."]
+        assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins on from the next game: ")
 
 
 def test_quit_in_the_menu_leaves() -> None:

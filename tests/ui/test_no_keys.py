@@ -18,7 +18,7 @@ def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Actio
     with Sitting(seed=3, folder=tmp_path) as person:
         person.act(action)
         assert person.press(f"{UNKNOWN_WORD}foo") == [
-            "No key is called foo. Name a key, a number, or several with blanks."
+            "No key is called foo. Name a key, a number, or several with spaces between."
         ]
         assert len(person.press("7", NUMBER_END)) == 1
 

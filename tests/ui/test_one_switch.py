@@ -79,7 +79,7 @@ def test_after_two_rounds_it_waits_and_the_switch_begins_again_at_the_first() ->
         passing = Passing(person)
         rounds = [line for _ in range(ROUNDS) for line in one_round(passing)]
         assert rounds == rounds[: len(rounds) // 2] * 2
-        assert passing.by() == "The switch begins again."
+        assert passing.by() == "The choices start again."
         assert passing.switch._waits
         assert person.press("space") == ["Below 10."]
 
@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
             if person.table._record.over:
                 break
             assert stops(person.player)
-            refused = {"All actions.", "The switch begins again."}
+            refused = {"All actions.", "The choices start again."}
             if passing.switch._waits or (passing.by() not in refused and random.random() < 0.4):
                 person.press("space")
         assert person.table._record.over
@@ -233,9 +233,9 @@ def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
         find(passing, "Help")
         assert person.lines[-1].endswith("D says more.")
         pieces = 0
-        while one_round(passing)[0] == "More of the help.":
+        while one_round(passing)[0] == "More help.":
             passing.switch._at = -1
-            passing.until("More of the help.")
+            passing.until("More help.")
             pieces += 1
         assert pieces
         assert any(line.endswith("That is all.") for line in person.lines[-8:])

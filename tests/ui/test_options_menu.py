@@ -157,7 +157,7 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
             "Speed 5 cannot be used. It takes a number from 80 to 700. It stays 190 words a minute.",
         ]
         assert person.keys("enter 3 0 0 enter")[-1] == "Speed: 300 words a minute."
-        assert person.keys("enter x escape")[1:] == ["Only digits are typed here.", person.lines[-1]]
+        assert person.keys("enter x escape")[1:] == ["Only digits can be typed here.", person.lines[-1]]
         assert person.lines[-1].startswith("Nothing is changed. Speed: 300")
 
 
@@ -178,7 +178,7 @@ def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
         assert person.keys("a c e = e i s enter")[-1] == "Ace: eis."
         assert person.presenter.settings.spoken == {"ace": "eis"}
         person.press("enter")
-        assert person.keys("a c e = enter")[-1] == "Ace is taken out."
+        assert person.keys("a c e = enter")[-1] == "Ace is removed."
         assert person.presenter.settings.spoken == {}
 
 
@@ -199,7 +199,7 @@ def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) 
         assert person.press("right") == ["Layout of the keys: left hand."]
         assert person.player.keymap.meaning("g", Mode.TABLE) == Meaning(Action.MARK)
         assert person.press("d")[0].startswith("Row of digits: digits")
-        assert person.press("v")[0].startswith("Row of digits: digits. What the row of digits gives")
+        assert person.press("v")[0].startswith("Row of digits: digits. What the row of digits types")
 
 
 def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
@@ -259,7 +259,7 @@ def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(pers
         person.presenter.change(keys={"scores": [], "hand": ["s"]})
         at(person, "keys")
         person.keys("enter " + "down " * (ACTIONS.index(Action.SCORES) + 1))
-        assert person.press("backspace")[0].startswith("This key is for something else: ")
+        assert person.press("backspace")[0].startswith("This key already does something else: ")
         assert person.presenter.settings.keys == {"scores": [], "hand": ["s"]}
         person.press("enter")
         assert person.press("unknown-key") == [person.presenter.text.sentence(phrase("key-no-name"))]
@@ -271,10 +271,10 @@ def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Si
         assert person.press("enter")[0].startswith("Keys of your own: ")
         person.keys("down " * (ACTIONS.index(Action.SCORES) + 1))
         assert person.press("enter") == [
-            "Scores: press a key. A new one is added, one that it has is taken away. Escape leaves it."
+            "Scores: press a key. A new one is added, one that it has is removed. Escape leaves it."
         ]
         assert person.press("c") == [
-            "C is for something else: Count, or the hand that is counted. Press another, Escape leaves it."
+            "C already does something else: Count, or the hand that is counted. Press another, Escape leaves it."
         ]
         assert person.press("f10") == ["Scores: S, F10."]
         assert person.presenter.settings.keys == {"scores": ["s", "f10"]}
@@ -305,7 +305,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
         at(person, "rate")
         assert person.press("d")[0].endswith("It comes from the command line, for this start only.")
         assert person.press("right") == [
-            "Speed: 200 words a minute. That is kept; the command line was for this start only."
+            "Speed: 200 words a minute. That is saved; the command line was for this start only."
         ]
         assert person.press("right") == ["Speed: 220 words a minute."]
         person.keys("escape escape")
@@ -314,7 +314,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
             "It comes from the environment variable AUDIOCRIB_VOLUME, not from your file."
         )
         assert person.press("left") == [
-            "Volume of speech: 95 percent. That is kept, but AUDIOCRIB_VOLUME wins again at the next start."
+            "Volume of speech: 95 percent. That is saved, but AUDIOCRIB_VOLUME overrides it at the next start."
         ]
 
 
@@ -346,14 +346,14 @@ def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None
         theirs.write_text("rate = 120\nverbosity = 'brief'\n")
         person.keys("down enter")
         person.press(*str(theirs))
-        assert person.press("enter")[0].startswith(f"The settings of {theirs} hold.")
+        assert person.press("enter")[0].startswith(f"The settings from {theirs} now apply.")
         assert person.presenter.settings.rate == 120
         assert person.presenter.text.verbosity is Verbosity.BRIEF
         theirs.write_text("rate = 5\n")
         person.press("enter")
         person.press(*str(theirs))
         assert person.press("enter") == [
-            f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: nothing was taken."
+            f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: no settings were taken over."
         ]
         assert person.presenter.settings.rate == 120
         person.press("enter")

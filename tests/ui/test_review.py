@@ -20,7 +20,7 @@ GRADE = r"(The best|As good as the best|Nearly the best|An inaccuracy|A mistake|
 STEP = re.compile(
     rf"({GRADE}\. (Laid away to (your|their) crib|Led|At count \d+): .+"
     r"(, better .+, (\d+\.\d|\d+ games of 100) lost)?|Counted right: your (hand|crib) makes \d+|"
-    r"A wrong count: your (hand|crib) makes \d+, \d+ said)\. Deal \d+, \d+ of \d+\."
+    r"A wrong count: you said \d+, your (hand|crib) makes \d+)\. Deal \d+, \d+ of \d+\."
 )
 
 
@@ -38,7 +38,7 @@ def test_after_a_deal_a_looks_at_it_and_nobody_is_told_unasked() -> None:
         assert not [line for line in told if "fault" in line]
         (opened,) = table.looked("a")
         assert re.fullmatch(
-            r"Deal 1: \d+ choices and counts, (no fault|1 fault|\d+ faults)\. Right goes on, Tab to the next fault,"
+            r"Deal 1: \d+ choices and counts, (no faults|1 fault|\d+ faults)\. Right goes on, Tab to the next fault,"
             r" D has the numbers, Escape leaves\.",
             opened,
         )
@@ -60,12 +60,12 @@ def test_tab_skips_to_faults_and_back() -> None:
         (opened,) = table.looked("a")
         faults = int(re.search(r"(\d+) faults?\.", opened)[1])  # type: ignore[index]  # played at random there are some
         found = table.keys("tab " * (faults + 1))
-        assert found[-1] == "No fault further on."
+        assert found[-1] == "No more faults."
         assert all(re.match(r"An inaccuracy|A mistake|A blunder|A wrong count", line) for line in found[:-1])
         assert len(set(found[:-1])) == faults
         back = table.keys("shift-tab " * faults)
         assert back[:-1] == found[-3::-1]
-        assert back[-1] == "No fault before this."
+        assert back[-1] == "No faults before this."
 
 
 def test_d_has_the_numbers_of_the_best_and_of_ones_own_and_e_the_alternatives() -> None:
@@ -207,7 +207,7 @@ def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up(
         play_on(table)
         assert table.press("a", "enter", "escape") == [
             "Looking at it.",
-            "The review is being made, Escape gives it up.",
+            "The review is being made, Escape cancels it.",
             "The review is closed.",
         ]
         assert not table.player.waits.over.is_set()
@@ -238,6 +238,6 @@ def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
         play_on(table, until=between_deals)
         table.looked("a")
         assert "does nothing in a review" in table.keys(key)[0]
-        assert table.keys("d") == ["There are no numbers to this line. Left goes back to what was chosen."]
+        assert table.keys("d") == ["There are no numbers for this line. Left goes back to the choice."]
         assert table.keys("left") == ["This is the first."]
         assert len(table.keys("?")) == 1

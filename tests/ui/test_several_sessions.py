@@ -197,7 +197,7 @@ def test_who_leaves_and_comes_back_knows_the_hands_of_this_game() -> None:
 def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n_and_the_history() -> None:
     with Together(preset_for("salon", 3), (0, 1), (2,), ()) as together:
         shared, third, watching = together.sessions
-        gone, back = f"{NAMES[2]} has left the table; the seat waits.", f"{NAMES[2]}'s seat is filled."
+        gone, back = f"{NAMES[2]} has left the table; the seat stays free.", f"{NAMES[2]}'s seat is filled."
         while third.player.duty is not Duty.PLAY:
             together.step()
         together.step()
@@ -216,7 +216,7 @@ def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n
         heard = len(shared.lines)
         together.does(shared.player.leave)
         assert len(shared.lines) == heard, "who leaves is told nothing"
-        assert again.lines[-2:] == [f"{name} has left the table; the seat waits." for name in NAMES[:2]]
+        assert again.lines[-2:] == [f"{name} has left the table; the seat stays free." for name in NAMES[:2]]
         both = Session(together.table, 0, 1)
         together.does(both.sit)
         assert again.lines[-2:] == [f"{name}'s seat is filled." for name in NAMES[:2]]

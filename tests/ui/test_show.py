@@ -105,19 +105,19 @@ def test_a_digit_is_deleted_by_backspace() -> None:
     with counting() as person:
         assert person.keys("7 backspace enter")[1:] == [
             "Deleted 7, nothing typed.",
-            "Your total? Type it, Enter says it.",
+            "Your total? Type it, then Enter.",
         ]
 
 
 def test_enter_on_nothing_asks_again_and_zero_is_typed() -> None:
     with counting(NOTHING, "KC") as person:
-        assert person.press("enter") == ["Your total? Type it, Enter says it."]
+        assert person.press("enter") == ["Your total? Type it, then Enter."]
         assert person.keys("0 enter")[:2] == ["Total 0.", "Right, nothing."]
 
 
 def test_nineteen_over_nothing_is_a_joke_without_penalty() -> None:
     with counting(NOTHING, "KC") as person:
-        assert person.keys("1 9 enter")[2] == "Nineteen, the old joke: there is nothing in it."
+        assert person.keys("1 9 enter")[2] == "Nineteen, the old joke: nothing in it."
         assert person.state.scores == (20, 30)
 
 
@@ -146,8 +146,12 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
 def test_each_total_is_confirmed_where_the_settings_want_it() -> None:
     settings = replace(QUIET, confirm_totals=True)
     with Sitting(state=to_count(), settings=settings, held=True) as person:
-        assert person.keys("1 1 enter") == ["Total 1.", "Total 11.", "Total 11. Enter again says it."]
-        assert person.keys("backspace 4 enter") == ["Deleted 1, 1 left.", "Total 14.", "Total 14. Enter again says it."]
+        assert person.keys("1 1 enter") == ["Total 1.", "Total 11.", "Total 11. Enter again confirms it."]
+        assert person.keys("backspace 4 enter") == [
+            "Deleted 1, 1 left.",
+            "Total 14.",
+            "Total 14. Enter again confirms it.",
+        ]
         assert person.press("enter")[0] == "Right, 14, now 34."
 
 

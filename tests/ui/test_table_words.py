@@ -103,7 +103,7 @@ def test_every_option_stands_in_one_group() -> None:
         (BGA, "Cribbage for two, Board Game Arena rules, to 121"),
         (
             changed(preset_for("salon", 4), sides=Sides.PAIRS, muggins=Muggins.CLAIM),
-            "Cribbage for four, in pairs, salon rules, to 121, muggins on a call",
+            "Cribbage for four, in pairs, salon rules, to 121, muggins when called",
         ),
         (
             changed(preset_for("pagat", 6), sides=Sides.TRIPLES, match_length=5, heels=0, stakes=Stakes.LURCH),

@@ -44,8 +44,8 @@ TABLES: dict[str, Options] = {
     "six in three pairs": changed(
         preset_for("bga", 6), sides=Sides.THREE_PAIRS, deal_form=DealForm.SIX_CLASSIC, target=61
     ),
-    "muggins on a call": CALLED,
-    "muggins on a call, six": changed(preset_for("salon", 6), muggins=Muggins.CLAIM_SILENT, target=31),
+    "muggins when called": CALLED,
+    "muggins when called, six": changed(preset_for("salon", 6), muggins=Muggins.CLAIM_SILENT, target=31),
     "cuts by hand": changed(
         SALON,
         cut_before_deal=CutBeforeDeal.TRAP,
@@ -269,7 +269,7 @@ def test_thinking_too_long_in_the_play_costs_two_points_and_the_clock_starts_aga
         assert heard_in(person, ticks, 0.1) == ["10 seconds."]
         assert heard_in(person, ticks, 5) == ["5 seconds."]
         (said,) = heard_in(person, ticks, 5)
-        assert said.startswith(f"Your time is over. Minus 2, you have {had - 2}. ")
+        assert said.startswith(f"Your time is up. Minus 2, you have {had - 2}. ")
         assert owed(person) is Duty.PLAY
         assert heard_in(person, ticks, 5) == ["10 seconds."]
 
@@ -280,7 +280,7 @@ def test_who_has_no_points_hears_that_thinking_too_long_cost_none() -> None:
         to_the_play(person)
         assert person.state.scores[0] == 0
         (said,) = heard_in(person, ticks, 15)[2:]
-        assert said.startswith("Your time is over. You have no points to lose. ")
+        assert said.startswith("Your time is up. You have no points to lose. ")
 
 
 def test_what_is_asked_is_not_said_in_the_same_words_each_time_that_the_time_is_over() -> None:
@@ -289,14 +289,14 @@ def test_what_is_asked_is_not_said_in_the_same_words_each_time_that_the_time_is_
         to_the_play(person)
         asked = person.lines[-1]
         assert asked.endswith(" You lead.")
-        nothing = "Your time is over. You have no points to lose."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Still your turn, 15 seconds again."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} 2 times over, 15 seconds again."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} 3 times over, 15 seconds again."
+        nothing = "Your time is up. You have no points to lose."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Still your turn, another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up again, number 2. Another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up again, number 3. Another 15 seconds."
         to_the_play(person)
         person.keys("tab enter")
         to_the_play(person)
-        assert heard_in(person, ticks, 15)[-1].endswith("Still your turn, 15 seconds again.")
+        assert heard_in(person, ticks, 15)[-1].endswith("Still your turn, another 15 seconds.")
 
 
 def test_t_tells_the_seconds_that_are_left() -> None:
@@ -351,5 +351,5 @@ def test_thinking_too_long_about_a_hand_leaves_half_of_it() -> None:
         play_on(person, until=lambda person: owed(person) is Duty.COUNT)
         said = heard_in(person, ticks, 15)
         assert said[:2] == ["10 seconds.", "5 seconds."]
-        assert said[2].startswith("Your time is over.")
+        assert said[2].startswith("Your time is up.")
         assert owed(person) is not Duty.COUNT or len(said) > 3

@@ -28,7 +28,7 @@ def test_a_card_is_in_the_hand_again_before_it_was_answered_and_after() -> None:
         assert "8, count 13" in person.answered()[-1]
         assert person.press("u") == [TOLD]
         assert person.press("h") == before
-        assert person.press("n") == ["Nothing happened since your last card."]
+        assert person.press("n") == ["Nothing has happened since your last card."]
         assert person.press("e") == ["No points to explain yet."]
         assert person.press("l") == ["No cards played yet."]
         assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
@@ -82,7 +82,7 @@ def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()
-        assert person.press("u") == ["Too late, the answer was told. U works until then."]
+        assert person.press("u") == ["Too late, you have heard the answer. U works until then."]
         person.keys("1 enter")
         cut_by_keys(person)
         person.answered()
@@ -96,7 +96,7 @@ def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_s
         person.answered()
         person.press("s")
         person.voice.heard.clear()
-        assert person.press("u") == ["Too late, the answer was told. U works until then."]
+        assert person.press("u") == ["Too late, you have heard the answer. U works until then."]
 
 
 def test_with_a_screen_reader_it_is_possible_for_some_seconds_more_than_the_answer_should_need() -> None:
@@ -105,7 +105,7 @@ def test_with_a_screen_reader_it_is_possible_for_some_seconds_more_than_the_answ
     pace = ReadingPace(180, lambda: now)
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.READER), held=True) as person:
         person.presenter.voice = pace
-        for later, told in ((SLOWER - 0.1, TOLD), (SLOWER, "Too late, the answer was told. U works until then.")):
+        for later, told in ((SLOWER - 0.1, TOLD), (SLOWER, "Too late, you have heard the answer. U works until then.")):
             person.keys("1 enter")
             now = pace._until
             assert person.answered()[-1].endswith("Your turn.")

@@ -172,7 +172,7 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
         won = person.state.wins
         stands = f"Game 1 is over: you {mine}, Anna {theirs}. Games won: you {won[0]}, Anna {won[1]}."
         assert person.lines == [f"Back at the table. Best of 3 games. {stands} Game 2 next."]
-        assert person.press("t") == ["Game 2 next. Enter goes on."]
+        assert person.press("t") == ["Game 2 next. Enter continues."]
         assert person.press("enter")[0] == "Game 2."
 
 

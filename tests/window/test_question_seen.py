@@ -68,7 +68,7 @@ def test_the_hand_lies_there_in_large_cards_with_the_starter_and_what_is_asked(
         assert "Your total?" not in asked.messages[-1], "it stands below"
         assert seen.after("1 2").typed == "Total 12."
         done = seen.after("enter")
-        assert done.asked == ("Enter goes on.",)
+        assert done.asked == ("Enter continues.",)
         assert done.typed == ""
         assert done.points
         assert done.messages[-1].startswith("Right, 12.")

@@ -20,7 +20,7 @@ def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Pat
     printed = piped("s\n", *SILENT)
     assert printed.startswith(
         "Rate fast cannot be used. It takes a number from 80 to 700."
-        f" Settings, line 2: the file is kept as {file}.damaged-1, what was right in it holds. {NEW_GAME}"
+        f" Settings, line 2: the file is kept as {file}.damaged-1, and whatever was right in it still applies. {NEW_GAME}"
     )
     assert load_settings(file).verbosity.value == "brief"
     assert NEW_GAME not in piped("s\n", *SILENT)
@@ -29,11 +29,11 @@ def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Pat
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("namee = 5\n", "Namee is no setting. Nearest: name."),
-        ("format = 2\n", "Format is no setting: this version of audiocrib does not know it."),
-        ("xqzw = 5\n", "Xqzw is no setting: this version of audiocrib does not know it."),
+        ("namee = 5\n", "Namee is not a setting. Nearest: name."),
+        ("format = 2\n", "Format is not a setting that this version of audiocrib knows."),
+        ("xqzw = 5\n", "Xqzw is not a setting that this version of audiocrib knows."),
         ("rate = = 3\n", "Rate = = 3 cannot be understood."),
-        ('[keys]\ncount = ["s"]\n', "Your keys give s two meanings, scores and count. The usual keys hold."),
+        ('[keys]\ncount = ["s"]\n', "Your keys give s two meanings, scores and count. The usual keys apply."),
         ("[keys]\ncount = 5\n", "Keys.count 5 cannot be used. It takes a list of names of keys."),
         ('voice = "loud"\n', "Voice loud cannot be used. It takes one of: self, reader, silent."),
         ("plain = 3\n", "Plain 3 cannot be used. It takes one of: true, false."),
@@ -123,6 +123,6 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on_unsaved() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files.")
 def test_settings_that_do_not_fit_on_the_disk_are_told_once_and_again_at_the_end(home: Path) -> None:
     printed = piped("z\nz\nz\n", *SILENT, command=(sys.executable, "-c", LIMITED))
-    assert printed.count(f"The settings cannot be saved in {home}: File too large. They hold until you leave;") == 1
-    assert printed.endswith("The settings that you changed were not saved. The game is saved. Until next time.")
+    assert printed.count(f"The settings cannot be saved in {home}: File too large. They apply until you leave;") == 1
+    assert printed.endswith("Your changed settings were not saved. The game is saved. Until next time.")
     assert not (home / "settings.toml").exists()

@@ -59,7 +59,7 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
     first = terminal()
     first.says("This is audiocrib.", "Does a screen reader", "Up and Down, then Enter; or Y or N.")
     first.child.send("y")
-    first.says("Your screen reader speaks, audiocrib keeps to lines. Escape and Voice change it.")
+    first.says("Your screen reader does the talking, audiocrib only prints. Escape, then Voice, changes that.")
     first.says("Do you know cribbage? Up and Down, then Enter; or Y or N.")
     first.child.send("\r")
     first.says("Choose with Up and Down first.")
@@ -71,7 +71,7 @@ def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
     first.says("Muggins is off", "Cribbage for two", "Choose 2 cards")
     first.child.send("q")
     printed = first.ends()
-    assert printed.count("This is audiocrib") == printed.count("reader speaks") == 1
+    assert printed.count("This is audiocrib") == printed.count("screen reader does the talking") == 1
     kept = load_settings(home / "settings.toml")
     assert (kept.voice, kept.knows_cribbage, kept.muggins) == ("reader", False, False)
     second = terminal()
@@ -85,7 +85,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first = terminal()
     first.says("Do you know cribbage?")
     first.child.send("n")
-    first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. Escape has them later, too.")
+    first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. Escape offers them later, too.")
     first.child.send("y")
     first.says(f"Your cards, 1 of {len(COURSE)}.")
     first.child.send("\r")
@@ -121,7 +121,7 @@ def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Te
     first.says("Do you know cribbage?")
     first.child.send("y")
     first.says(
-        "Points that you miss go to the opponent. The jack of the starter's suit scores when played too."
+        "Points that you miss go to the opponent. The jack of the starter's suit scores in the play, too."
         " A crib flush of four counts."
     )
     first.says("Choose 2 cards")

@@ -37,11 +37,11 @@ def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules() -> No
     piped("h\n", *SILENT, "--preset", "pagat", "--seed", "5")
     printed = piped("h\n", *SILENT, "--preset", "bga")
     assert printed.startswith(
-        "A match that was begun stays saved: Cribbage for two, pagat rules, to 121. To go on with it, start audiocrib"
+        "Your unfinished match stays saved: Cribbage for two, pagat rules, to 121. To go on with it, start audiocrib"
         " without naming rules. Cribbage for two, Board Game Arena rules, to 121."
     )
     assert "Best of 3 games." in piped("h\n", *SILENT)
-    assert piped("h\n", *SILENT, "--preset", "bga").startswith("A match that was begun stays saved: ")
+    assert piped("h\n", *SILENT, "--preset", "bga").startswith("Your unfinished match stays saved: ")
 
 
 def test_a_script_does_not_wait_for_a_voice_that_nobody_hears(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,16 +56,16 @@ def test_a_script_does_not_wait_for_a_voice_that_nobody_hears(monkeypatch: pytes
 
 def test_a_pause_is_not_hidden() -> None:
     printed = piped("p\nt\n?\np\n", *SILENT, "--seed", "7")
-    assert printed.count("Paused. P goes on.") == 2
-    assert printed.count("Paused, P goes on.") == 1
-    assert "Going on." in printed
+    assert printed.count("Paused. P resumes.") == 2
+    assert printed.count("Paused, P resumes.") == 1
+    assert "Resumed." in printed
 
 
 def test_rules_in_the_settings_that_cannot_be_played_are_told_and_the_salon_plays(home: Path) -> None:
     (home / "settings.toml").write_text('preset = "bga"\n\n[table]\nmuggins = "auto"\n')
     printed = piped("", *SILENT)
     assert "Option muggins auto needs count manual, and count is auto: choose" in printed
-    assert "The table of your settings cannot be laid, so salon rules for two hold." in printed
+    assert "The table in your settings cannot be played, so salon rules for two apply." in printed
     assert NEW_GAME in printed
 
 
@@ -157,7 +157,7 @@ def test_empty_input_is_left_at_once() -> None:
 def test_a_line_of_several_keys_a_number_and_a_word_that_is_no_key() -> None:
     printed = piped("1 space 2 space enter\nRIGHT c\nfoo\n", *SILENT, "--seed", "7")
     assert "Count 0." in printed
-    assert "No key is called foo. Name a key, a number, or several with blanks." in printed
+    assert "No key is called foo. Name a key, a number, or several with spaces between." in printed
 
 
 def test_q_leaves() -> None:

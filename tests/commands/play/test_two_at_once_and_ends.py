@@ -42,7 +42,7 @@ def evening() -> Iterator[Callable[..., Evening]]:
 def test_a_second_program_is_told_and_gets_a_game_of_its_own(evening: Callable[..., Evening], home: Path) -> None:
     first = evening("--seed", "7")
     first.says("Choose 2 cards")
-    other = "Another audiocrib has the game that is on, this one has a game of its own."
+    other = "Another audiocrib is playing your saved game, so this one plays a game of its own."
     assert piped("s\n", *SILENT).startswith(f"{other} {NEW_GAME}")
     first.press("1 space 2 space enter")
     first.says("You lead.")

@@ -27,9 +27,9 @@ def test_a_replay_is_heard_by_keys_where_standard_input_is_no_terminal(home: Pat
     ran = program("replay", "1", "--voice", "silent", keys="right\nenter right\ns\nend\nright\nq\n")
     assert (ran.returncode, ran.stderr) == (0, "")
     said = " ".join(ran.stdout.split())
-    assert said.startswith("Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, ")
+    assert said.startswith("Replay for Ann: Ann, Bea, house rules to 121, 18 November 2026, ")
     assert (
-        "You cut 9 of hearts. Bea cuts 9 of diamonds. Equal, cut again. Score: you 0, Bea 0. You say 24, it is 6."
+        "You cut 9 of hearts. Bea cuts 9 of diamonds. A tie, cut again. Score: you 0, Bea 0. You say 24, it is 6."
     ) in said
     assert said.endswith("Bea wins, 121 to 107. This is the end of the replay. The replay is closed.")
     assert snapshot(home) == before

@@ -13,13 +13,13 @@ from tests.table.journals import GOLDEN, snapshot
 def test_the_games_are_listed_a_sentence_each_the_newest_last(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = snapshot(home)
     said = lines(capsys, "games")
-    assert said[0] == "Game 1, Bea won: Bea 121, Ann 107, own rules to 121, 18 November 2026."
+    assert said[0] == "Game 1, Bea won: Bea 121, Ann 107, house rules to 121, 18 November 2026."
     for number, day in ((2, 19), (3, 20)):
         told = rf"Game {number}, (Ann|Bea) won: \1 31, (Ann|Bea) \d+, salon rules to 31, {day} November 2026\."
         assert re.fullmatch(told, said[number - 1])
     assert said[3:] == [
         "1 game was given up before its end and is not in the list.",
-        f"{home / 'games' / 'letter.txt'} is no record of a game.",
+        f"{home / 'games' / 'letter.txt'} is not the record of a game.",
     ]
     assert snapshot(home) == before
 

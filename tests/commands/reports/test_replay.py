@@ -15,7 +15,7 @@ from tests.table.scored import players
 def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = snapshot(home)
     said = lines(capsys, "replay", "1", "--text")
-    assert said[0] == f"Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, {len(said) - 1} steps."
+    assert said[0] == f"Replay for Ann: Ann, Bea, house rules to 121, 18 November 2026, {len(said) - 1} steps."
     assert said[1] == "Cut for the deal: how many cards do you lift, 4 to 48?"
     assert "You play 10 of clubs, count 10." in said
     assert said[-1].endswith("Bea wins, 121 to 107.")
@@ -23,7 +23,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert other[0].startswith("Replay for Bea: ")
     assert other[-1].endswith("You win, 121 to 107.")
     watching = lines(capsys, "replay", "1", "--text", "--seat", "spectator")
-    assert watching[0].startswith("Replay for who watches: ")
+    assert watching[0].startswith("Replay for a spectator: ")
     assert watching[-1].endswith("Muggins, 18 for Bea, now 121, 11 to spare. Bea wins, 121 to 107.")
     assert snapshot(home) == before
 
@@ -65,11 +65,9 @@ def test_a_record_that_is_cut_off_is_replayed_up_to_the_cut_and_says_so(
     said = lines(capsys, "replay", str(file), "--text")
     whole = lines(capsys, "replay", str(GOLDEN), "--text")
     at_a_line = data[:-cut].endswith(b"\n")
-    end = "The record ends here, before the end of the game." if at_a_line else "Here the record breaks off."
+    end = "The record ends here, before the end of the game." if at_a_line else "The record is cut off here."
     begins = (
-        "The record stops before the end of the game."
-        if at_a_line
-        else "The record is cut off and breaks off after the last step."
+        "The record stops before the end of the game." if at_a_line else "The record is cut off after the last step."
     )
     assert said[-1] == end
     assert said[0].endswith(f" steps. {begins}")
@@ -83,10 +81,10 @@ def test_a_record_that_is_cut_off_is_replayed_up_to_the_cut_and_says_so(
 def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(home / "game.journal")
     assert refused(capsys, "replay", file, "--seat", "2", "--text") == (
-        "This game is still on: it can be replayed for who plays it, seat 1, or for a spectator."
+        "This game is still going: it can be replayed for its player, seat 1, or for a spectator."
     )
     assert refused(capsys, "analyse", file, "--seat", "2") == (
-        "This game is still on: only what seat 1 chose, which plays it, can be looked at."
+        "This game is still going: you can look only at the choices of its player, seat 1."
     )
     for seat in ("1", "spectator"):
         said = lines(capsys, "replay", file, "--seat", seat, "--text")
@@ -101,12 +99,12 @@ def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
     file = str(written(home / "game-2.journal", record))
     for seat in ([], ["--seat", "1"], ["--seat", "3"], ["--seat", "2"]):
         assert refused(capsys, "replay", file, "--text", *seat) == (
-            "This game is still on, and several people play it: it can be replayed only with --seat spectator."
+            "This game is still going, and several people are playing it: it can be replayed only with --seat spectator."
         )
     assert refused(capsys, "analyse", file) == (
-        "This game is still on, and several people play it: it can be looked at when it is over."
+        "This game is still going, and several people are playing it: you can look at it when it is over."
     )
-    assert lines(capsys, "replay", file, "--text", "--seat", "spectator")[0].startswith("Replay for who watches: ")
+    assert lines(capsys, "replay", file, "--text", "--seat", "spectator")[0].startswith("Replay for a spectator: ")
     done = str(put_by(home, "2026-11-21-1.journal", anyhow(record.header)))
     assert lines(capsys, "replay", done, "--text", "--seat", "3")[0].startswith("Replay for Cid: Ann, Bea, Cid, ")
 

@@ -21,7 +21,7 @@ from tests.ui.table import QUIET, Sitting
         ("laid away", "Anna is choosing cards."),
         ("on turn", "You lead. Arrows or 1 to 4 choose, Enter plays."),
         ("not on turn", "Anna is thinking."),
-        ("counting the hand", "Your total? Type it, Enter says it."),
+        ("counting the hand", "Your total? Type it, then Enter."),
         ("they count", "Anna is counting."),
         ("they count the crib", "Anna is counting."),
     ],
@@ -151,7 +151,7 @@ def test_d_gives_the_longer_form_of_the_last_answer(at: At) -> None:
 def test_numbers_can_stay_with_the_cards_of_a_deal() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, fixed_numbers=True)) as person:
         person.keys("2 enter")
-        assert person.press("2") == ["Card 2 is played."]
+        assert person.press("2") == ["Card 2 has been played."]
         assert person.press("3")[0].startswith("6 of diamonds, ")
     with Sitting(state=to_play()) as person:
         person.keys("2 enter")

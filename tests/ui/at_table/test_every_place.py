@@ -75,7 +75,9 @@ def test_what_does_nothing_says_so(place: str, at: At) -> None:
         assert person.press("j") == ["Muggins is taken for you here."]
         assert person.press("f8") == ["F8 does nothing here. Press question mark for the keys."]
         assert person.press("unknown-key") == ["This key does nothing here. Press question mark for the keys."]
-        assert person.press("unknown:sit") == ["No key is called sit. Name a key, a number, or several with blanks."]
+        assert person.press("unknown:sit") == [
+            "No key is called sit. Name a key, a number, or several with spaces between."
+        ]
 
 
 # No place without a way out

@@ -19,7 +19,7 @@ TABLES: dict[str, tuple[Options, Settings, tuple[int, ...]]] = {
     "two": (SALON, QUIET, (0,)),
     "brief": (SALON, replace(QUIET, verbosity=Verbosity.BRIEF), (0,)),
     "full": (SALON, replace(QUIET, verbosity=Verbosity.FULL), (0,)),
-    "muggins on a call": (changed(SALON, muggins=Muggins.CLAIM), QUIET, (0,)),
+    "muggins when called": (changed(SALON, muggins=Muggins.CLAIM), QUIET, (0,)),
     "tournament, with cuts and claims": (ACC, QUIET, (0,)),
     "pairs, one at the keys": (PAIRS, QUIET, (0,)),
     "pairs, two at the keys": (PAIRS, QUIET, (0, 1)),
@@ -60,14 +60,14 @@ def test_d_after_ones_own_total_tells_of_the_crib_that_is_asked_now() -> None:
 def test_d_while_a_number_is_asked_beside_the_game_asks_for_it_as_t_does() -> None:
     with Sitting(options=changed(SALON, muggins=Muggins.CLAIM), settings=QUIET, seed=3) as person:
         play_on(person, until=lambda person: person.press("t")[-1].endswith("call muggins or let the total stand."))
-        assert person.keys("j d t d") == ["Points missed, or too many?"] * 4
+        assert person.keys("j d t d") == ["Off by how many points?"] * 4
 
 
 def test_d_on_a_card_that_was_played_tells_whose_turn_it_is() -> None:
     with Sitting(options=SALON, settings=QUIET, held=True, seed=7) as person:
         play_on(person, until=lambda person: person.press("t")[-1].startswith("Your turn, choose a card to play."))
         person.keys("tab d enter")
-        assert person.press("d")[0].startswith("Anna is to play.")
+        assert person.press("d")[0].startswith("Anna plays next.")
         assert person.press("t") == person.press("d")
 
 

@@ -23,7 +23,7 @@ def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
         assert person.press("tab") == ["No card fits."]
         assert person.keys("1 enter")[-1] == "6 makes 33. Nothing fits: G says go."
         assert person.press("enter") == ["6 makes 33. Nothing fits: G says go."]
-        assert "G says go where nothing fits" in person.press("?")[0]
+        assert "G says go if nothing fits" in person.press("?")[0]
         assert person.press("g") == ["You say go."]
         assert isinstance(person.state.phase, Playing)
         assert person.state.phase.passed == (0,)
@@ -31,7 +31,7 @@ def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
 
 def test_where_go_is_said_by_hand_it_is_refused_out_of_turn_and_while_a_card_fits() -> None:
     with Sitting(state=to_play(dealer=0, options=STRICT), held=True) as person:
-        assert person.press("g") == ["Not your turn: Anna is to go."]
+        assert person.press("g") == ["Not your turn: Anna is next."]
     with Sitting(state=to_play(options=STRICT), held=True) as person:
         assert person.press("g") == ["No go yet. Playable: 4, 5, 6, jack."]
 
@@ -58,14 +58,14 @@ def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:
 
 def test_n_at_the_first_deal_has_nothing_to_tell() -> None:
     with Sitting() as person:
-        assert person.press("n") == ["Nothing happened since your last card."]
+        assert person.press("n") == ["Nothing has happened since your last card."]
 
 
 def test_n_in_a_new_deal_still_tells_what_was_counted_in_the_last_one() -> None:
     with Sitting() as person:
         play_on(person, until=lambda person: person.player.waits.between_deals)
         (told,) = person.press("n")
-        counted = told.removesuffix(". You deal next. Enter goes on.")
+        counted = told.removesuffix(". You deal next. Enter continues.")
         assert "your hand" in counted
         assert "Anna's crib" in counted
         assert counted != told

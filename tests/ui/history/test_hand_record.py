@@ -26,7 +26,7 @@ def test_the_hand_record_is_read_deal_by_deal_and_line_by_line() -> None:
     with Sitting(seed=7) as person:
         play_on(person, until=lambda person: person.player.view.deal.number == 2)  # type: ignore[union-attr]  # dealt
         assert through_the_menu(person, Action.HANDS)[0].startswith("Hand record: Up and Down move")
-        assert person.press("down") == ["Deal 2, the one that is on, 1 of 3."]
+        assert person.press("down") == ["Deal 2, still going, 1 of 3."]
         assert person.press("down") == ["Deal 1, 2 of 3."]
         assert person.press("enter")[0] == "Deal 1: Up and Down read, Enter goes on, Escape goes back."
         assert person.keys("down down")[-1] == "Your hand: 2S 5H 6H 9D JS QD."
@@ -57,4 +57,4 @@ def test_the_hand_record_is_saved_in_lines_of_forty_columns(tmp_path: Path) -> N
 
 def test_before_the_first_cards_the_hand_record_says_that_there_are_none() -> None:
     with PLACES["cutting"](Path("nowhere"), QUIET) as person:
-        assert through_the_menu(person, Action.HANDS)[-1] == "No cards were dealt in this game yet."
+        assert through_the_menu(person, Action.HANDS)[-1] == "No cards have been dealt yet."

@@ -23,7 +23,7 @@ def test_r_begins_anew_with_what_happened_since_r_was_pressed_twice() -> None:
         person.presenter.say(Message((phrase("others-discarded"),), Role.PLAY))
         assert person.press("r") == ["The others have discarded."]
         person.presenter.say(Message((phrase("paused"),), Role.PLAY))
-        assert person.press("r") == ["Paused. P goes on."]
+        assert person.press("r") == ["Paused. P resumes."]
 
 
 def test_r_repeats_what_the_ear_has_had_last_and_not_what_still_waits_to_be_said() -> None:
@@ -85,16 +85,16 @@ def test_plus_changes_the_pace_for_a_reader_and_tells_that_nobody_speaks() -> No
     with begun(voice=VoiceMode.READER, reading_rate=970) as person:
         assert person.keys("+ + -") == [f"Pace {rate} words a minute." for rate in (990, 1000, 980)]
     with begun() as person:
-        assert person.press("+") == ["Nobody speaks, so there is no speed. The menu has Voice."]
+        assert person.press("+") == ["Nobody speaks, so there is no speed to change. The menu has Voice."]
 
 
 def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
     with Sitting(state=to_play(dealer=0), held=True) as person:
-        assert person.press("p") == ["Paused. P goes on."]
+        assert person.press("p") == ["Paused. P resumes."]
         assert person.answered() == []
         assert person.press("s") == ["Score: you 0, Anna 0."]
         before = len(person.lines)
-        assert person.press("p")[0] == "Going on."
+        assert person.press("p")[0] == "Resumed."
         assert person.lines[before + 1].endswith("Your turn.")
 
 
@@ -120,7 +120,7 @@ def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
     """Else the own voice, which says answers alone, would be silent over what was played."""
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.keys("1 p")
-        told = ["Paused. P goes on."]
+        told = ["Paused. P resumes."]
         assert person.press("enter") == told
         assert person.press("g") == told
         assert person.press("u") == told
@@ -130,12 +130,12 @@ def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
 
 def test_a_total_that_is_typed_in_a_pause_stands_there_after_it() -> None:
     with Sitting(state=to_count(), held=True, settings=QUIET) as person:
-        assert person.keys("p 1 4 enter")[-1] == "Paused. P goes on."
+        assert person.keys("p 1 4 enter")[-1] == "Paused. P resumes."
         assert person.keys("p enter")[1].startswith("Right, 14, ")
 
 
 def test_n_and_t_do_not_hide_a_pause() -> None:
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.keys("1 enter p")
-        assert person.press("n") == ["Paused. P goes on. You 4. Count 4. Anna is to play."]
-        assert person.press("t")[0].startswith("Paused. P goes on. Anna is to play.")
+        assert person.press("n") == ["Paused. P resumes. You 4. Count 4. Anna plays next."]
+        assert person.press("t")[0].startswith("Paused. P resumes. Anna plays next.")

@@ -25,7 +25,7 @@ def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() ->
     with begun() as person:
         person.keys("w f s f c")
         (opened,) = through_the_menu(person, Action.FIND)
-        assert opened.startswith("Find in the history: letters type, Enter finds older lines, Down newer")
+        assert opened.startswith("Find in the history: type letters, Enter finds older lines, Down newer")
         assert person.keys("s T") == ["S: s.", "T: sT."]
         assert person.press("a")[0].endswith(": sTa.")
         assert person.keys("enter enter") == ["Starter: 4 of diamonds."] * 2
@@ -49,8 +49,8 @@ def test_a_search_without_a_find_says_so_and_goes_on() -> None:
         assert person.press("enter") == ["Score: you 0, Anna 0."]
         assert person.press("tab") == ["Starter: 4 of diamonds."]
         assert person.press("shift-tab")[0].startswith("Find in the history: ")
-        assert person.keys("backspace backspace") == ["Deleted s, nothing is left.", "Nothing is typed."]
-        assert person.press("up")[0].startswith("Nothing is typed. Find in the history: ")
+        assert person.keys("backspace backspace") == ["Deleted s, nothing is left.", "Nothing typed yet."]
+        assert person.press("up")[0].startswith("Nothing typed yet. Find in the history: ")
         assert person.press("enter") == ["Back at the table."]
 
 

@@ -110,7 +110,7 @@ def test_a_walk_goes_through_events_alone_until_w_adds_the_answers() -> None:
 def test_that_w_adds_answers_is_told_once_at_the_end_of_the_first_line_and_not_repeated() -> None:
     with begun(hints=3) as person:
         person.press("s")
-        assert person.press("up") == [f"{BEGUN} These are events alone, W adds answers."]
+        assert person.press("up") == [f"{BEGUN} These are events only, W adds answers."]
         assert person.press("r")[0].endswith("You lead.")
         assert person.keys("s up") == ["Score: you 0, Anna 0.", BEGUN]
         told_before = person.kept[-1].hinted
@@ -134,7 +134,7 @@ def test_what_became_of_the_voice_stands_among_the_events() -> None:
 def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
     with begun() as person:
         person.presenter.history = History()
-        assert person.keys("up < >") == ["Nothing was said yet."] * 3
+        assert person.keys("up < >") == ["Nothing has been said yet."] * 3
 
 
 def test_a_view_without_a_line_says_so() -> None:
@@ -164,7 +164,7 @@ def test_a_bookmark_is_set_where_one_reads_and_bookmarks_are_walked_through_alon
 def test_a_bookmark_before_anything_was_said_has_no_line() -> None:
     with begun() as person:
         person.presenter.history = History()
-        assert person.press("y") == ["Nothing was said yet."]
+        assert person.press("y") == ["Nothing has been said yet."]
 
 
 def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown() -> None:

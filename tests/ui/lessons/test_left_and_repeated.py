@@ -57,7 +57,7 @@ def test_damaged_progress_is_set_aside_and_named(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('{"format":1,"lessons":{"01-cards":{"done":', encoding="utf-8")
     with Pupil(tmp_path) as pupil:
         aside = tmp_path / f"{FILE_NAME}.damaged-1"
-        said = f"What was kept of the lessons was damaged and lies now as {aside}. They begin anew."
+        said = f"Your progress in the lessons was damaged and is kept as {aside}. They start again."
         assert said in " ".join(pupil.lines).replace("\n", "")
         assert aside.exists()
         pupil.keys("enter")
@@ -71,7 +71,7 @@ def test_what_was_left_before_the_lesson_changed_begins_anew(tmp_path: Path) -> 
         pupil.keys("enter h q up enter")
     with Pupil(tmp_path, own("Press H, please.")) as pupil:
         told = pupil.keys("enter")
-        assert "It has changed since you left it, and begins anew." in told[0]
+        assert "This lesson has changed since you left it, and starts again." in told[0]
         assert told[-1] == "Press H, please."
 
 
@@ -83,7 +83,7 @@ def test_commands_that_the_rules_refuse_by_now_are_not_gone_on_with(tmp_path: Pa
     with Pupil(tmp_path, COURSE["03-play"]) as pupil:
         (tmp_path / FILE_NAME).write_text(kept.replace('"card":"4H"', '"card":"KD"'), encoding="utf-8")
     with Pupil(tmp_path, COURSE["03-play"]) as pupil:
-        assert "begins anew" in pupil.keys("enter")[0]
+        assert "starts again" in pupil.keys("enter")[0]
 
 
 def test_a_lesson_can_be_skipped_and_repeated(tmp_path: Path) -> None:

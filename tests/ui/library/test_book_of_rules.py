@@ -47,7 +47,7 @@ def test_headings_are_gone_to_as_in_a_screen_reader() -> None:
             "The cut and the first deal, page 3 of 12.",
             "Who deals first, heading.",
         ]
-        assert person.press("4") == ["No further heading."]
+        assert person.press("4") == ["No more headings."]
         assert person.keys("pageup pagedown") == [
             "The cut and the first deal, page 3 of 12.",
             "Laying away and the starter, page 4 of 12.",

@@ -13,7 +13,9 @@ from tests.ui.library.test_book_of_rules import GLOSSARY
 
 def test_first_letters_jump_to_a_word_and_d_says_the_whole() -> None:
     with at_table(GLOSSARY) as person:
-        assert person.lines[-1] == "Glossary: type the first letters, Enter or D says the whole, Escape goes back."
+        assert (
+            person.lines[-1] == "Glossary: type the first letters, Enter or D reads the full entry, Escape goes back."
+        )
         (line,) = person.keys("c r i b")[-1:]
         assert re.fullmatch(r"Crib: the cards laid away, which count for the dealer\. \d+ of 60\.", line)
         assert person.press("d")[0].startswith("Crib: the cards laid away, which count for the dealer. Everybody lays")

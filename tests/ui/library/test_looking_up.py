@@ -23,7 +23,7 @@ from tests.ui.table import QUIET, Sitting
 def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
     with at_table(LOOK_UP) as person:
         number, found = person.keys("s k u n k enter")[-1].split(" ", 1)
-        assert found.startswith("places have skunk. ")
+        assert found.startswith("places mention skunk. ")
         heard = person.keys("down " * int(number))
         assert heard[0].startswith("Glossary: Skunk: ")
         assert any(line.startswith("Rules, The end of a game: ") for line in heard)
@@ -63,7 +63,7 @@ def test_all_words_have_to_be_found_and_nothing_is_said_as_such() -> None:
     with at_table(LOOK_UP) as person:
         assert person.keys("h e e l s space c l a i m enter")[-1].endswith("goes there, Escape goes back.")
         person.keys("escape")
-        assert person.keys("x x enter")[-1].startswith("Nothing has heels claimxx.")
+        assert person.keys("x x enter")[-1].startswith("Nothing mentions heels claimxx.")
         assert person.keys("escape")[-1] == "Back at the table."
 
 
@@ -102,7 +102,7 @@ def test_a_blank_belongs_to_what_is_searched_in_a_menu() -> None:
 def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_of_the_player() -> None:
     with at_table("escape n e w enter") as person:
         assert person.press("q") == [
-            "Answer first: Up and Down, then Enter, or the first letter of an answer. Escape is no."
+            "Answer first: Up and Down, then Enter, or the first letter of an answer. Escape means no."
         ]
         assert not person.left
 

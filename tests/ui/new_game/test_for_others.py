@@ -52,7 +52,7 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
         "Seat 1: you, 6 of 19.",
         "Seat 1: you. (edge)",
         (
-            "Not possible: one seat has to be yours. Right at another seat brings you there in the end."
+            "Not possible: one seat has to be yours. Right at another seat finally puts you there."
             " It stays Seat 1: you. (refusal)"
         ),
         "Seat 2: open, for whoever comes, 7 of 19.",

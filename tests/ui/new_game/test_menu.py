@@ -32,10 +32,10 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
         seats=(Sitter("computer", "Clara"), Sitter("human"), Sitter("human", "Bea")),
     )
     at = Laying(tmp_path, settings)
-    said = "Cribbage for four, in pairs, pagat rules, to 61, muggins on a call"
+    said = "Cribbage for four, in pairs, pagat rules, to 61, muggins when called"
     assert at.key("down") == f"As last time: {said}, 1 of 19."
     assert at.key("d") == (
-        f"The table that was laid last. Enter starts it. This table: {said}."
+        f"The table that you set up last. Enter starts it. This table: {said}."
         " Seats: computer Clara, expert, you, Bea, computer Anna, club."
     )
     at.key("enter")
@@ -74,7 +74,7 @@ def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> 
 def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
     assert at.key("d").startswith("Up and Down move")
     at.find("show")
-    assert at.key("d") == "Counting hands, and what becomes of points that are missed."
+    assert at.key("d") == "Counting hands, and what becomes of missed points."
     assert at.keys("enter", "down", "down") == [
         "Show and muggins: 8 entries.",
         "Counting hands: by the players, 1 of 8.",
@@ -82,7 +82,7 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
     ]
     assert (
         at.key("D")
-        == "Points missed or said too many go to the opponents at once. What becomes of points that a player misses, or says too many."
+        == "Points missed, or counted too many, go to the opponents at once. What becomes of points that a player misses, or counts too many."
     )
     assert at.key("escape") == "Show and muggins, 10 of 17."
 
@@ -177,7 +177,9 @@ def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> 
         "As last time: Cribbage for two, salon rules, to 121, 1 of 18.",
         "As you left it: Cribbage for four, salon rules, to 121, 2 of 18.",
     ]
-    assert again.key("d").startswith("The table that you began and did not start. Enter takes it up again. This table:")
+    assert again.key("d").startswith(
+        "The table that you set up and did not start. Enter takes it up again. This table:"
+    )
     assert again.key("left") == "Enter chooses here, Left and Right change nothing."
     taken = "This table: Cribbage for four, salon rules, to 121. Start is the last entry."
     assert again.key("enter") == taken

@@ -160,13 +160,13 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     stays = "not possible: it needs Counting hands, by the players. It stays none; Enter changes both."
     assert at.keys("right", "right", "right", "right", "left") == [
         f"At once, {stays} (refusal)",
-        f"On a call, {stays} (refusal)",
-        f"On a call, in silence, {stays} (refusal)",
-        "On a call, in silence. (edge)",
-        f"On a call, {stays} (refusal)",
+        f"When called, {stays} (refusal)",
+        f"When called, in silence, {stays} (refusal)",
+        "When called, in silence. (edge)",
+        f"When called, {stays} (refusal)",
     ]
     assert at.form.state.draft.options == BGA
-    assert at.key("enter") == "On a call. Counting hands: by the players."
+    assert at.key("enter") == "When called. Counting hands: by the players."
     assert at.form.state.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
 
 
@@ -193,7 +193,7 @@ def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
     at.keys("enter", "down", "down")
     assert at.keys("left", "right", "right") == ["Target: 91.", "Target: 121.", "Target: 181."]
     at.key("enter")
-    assert at.keys("x", "9", "enter") == ["Only digits are typed here. (refusal)", "9: 9.", "Target: 9."]
+    assert at.keys("x", "9", "enter") == ["Only digits can be typed here. (refusal)", "9: 9.", "Target: 9."]
     at.key("enter")
     assert at.keys("0", "enter") == ["0: 0.", "0, not possible: type a number from 1 to 10000. (refusal)"]
     assert at.keys("7", "number-end") == ["7: 7.", "Target: 7."]
@@ -202,9 +202,9 @@ def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
 def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "up")
-    assert at.key("right") == "None. Enter types it. (edge)"
+    assert at.key("right") == "None. Enter lets you type it. (edge)"
     assert at.key("enter") == (
-        "Type a target for each of 2 sides, with blanks between. Enter takes them, Escape leaves it; Backspace deletes,"
+        "Type a target for each of 2 sides, with spaces between. Enter takes them, Escape leaves it; Backspace deletes,"
         " arrows read."
     )
     at.type("61 0")

@@ -40,7 +40,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
     at.keys("enter", "down", "down", "left", "escape")
     at.find("save")
     assert at.key("enter") == (
-        "Type a name for these rules. Letters type, Enter saves, Escape leaves it; Backspace deletes, arrows read."
+        "Type a name for these rules. Enter saves, Escape leaves it; Backspace deletes, arrows read."
     )
     at.type("Salon")
     assert at.key("enter") == "The name Salon is that of published rules: choose another one. (refusal)"
@@ -61,7 +61,7 @@ def test_a_name_that_is_saved_again_is_asked_for_once_more(at: Laying) -> None:
     at.find("save")
     at.key("enter")
     at.type("friday")
-    assert at.key("enter") == "There is a preset friday: Enter again writes over it."
+    assert at.key("enter") == "There is a preset friday already: Enter again replaces it."
     assert load_house_rules(path_of(at.config, "friday")).options().target == 91
     at.key("enter")
     assert load_house_rules(path_of(at.config, "friday")).options() == SALON
@@ -106,7 +106,7 @@ def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at:
     (path.parent / "a.toml").write_text("rate = 5")
     at, opens = Laying(at.config), at.title
     assert at.title == (
-        f"The file {path.parent / 'a.toml'} is no preset of audiocrib: that has a format, a name and a preset. {opens}"
+        f"The file {path.parent / 'a.toml'} is not a preset of audiocrib: one has a format, a name and a preset. {opens}"
     )
     at.find("load")
     assert at.keys("enter", "down")[-1] == "Friday rules, 1 of 2."

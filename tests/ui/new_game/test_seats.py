@@ -21,14 +21,14 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
         "Seat 2: you. Seat 1: Eva, computer, master.",
         "Seat 2: you. (edge)",
         (
-            "A computer, not possible: one seat at least is for a person. Right at another seat brings you there in "
-            "the end. It stays Seat 2: you. (refusal)"
+            "A computer, not possible: one seat at least is for a person. Right at another seat finally puts you "
+            "there. It stays Seat 2: you. (refusal)"
         ),
         "Seat 1: Eva, computer, master, 4 of 17.",
     ]
     at.keys("left", "left", "left", "left")
     assert at.keys("left", "left", "down", "left", "right", "up") == [
-        "Seat 1: David, a person. Enter types the name.",
+        "Seat 1: David, a person. Enter lets you type the name.",
         "Seat 1: David, a person. (edge)",
         "Seat 2: you, 5 of 17.",
         "Seat 2: Eva, computer, master. Imagines your hand, plays to the score, and never slips. You have no seat now.",
@@ -44,10 +44,10 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
 def test_right_seats_a_better_opponent_who_says_what_is_to_be_expected(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down")
     assert at.keys("left", "left", "right", "right") == [
-        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
-        "Seat 2: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
-        "Seat 2: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
-        "Seat 2: Anna, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+        "Seat 2: Ben, computer, casual. Plays for company: takes the obvious points, and mostly counts right.",
+        "Seat 2: David, computer, beginner. Still learning: leaves points on the table, and misses some when counting.",
+        "Seat 2: Ben, computer, casual. Plays for company: takes the obvious points, and mostly counts right.",
+        "Seat 2: Anna, computer, club. Plays every week: weighs hand against crib, and seldom slips.",
     ]
     at.key("right")
     at.keys(">", "enter")
@@ -61,9 +61,9 @@ def test_a_level_whose_opponent_sits_elsewhere_is_played_by_another(at: Laying) 
     at.find("pl")
     at.keys("right", "down", "down", "down")
     assert at.keys("left", "right", "right") == [
-        "Seat 3: David, computer, beginner. Still learns: lets points lie, and misses some when counting.",
-        "Seat 3: Ben, computer, casual. Plays for company: takes what lies open, and counts right most of the time.",
-        "Seat 3: Felix, computer, club. Plays every week: weighs hand and crib, and seldom slips.",
+        "Seat 3: David, computer, beginner. Still learning: leaves points on the table, and misses some when counting.",
+        "Seat 3: Ben, computer, casual. Plays for company: takes the obvious points, and mostly counts right.",
+        "Seat 3: Felix, computer, club. Plays every week: weighs hand against crib, and seldom slips.",
     ]
     at.keys("up", "left")
     assert at.form.state.draft.seats[1:] == (Sitter("computer", "Ben"), Sitter("computer", "Felix"))
@@ -85,7 +85,7 @@ def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down", "left", "left", "left")
     assert at.form.state.draft.seats[1].kind == "human"
     assert at.key("enter") == (
-        "Type the name for seat 2. Letters type, Enter takes it, Escape leaves David; Backspace deletes, arrows read."
+        "Type the name for seat 2. Enter takes it, Escape keeps David; Backspace deletes, arrows read."
     )
     assert at.type("D e") == ["D: D.", "Space: D .", "E: D e."]
     assert at.keys("up", "backspace", "backspace", "backspace", "backspace", "left") == [
@@ -93,8 +93,8 @@ def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
         "Deleted e: D .",
         "Deleted Space: D.",
         "Deleted D, nothing is left.",
-        "Nothing is typed.",
-        "Nothing is typed.",
+        "Nothing typed yet.",
+        "Nothing typed yet.",
     ]
     at.type("Bea")
     assert at.key("enter") == "Seat 2: Bea, a person."
@@ -107,8 +107,8 @@ def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
     ("name", "said"),
     [
         ("Ada", "Ada sits at this table already: type another name. (refusal)"),
-        ("1 2", "A name has a letter: type another name. (refusal)"),
-        ("Eve.", "A name has letters, digits, blanks, hyphens and apostrophes: type another name. (refusal)"),
+        ("1 2", "A name needs a letter: type another name. (refusal)"),
+        ("Eve.", "A name has letters, digits, spaces, hyphens and apostrophes: type another name. (refusal)"),
         ("anna", "Anna sits at this table already: type another name. (refusal)"),
     ],
 )
@@ -129,9 +129,7 @@ def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.type("x")
     assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
     at.keys("up")
-    assert at.key("enter").startswith(
-        "Type your name, for every game. Letters type, Enter takes it, Escape leaves Ada;"
-    )
+    assert at.key("enter").startswith("Type your name, for every game. Enter takes it, Escape keeps Ada;")
     at.type("x")
     assert at.key("escape") == "Nothing is changed. Seat 1: you, 4 of 17."
     assert at.name == "Ada"
@@ -143,7 +141,7 @@ def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
     at.type("Anna")
     assert at.key("enter").startswith("Anna sits at this table already: type another name.")
     at.type("Anna plays")
-    assert at.key("enter").startswith("That could be taken for what the game says of somebody: type another name.")
+    assert at.key("enter").startswith("That could be mistaken for a sentence of the game: type another name.")
     at.type("Zoe")
     assert at.key("enter") == "You are Zoe now. Seat 1: you, 4 of 17."
     assert at.name == "Zoe"
@@ -154,12 +152,12 @@ def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
 
 
 def test_who_has_no_name_hears_what_others_call_it_when_one_comes(tmp_path: Path) -> None:
-    for name, told in ((None, "To others you are Player: Enter at your seat types your name."), ("Ada", "")):
+    for name, told in ((None, "The others call you Player: Enter at your seat lets you type your name."), ("Ada", "")):
         at = Laying(tmp_path, name=name)
         at.find("s")
         at.key("down")
         *_, said = at.keys("left", "left", "left")
-        assert said.endswith(told or "Enter types the name."), said
+        assert said.endswith(told or "Enter lets you type the name."), said
 
 
 def test_tab_takes_what_is_typed_for_hands_that_do_not_reach_enter(at: Laying) -> None:

@@ -83,7 +83,7 @@ def test_every_step_is_one_message_and_all_are_passed_on_the_way(hearing: Hearin
 def test_with_the_last_step_of_a_record_that_is_cut_off_that_is_said() -> None:
     record = anyhow(header(1, STRICT, PERSON_AND_COMPUTER), entries=9)
     hearing = Hearing(record=record, ends=(phrase("replay-torn"),))
-    assert hearing.keys("end")[-1].endswith(" Here the record breaks off.")
+    assert hearing.keys("end")[-1].endswith(" The record is cut off here.")
     assert hearing.keys("right") == ["This is the end of the replay."]
 
 
@@ -133,10 +133,10 @@ def test_who_watches_holds_no_hand() -> None:
     hearing = Hearing(None)
     hearing.keys("right " * 9)
     assert hearing.keys("h m b s t") == [
-        *["You watch, no hand is open to you."] * 2,
+        *["You are watching, and have no hand."] * 2,
         "Bea's crib.",
         "Scores: Ann 0, Bea 0.",
-        "Bea is to play.",
+        "Bea plays next.",
     ]
     assert hearing.keys("T")[0].endswith("Cards left: Ann 3, Bea 4.")
     hearing.keys("end")
@@ -162,7 +162,9 @@ def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
     for key in ("5", "tab", "space", "g", "p", "unknown-key", "f10"):
         (line,) = hearing.keys(key)
         assert "does nothing in a replay" in line, key
-    assert hearing.keys("unknown:foo") == ["No key is called foo. Name a key, a number, or several with blanks."]
+    assert hearing.keys("unknown:foo") == [
+        "No key is called foo. Name a key, a number, or several with spaces between."
+    ]
 
 
 def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
@@ -171,6 +173,6 @@ def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
 
 
 def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
-    assert hearing.keys("?")[0].startswith("Right and Left go a step on and back")
-    assert hearing.keys("d")[0].startswith("Queries answer as they would have at that moment: S, H, C and so on.")
+    assert hearing.keys("?")[0].startswith("Right and Left go a step forward and back")
+    assert hearing.keys("d")[0].startswith("Keys that ask answer as they would have at that moment: S, H, C and so on.")
     assert hearing.keys("s d")[-1].startswith("Step ")

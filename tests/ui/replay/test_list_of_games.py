@@ -84,9 +84,9 @@ def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Rec
     assert re.fullmatch(
         r"Match 2, (Ann|Bea) won: games .+, best of 3, salon rules to 31, 20 November 2026\. 2 of 5\.", match
     )
-    assert golden_game == "Game 1, Bea won: Bea 121, Ann 107, own rules to 121, 18 November 2026. 3 of 5."
+    assert golden_game == "Game 1, Bea won: Bea 121, Ann 107, house rules to 121, 18 November 2026. 3 of 5."
     assert given_up == "1 game was given up before its end and is not in the list. 4 of 5."
-    assert letter == f"{folder / 'games' / 'letter.txt'} is no record of a game. 5 of 5."
+    assert letter == f"{folder / 'games' / 'letter.txt'} is not the record of a game. 5 of 5."
     assert games.keys("enter") == [letter], "it only tells"
     assert games.keys("escape") == ["Back at the table."]
     assert not person.player.screens.covered
@@ -111,13 +111,13 @@ def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
     assert games.keys("down down down down down down") == [
         "Hear it as Ann, your seat. 1 of 6.",
         "Hear it as Bea. 2 of 6.",
-        "Hear it as somebody who watches. 3 of 6.",
+        "Hear it as a spectator. 3 of 6.",
         "Look at your choices. 4 of 6.",
         "Save it as text, as you heard it. 5 of 6.",
         "Save it as JSON, as you heard it. 6 of 6.",
     ]
     (opens,) = games.keys("< enter")[1:]
-    assert opens.startswith("Replay for Ann: Ann, Bea, own rules to 121, 18 November 2026, ")
+    assert opens.startswith("Replay for Ann: Ann, Bea, house rules to 121, 18 November 2026, ")
     assert games.keys("right enter left b") == [FIRST, SECOND, FIRST, "No crib yet."]
     assert games.keys("escape") == ["The replay is closed. Hear it as Ann, your seat. 1 of 6."]
     assert games.keys("down down enter right escape")[3] == "Ann cuts 9 of hearts."
@@ -212,8 +212,8 @@ def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, 
 @pytest.mark.parametrize(
     ("people", "keys", "said"),
     [
-        (1, "down", "This game is still on: it can be replayed for who plays it, seat 1, or for a spectator."),
-        (2, "", "This game is still on, and several people play it: it can be looked at when it is over."),
+        (1, "down", "This game is still going: it can be replayed for its player, seat 1, or for a spectator."),
+        (2, "", "This game is still going, and several people are playing it: you can look at it when it is over."),
     ],
 )
 def test_a_game_that_is_not_over_and_lies_there_meanwhile_is_told_to_nobody_else(
@@ -234,7 +234,7 @@ def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
     games, _, person = at_table
     entries = person.entries
     told = games.open("g", "2", "enter")
-    assert told[:3] == ["The games are still being read, Escape gives it up."] * 3
+    assert told[:3] == ["The games are still being read, Escape cancels it."] * 3
     assert told[3].startswith("Record of games, 2 finished: ")
     assert person.entries == entries
 

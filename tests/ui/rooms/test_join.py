@@ -56,7 +56,7 @@ def _typed(letters: str) -> Sequence[str]:
 
 def test_who_was_nowhere_before_types_at_once() -> None:
     at = Joining()
-    assert at.told[-1].startswith("Type the address and the two words, with blanks between, such as 192.168.1.20")
+    assert at.told[-1].startswith("Type the address and the two words, with spaces between, such as 192.168.1.20")
     assert at.type("oak river")
     assert at.keys("enter") == ("An address is missing: type it first, such as 192.168.1.20, then the two words.")
     at.type(" 10.0.0.7")

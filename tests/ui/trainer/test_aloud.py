@@ -40,7 +40,7 @@ def test_a_hand_is_counted_aloud_key_by_key(monkeypatch: pytest.MonkeyPatch) -> 
         "Right. Run.",
         "Run 1.",
         "Run 12.",
-        "Right, 12. Enter goes on, E explains.",
+        "Right, 12. Enter continues, E explains.",
     ]
     answer = lesson.answers[-1]
     assert answer.correct
@@ -59,7 +59,7 @@ def test_a_hand_is_counted_aloud_key_by_key(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_line_of_steps_is_one_count_in_any_order(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN, settings=END)
     lesson.keys(" ".join(commands(line)))
-    assert lesson.keys("enter") == ["Right, 12. Enter goes on, E explains."]
+    assert lesson.keys("enter") == ["Right, 12. Enter continues, E explains."]
 
 
 def test_each_step_is_judged_when_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_each_step_is_judged_when_it_is_taken(monkeypatch: pytest.MonkeyPatch) -
     assert lesson.keys("f 2 space") == ["Fifteen.", "Fifteen 2.", "Right."]
     assert lesson.keys("f 5 space")[-1] == "That makes 4, not 5."
     assert lesson.keys("backspace") == ["Back to 2."]
-    assert lesson.keys("f 4 f 6 space")[-1] == "All fifteens were counted."
+    assert lesson.keys("f 4 f 6 space")[-1] == "All fifteens are counted."
     assert lesson.keys("backspace n 5 space")[-1] == "No nobs there."
     assert lesson.keys("backspace") == ["Back to 4."]
     told = lesson.keys("p 6 r 1 2 enter")[-1]
@@ -83,7 +83,7 @@ def test_at_the_end_all_is_told_together_and_nothing_before(monkeypatch: pytest.
     assert lesson.keys("p 5 space")[-1] == "5 so far."
     told = lesson.keys("r 8 enter")[-1]
     assert told.startswith(
-        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8 and all runs but one. Added wrong as well."
+        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8 and all runs but one. You added wrong as well."
     )
     assert lesson.answers[-1].made[SlipKind.ADDED] == 1
     assert lesson.answers[-1].made[SlipKind.ONE_RUN] == 1
@@ -109,14 +109,14 @@ def test_a_count_that_is_wrong_on_the_way_and_right_in_the_end_is_not_passed_ove
 
 def test_a_total_alone_is_an_answer_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
-    assert lesson.keys("1 2 enter") == ["Total 1.", "Total 12.", "Right, 12. Enter goes on, E explains."]
+    assert lesson.keys("1 2 enter") == ["Total 1.", "Total 12.", "Right, 12. Enter continues, E explains."]
     assert lesson.answers[-1].steps == ()
 
 
 def test_what_is_not_a_whole_step_is_not_taken_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
     assert lesson.keys("f enter")[-1] == "The total so far is missing: type it."
-    assert lesson.keys("2 space 9 enter")[-1] == "First what it is: a letter, then the total."
+    assert lesson.keys("2 space 9 enter")[-1] == "First say what it is: a letter, then the total."
     assert not lesson.answers
 
 

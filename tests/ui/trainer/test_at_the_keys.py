@@ -122,15 +122,15 @@ def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_t
     lesson = Lesson(monkeypatch, DOUBLE_RUN, own={"glossary": ("ctrl-g",)})
     lesson.keys("down enter 1")
     assert lesson.keys("ctrl-g")[-1].startswith("Glossary")
-    assert lesson.keys("escape") == ["Your total? Type it, Enter says it, E gives up. Total so far 1."]
+    assert lesson.keys("escape") == ["Your total? Type it, then Enter. E gives up. Total so far 1."]
     assert lesson.keys("2 enter")[-1].startswith("Right, 12.")
 
 
 def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
     wrong = "You say 9, it is 12. Probably missed: all runs but one."
-    assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter goes on, E explains."
-    assert lesson.keys("s up")[-1] == f"{wrong} These are events alone, W adds answers."
+    assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter continues, E explains."
+    assert lesson.keys("s up")[-1] == f"{wrong} These are events only, W adds answers."
     assert lesson.keys("w down")[-1].startswith("Today 0 of 1 right.")
     assert lesson.keys("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
     assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()

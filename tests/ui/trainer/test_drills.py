@@ -41,7 +41,7 @@ def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkey
     assert named("12") == "Part of a pair royal: mark all of it."
     assert named("45") == "No: together 10, and no pair or run."
     assert named("123") == "Yes, pair royal, 8 so far."
-    assert lesson.keys("enter")[-1] == "Missed 2 combinations, 4 of 12 points. Enter goes on, E explains."
+    assert lesson.keys("enter")[-1] == "Missed 2 combinations, 4 of 12 points. Enter continues, E explains."
     assert lesson.keys("e")[-1] == "7 of diamonds, 8 of spades: fifteen, 2."
     (answer,) = lesson.answers
     assert (answer.said, answer.right, answer.made) == (8, 12, {"fifteen-of-two": 2.0})
@@ -65,7 +65,7 @@ def test_where_a_kind_is_asked_that_is_not_there_it_is_not_said_that_nothing_sco
 ) -> None:
     lesson = Lesson(monkeypatch, by_kind(hand("2C 2D 4H 6S", "8D", drill=Drill.KINDS)))
     lesson.keys("home enter 0 enter")
-    assert lesson.keys("e") == ["There is nothing of this kind. Enter goes on."]
+    assert lesson.keys("e") == ["There are none of these. Enter continues."]
 
 
 def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPa
 def test_all_named_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "QD", drill=Drill.NAMED))
     lesson.keys("down enter 1 space 2 space 3 space enter")
-    assert lesson.keys("enter")[-1] == "Right, all 2 named. Enter goes on, E explains."
+    assert lesson.keys("enter")[-1] == "Right, all 2 named. Enter continues, E explains."
     assert lesson.answers[0].correct
 
 
@@ -118,17 +118,17 @@ def test_who_counts_runs_before_pairs_is_asked_and_told_so(monkeypatch: pytest.M
 def test_after_the_last_kind_the_whole_total_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)))
     heard = lesson.keys("down enter 4 enter enter 2 enter enter 6 enter enter 0 enter")
-    assert [line for line in heard if "In all" in line] == ["Right, nothing. In all 12."]
+    assert [line for line in heard if " in all" in line] == ["Right, nothing. 12 in all."]
 
 
 @pytest.mark.parametrize(
     ("cards", "starter", "crib", "said", "told"),
     [
-        ("2H 6H 9H KC", "5H", False, 4, "A flush needs all 4 cards at hand."),
+        ("2H 6H 9H KC", "5H", False, 4, "A flush takes all 4 cards of the hand."),
         ("2H 6H 9H KH", "5C", True, 4, "Too much: a flush without the starter, no flush in this crib."),
-        ("2H 6H 9H KH", "5C", True, 1, "In a crib the starter has to be of the suit too."),
+        ("2H 6H 9H KH", "5C", True, 1, "In a crib, the starter has to match as well."),
         ("2H 6C JS KC", "5H", False, 1, "No nobs: the jack is not of the starter's suit."),
-        ("2H 6C 9S KC", "JH", False, 1, "A jack that is turned up is no nobs."),
+        ("2H 6C 9S KC", "JH", False, 1, "A jack turned up is not nobs."),
     ],
 )
 def test_what_only_looks_like_flush_or_nobs_is_told(
@@ -143,12 +143,12 @@ def test_the_count_is_explained_card_by_card(monkeypatch: pytest.MonkeyPatch) ->
     series = parse_cards("5C TS AD AC")
     lesson = Lesson(monkeypatch, Task(Drill.PLAY, series, None, 17, answering=Answering.COUNT, given=17))
     assert lesson.keys("down enter 1 6")[-2:] == ["Count 1.", "Count 16."]
-    assert lesson.keys("enter e")[-1] == "Counts: 5, 15, 16, 17. Enter goes on."
+    assert lesson.keys("enter e")[-1] == "Counts: 5, 15, 16, 17. Enter continues."
 
 
 def test_the_starter_is_explained_by_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, what_it_adds(parse_cards("AC 2C 5S KH"), Card("TD"), SALON))
-    assert lesson.keys("down enter 1 enter e")[-1] == "5 of spades, 10 of diamonds: fifteen, 2. Enter goes on."
+    assert lesson.keys("down enter 1 enter e")[-1] == "5 of spades, 10 of diamonds: fifteen, 2. Enter continues."
 
 
 def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.Monkey
     lesson = Lesson(monkeypatch, *never)
     assert lesson.keys("down enter")[-1].count("Can a hand be worth 19?") == 1
     assert lesson.keys("y")[-1].startswith("No, no hand makes 19.")
-    assert lesson.keys("e") == ["No hand makes 19, 25, 26 or 27. Enter goes on."]
+    assert lesson.keys("e") == ["No hand makes 19, 25, 26 or 27. Enter continues."]
     assert lesson.keys("c") == ["Can a hand be worth 19?"]
     assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 25.")
 
@@ -190,7 +190,7 @@ def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.Monke
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)
     assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is nothing. It was 12 before, now 12.")
-    assert lesson.keys("e") == ["The starter scores with nothing here. Enter goes on."]
+    assert lesson.keys("e") == ["The starter scores with nothing here. Enter continues."]
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")
 

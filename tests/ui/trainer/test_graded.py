@@ -30,7 +30,7 @@ def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyP
     seen = done(position(Drill.LAY_AWAY, Random(Random(1).random())))
     hand, best = seen.deal.hands[0], done(ways(Drill.LAY_AWAY, seen))  # type: ignore[union-attr]  # cards are dealt
     assert lesson.keys("enter")[-1] == "Space marks 2 cards, Enter lays them away."
-    assert lesson.keys("1 space enter")[-1] == "1 marked, 2 go to the crib."
+    assert lesson.keys("1 space enter")[-1] == "1 marked, the crib needs 2."
     lesson.keys("1 space")
     places = [hand.index(card) + 1 for card in best[0].cards]
     assert lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1].startswith("Best.")

@@ -112,7 +112,7 @@ def test_a_whole_session_of_several_drills_is_answered_with_one_key(
             assert one.number("Below 10.", points).startswith("Right, ")
             one.until("Go on.")
             assert one.heard == f"Points in {asked}?"
-        assert one.number("Below 10.", "0.") == "Right, nothing. In all 12."
+        assert one.number("Below 10.", "0.") == "Right, nothing. 12 in all."
         one.until(BACK)
 
         one.drill(Drill.IMPOSSIBLE)
@@ -236,8 +236,8 @@ def test_help_and_what_is_heard_can_be_had_by_the_switch_too(tmp_path: Path, mon
         assert one.heard == "Your total?"
         one.until("Help")
         assert one.heard.startswith("Type the points, ")
-        one.until("More of the help.")
-        assert one.names()[0] == "More of the help."
+        one.until("More help.")
+        assert one.names()[0] == "More help."
         one.until("Other keys.")
         one.until("Back.")
         one.until("10 to 19.")

@@ -19,9 +19,9 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
         "Hands and cribs, 1 of 23.",
-        f"{asks} Type it, Enter says it, E gives up.",
+        f"{asks} Type it, then Enter. E gives up.",
     ]
-    assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter goes on, E explains."
+    assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter continues, E explains."
     assert lesson.keys("enter")[0].startswith("Your hand: 2 of clubs")
     (answer,) = lesson.answers
     assert (answer.said, answer.right, answer.correct, answer.day) == (12, 12, True, DAY)
@@ -30,7 +30,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
 def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN)
     said = lesson.keys("down enter 9 enter")[-1]
-    assert said == "You say 9, it is 12. Probably missed: all runs but one. Enter goes on, E explains."
+    assert said == "You say 9, it is 12. Probably missed: all runs but one. Enter continues, E explains."
     assert lesson.answers[0].made[SlipKind.ONE_RUN] == pytest.approx(1, abs=0.1)
     assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
 
@@ -49,7 +49,7 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
         "Noted 5, 10.",
         "Noted 5, jack.",
     ]
-    assert lesson.keys("enter")[-1] == "Probably missed: the pair 5 and 5. Enter goes on, E explains."
+    assert lesson.keys("enter")[-1] == "Probably missed: the pair 5 and 5. Enter continues, E explains."
     made = lesson.answers[0].made
     assert max(made, key=made.__getitem__) is SlipKind.PAIR
     assert not [kind for kind in made if kind.startswith("fifteen")]
@@ -63,8 +63,8 @@ def test_e_ends_the_question_and_the_likeliest_is_told_as_such(monkeypatch: pyte
 
 def test_e_before_an_answer_gives_up_and_counts_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG)
-    assert lesson.keys("down enter e")[-1] == "It is 2. Enter goes on, E explains."
-    assert lesson.keys("e")[-1] == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2. Enter goes on."
+    assert lesson.keys("down enter e")[-1] == "It is 2. Enter continues, E explains."
+    assert lesson.keys("e")[-1] == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2. Enter continues."
     (answer,) = lesson.answers
     assert (answer.said, answer.correct, answer.chances) == (None, False, ())
 
@@ -98,7 +98,7 @@ def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPa
 
 def test_what_is_no_fifteen_is_refused_with_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, UNSURE)
-    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, no fifteen."
+    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, not fifteen."
     assert lesson.keys("1 space 3 space enter")[-1] == "Noted 5, 10."
 
 

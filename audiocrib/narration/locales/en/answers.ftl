@@ -105,23 +105,23 @@ turn-count = { $crib ->
 }
 turn-other = { $duty ->
     [lay-away] { $name } is choosing cards for the crib.
-    [cut] { $name } is to cut.
+    [cut] { $name } cuts next.
     [count] { $name } is counting.
-    [deal] { $name } is to deal.
-    [muggins] { $name } is to answer the total.
-    [peg] { $name } is to claim points.
-   *[play] { $name } is to play.
+    [deal] { $name } deals next.
+    [muggins] { $name } is thinking about the total.
+    [peg] { $name } is claiming points.
+   *[play] { $name } plays next.
 }
 turn-deal = { $who ->
-    [you] You deal next. { $key_commit } goes on.
-   *[other] { $name } deals next. { $key_commit } goes on.
+    [you] You deal next. { $key_commit } continues.
+   *[other] { $name } deals next. { $key_commit } continues.
 }
     .pressed = { $who ->
         [you] You deal next. Press { document-go-on }.
        *[other] { $name } deals next. Press { document-go-on }.
     }
 # Between two games of a match.
-turn-game = Game { $number } next. { $key_commit } goes on.
+turn-game = Game { $number } next. { $key_commit } continues.
     .pressed = Game { $number } next. Press { document-go-on }.
 turn-first-deal = The cards are about to be dealt.
 turn-over = The game is over. { $key_commit } plays again.
@@ -144,7 +144,7 @@ said-go-already = { $seats_and } { $number ->
 
 hand = Hand: { $cards }.
 hand-marked = Marked: { $cards }.
-hand-empty = Your hand is played.
+hand-empty = You have played your hand.
 # H, when nothing is left in it.
 hand-played = All played: { $cards }.
 hand-none = No cards yet.
@@ -161,7 +161,7 @@ makes-points = { $named ->
    *[rank] { $card_rank } makes { $count }, plus { $points }
 }
 nothing-fits = No card fits.
-moves-none = No card is to be played now.
+moves-none = There is no card to play now.
 
 ## L
 
@@ -191,7 +191,7 @@ last-hand = { $whose ->
 ## E and N
 
 nothing-to-explain = No points to explain yet.
-nothing-since = Nothing happened since your last card.
+nothing-since = Nothing has happened since your last card.
 # $items is a list of the pieces named since-…, in order.
 since = { $items }.
 since-played = { $points ->
@@ -248,10 +248,10 @@ form-after = { $form ->
 table-rules = { $rules ->
     [salon] Salon rules{ form-after }, to { $target }.
     [salon-without-muggins] Salon rules without muggins{ form-after }, to { $target }.
-    [pagat] Rules of pagat{ form-after }, to { $target }.
+    [pagat] Pagat rules{ form-after }, to { $target }.
     [acc] Tournament rules{ form-after }, to { $target }.
     [bga] Board Game Arena rules{ form-after }, to { $target }.
-   *[own] Own rules{ form-after }, to { $target }.
+   *[own] House rules{ form-after }, to { $target }.
 }
     .brief = { $rules ->
         [salon] Salon{ form-after }, to { $target }.
@@ -259,7 +259,7 @@ table-rules = { $rules ->
         [pagat] Pagat{ form-after }, to { $target }.
         [acc] Tournament{ form-after }, to { $target }.
         [bga] Arena{ form-after }, to { $target }.
-       *[own] Own{ form-after }, to { $target }.
+       *[own] House{ form-after }, to { $target }.
     }
 # $game is 0 where no match is played.
 table-deal = { $game ->
@@ -288,7 +288,7 @@ rules-changed = { $number ->
     [one] { $rules } with 1 change, { $goal }.
    *[other] { $rules } with { $number } changes, { $goal }.
 }
-    .brief = Own rules, { $goal }.
+    .brief = House rules, { $goal }.
 table-whole = { $summary }.
 rule-count = { $value ->
     [auto] The program counts.
@@ -296,18 +296,18 @@ rule-count = { $value ->
 }
 rule-muggins = { $value ->
     [off] No muggins.
-    [claim] Muggins on a call, after every total, right, low or high.
-    [claim_silent] Muggins in silence, on a call after every total, right, low or high.
-   *[auto] Muggins at once, also for a total too high.
+    [claim] Muggins must be called, after every total, right, low or high.
+    [claim_silent] Muggins is called in silence, after every total, right, low or high.
+   *[auto] Muggins at once, even for a total too high.
 }
     .brief = { $value ->
         [off] No muggins.
-        [claim] Muggins on a call, after every total.
-        [claim_silent] Muggins in silence, after every total.
-       *[auto] Muggins at once, totals too high included.
+        [claim] Muggins must be called, after every total.
+        [claim_silent] Muggins is called in silence, after every total.
+       *[auto] Muggins at once, even for totals too high.
     }
 rule-nobs-in-play = { $value ->
-    [on_play] The jack of the starter's suit scores 1 when played too.
+    [on_play] The jack of the starter's suit scores 1 in the play, too.
    *[off] The jack of the starter's suit scores in the show only.
 }
     .brief = { $value ->
@@ -315,12 +315,12 @@ rule-nobs-in-play = { $value ->
        *[off] Jack of the starter's suit: show only.
     }
 rule-crib-flush = { $value ->
-    [as_hand] Four of a suit are a flush in the crib too.
-   *[five_only] In the crib only five of a suit are a flush.
+    [as_hand] Four of a suit make a flush in the crib, too.
+   *[five_only] In the crib, a flush takes five of a suit.
 }
     .brief = { $value ->
-        [as_hand] Crib flush: four of a suit too.
-       *[five_only] Crib flush: five of a suit only.
+        [as_hand] Crib flush: four are enough.
+       *[five_only] Crib flush: it takes five.
     }
 rule-heels = { $value ->
     [0] A jack turned up scores nothing.
@@ -332,12 +332,12 @@ rule-heels = { $value ->
     }
 rule-go = { $value ->
     [strict] You say go yourself, with { $key_go }.
-    [renege] You say go yourself, with { $key_go }, and a false one can be called.
+    [renege] You say go yourself, with { $key_go }, and others may call a false one.
    *[auto] Go is said for you.
 }
     .brief = { $value ->
         [strict] You say go yourself, with { $key_go }.
-        [renege] { $key_go } says go, false ones are called.
+        [renege] { $key_go } says go, others call false ones.
        *[auto] Go is said for you.
     }
 
@@ -367,7 +367,7 @@ card-too-high = { $of ->
 # After a false go that was called: it may not be played any more.
 card-dead = { $card }, dead, card { $place } of { $of }.
     .brief = { $card }, dead.
-card-gone = Card { $number } is played.
+card-gone = Card { $number } has been played.
 no-card-at = { $of ->
     [one] No card { $number }. There is 1 card.
    *[other] No card { $number }. There are { $of } cards.
@@ -393,10 +393,10 @@ marked-instead = { $card }, marked instead of { $other_rank }. { $key_commit } d
     .pressed = { $card }, marked instead of { $other_rank }. { document-go-on } discards it.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.
-no-cards-to-mark = Cards are marked for the crib only.
-no-cards-to-mark-play = Cards are marked for the crib only. { $key_commit } plays the chosen card.
-    .brief = Nothing is marked now. { $key_commit } plays the card.
-    .pressed = Cards are marked for the crib only. Press a card twice to play it.
+no-cards-to-mark = You mark cards only for the crib.
+no-cards-to-mark-play = You mark cards only for the crib. { $key_commit } plays the chosen card.
+    .brief = No marks now. { $key_commit } plays the card.
+    .pressed = You mark cards only for the crib. Press a card twice to play it.
 mark-still = { $more ->
     [one] Mark 1 more card for the crib with { $key_mark }.
    *[other] Mark { $more } more cards for the crib with { $key_mark }.
@@ -413,7 +413,7 @@ mark-still = { $more ->
 typed = Total { $number }.
 typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
-missed-so-far = Missed so far { $number }.
+missed-so-far = Off by { $number } so far.
 lift-so-far = Lift so far { $number }.
 deleted = Deleted { $digit }, { $number } left.
 deleted-all = Deleted { $digit }, nothing typed.
@@ -421,31 +421,31 @@ too-long = No more digits. Still { $number }.
 
 ## Refusals: the reason and the way out.
 
-refused-dead-card = { $card } is dead: it is counted, but not played.
-    .brief = { $card } is dead, not to be played.
+refused-dead-card = { $card } is dead: you count it, but cannot play it.
+    .brief = { $card } is dead, you cannot play it.
 refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }.
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
     .pressed = { $card_rank } makes { $count }. Nothing fits: press { $key_go }.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
-refused-above-possible-call = { $points } is impossible, at most { $most } can be wrong. Type the number again.
-    .brief = { $points } is impossible, at most { $most } wrong.
+refused-above-possible-call = { $points } is impossible, off by { $most } is the most. Type the number again.
+    .brief = { $points } is impossible, the most is { $most }.
 refused-below-zero = A total cannot be below zero.
 refused-wrong-number-to-crib = { $asked ->
-    [one] The crib wants 1 card.
-   *[other] The crib wants { $asked } cards.
+    [one] The crib needs 1 card.
+   *[other] The crib needs { $asked } cards.
 }
 refused-not-in-hand = { $card } is not in your hand.
-refused-not-your-turn = Not your turn: { $name } is to go.
-refused-not-now = Not now. { $key_turn } says what is asked.
-    .pressed = Not now. Press { $key_turn } to hear what is asked.
+refused-not-your-turn = Not your turn: { $name } is next.
+refused-not-now = Not now. { $key_turn } says what to do.
+    .pressed = Not now. Press { $key_turn } to hear what to do.
 refused-game-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
-refused-place-taken = { $at } is where the other cut. Lift another number.
+refused-place-taken = The other player cut at { $at }. Lift another number.
     .brief = { $at } is taken, lift another number.
-refused-card-twice = { $card } is there twice.
+refused-card-twice = { $card } is named twice.
 
 ## Waiting
 
@@ -454,9 +454,9 @@ wait-table = One moment.
 
 wait-other = { $duty ->
     [lay-away] { $name } is choosing cards.
-    [cut] { $name } is to cut.
+    [cut] { $name } is cutting.
     [count] { $name } is counting.
-    [deal] { $name } is to deal.
+    [deal] { $name } is dealing.
     [muggins] { $name } is thinking about the total.
     [peg] { $name } is claiming points.
    *[play] { $name } is thinking.
@@ -473,11 +473,11 @@ card-scores = { $points ->
 # A number of 0 where it would say nothing.
 nothing-said = Nothing said.
 # Longer forms of I where points and faults are the players' own.
-rule-points = Points of a card are claimed by who plays it.
-    .brief = Who plays a card claims its points.
+rule-points = You claim the points for the cards you play.
+    .brief = You claim points for your own cards.
 rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
     .brief = The dealer claims heels with { $key_claim }.
-rule-penalties = Faults cost points, as in tournaments.
+rule-penalties = Mistakes cost points, as in tournaments.
 # Where more than two sides play.
 rule-places = { $value ->
     [placing] The others play on for places.
@@ -485,11 +485,11 @@ rule-places = { $value ->
    *[winner_takes_all] The winner takes all match points.
 }
 # J where there is nothing to be claimed.
-nothing-to-claim = Nothing can be claimed now.
+nothing-to-claim = There is nothing to claim now.
 # The number after J, as it is typed.
 typed-points = Points { $number }.
 points-so-far = Points so far { $number }.
-typed-missed = Missed { $number }.
+typed-missed = Off by { $number }.
 go-is-automatic = Go is said for you here.
 # J at a table where muggins is not called.
 muggins-not-called = { $muggins ->
@@ -498,5 +498,5 @@ muggins-not-called = { $muggins ->
 }
 
 # Where each total is to be confirmed.
-confirm-total = Total { $number }. { $key_commit } again says it.
-    .pressed = Total { $number }. Press { document-go-on } again to say it.
+confirm-total = Total { $number }. { $key_commit } again confirms it.
+    .pressed = Total { $number }. Press { document-go-on } again to confirm it.

@@ -11,39 +11,39 @@ ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, t
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you know cribbage? Press yes or no.
 # Only who says that it is not known, before the first game.
-ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } has them later, too.
-    .pressed = Begin with short lessons? Press yes or no. { $key_menu } has them later, too.
-heard-once = Audiocrib speaks itself. { $key_menu } and Voice change it.
-for-beginners = To 121 by cards that make fifteen, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nothing is lost by a wrong total. Press { $key_help } for the keys.
+ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } offers them later, too.
+    .pressed = Begin with short lessons? Press yes or no. { $key_menu } offers them later, too.
+heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.
+for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss. Press { $key_help } for the keys.
 for-players = { $muggins ->
     [counted] Hands are counted for you.
     [auto] Points that you miss go to the opponent.
     [off] Points that you miss are lost.
    *[called] Points that you miss go to the opponent who calls muggins.
 }
-surprise-nobs = The jack of the starter's suit scores when played too.
+surprise-nobs = The jack of the starter's suit scores in the play, too.
 surprise-crib-flush = A crib flush of four counts.
 
-other-running = Another audiocrib has the game that is on, this one has a game of its own.
+other-running = Another audiocrib is playing your saved game, so this one plays a game of its own.
 torn = The last entry of the saved game was cut off and is played again.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
 # The call names rules, and what waits was begun by others. $summary is a table in a sentence.
 other-waits = { $what ->
-    [match] A match that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
-   *[game] A game that was begun stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
+    [match] Your unfinished match stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
+   *[game] Your unfinished game stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
 }
 journal-kept = The saved game was begun before a rule of its table changed. It is kept in the record as it stands, and a new game begins.
     .brief = A rule has changed: the saved game is kept in the record. A new game begins.
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
 # Settings that a start found faulty; $line is where.
-settings-aside = Settings, line { $line }: the file is kept as { $aside }, what was right in it holds.
-settings-not-aside = Settings, line { $line } of { $file }: what was right in it holds.
-settings-unreadable = { $file } cannot be read: { $detail }. The defaults hold.
+settings-aside = Settings, line { $line }: the file is kept as { $aside }, and whatever was right in it still applies.
+settings-not-aside = Settings, line { $line } of { $file }: whatever was right in it still applies.
+settings-unreadable = { $file } cannot be read: { $detail }. The defaults apply.
 settings-no-toml = { $found } cannot be understood.
-settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They hold until you leave; saving is tried again with your next change and at the end.
+settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They apply until you leave; audiocrib tries again at your next change and at the end.
 settings-saved = The settings are saved now.
 # At the end, before the farewell.
-settings-lost = The settings that you changed were not saved.
+settings-lost = Your changed settings were not saved.
 unsaved = { $why ->
     [disk-full] The disk is full: the game goes on, unsaved.
     [read-only] The folder { $folder } cannot be written: the game goes on, unsaved. Start with --data and another folder to save it.
@@ -51,12 +51,12 @@ unsaved = { $why ->
 }
 keys-refused = { $reason ->
     [no-such-action] { $nearest ->
-        [none] Your keys name { $action }, which is no action. The usual keys hold.
-       *[other] Your keys name { $action }, which is no action. Nearest: { $nearest }. The usual keys hold.
+        [none] Your keys name { $action }, which is not an action. The usual keys apply.
+       *[other] Your keys name { $action }, which is not an action. Nearest: { $nearest }. The usual keys apply.
     }
-    [no-such-key] Your keys give { $action } the key { $key }, which is none. Names are like a, space, tab, f5. The usual keys hold.
-    [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys hold.
-   *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys hold.
+    [no-such-key] Your keys give { $action } the key { $key }, and there is no such key. Names are like a, space, tab, f5. The usual keys apply.
+    [fixed-action] Your keys change { $action }, which cannot be changed. The usual keys apply.
+   *[two-meanings] Your keys give { $key } two meanings, { $action } and { $other }. The usual keys apply.
 }
 
 ## Faults on the command line and in settings. They end the program, so they say how to start it right.
@@ -86,26 +86,26 @@ setting-refused = { $reason ->
        *[other] { $key } { $found } cannot be used. It takes { $low } to { $high } letters.
     }
     [wants-name] { $why ->
-        [blank] { $key } { $found } cannot be used. It has blanks at an end, or two in a row.
-        [hidden] { $key } { $found } cannot be used. There is something in it that nobody sees or hears.
-        [sign] { $key } { $found } cannot be used. A name has letters, digits, blanks, hyphens and apostrophes.
-        [accents] { $key } { $found } cannot be used. An accent has no letter, or a letter too many of them.
-        [letterless] { $key } { $found } cannot be used. A name has a letter.
-        [sentence] { $key } { $found } cannot be used. It could be taken for what the game says of somebody.
+        [blank] { $key } { $found } cannot be used. It begins or ends with a space, or has two in a row.
+        [hidden] { $key } { $found } cannot be used. It contains something that nobody can see or hear.
+        [sign] { $key } { $found } cannot be used. A name has letters, digits, spaces, hyphens and apostrophes.
+        [accents] { $key } { $found } cannot be used. It has an accent without a letter, or a letter with too many accents.
+        [letterless] { $key } { $found } cannot be used. A name needs a letter.
+        [sentence] { $key } { $found } cannot be used. It could be mistaken for a sentence of the game.
        *[mixed] { $key } { $found } cannot be used. It mixes letters that look alike.
     }
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
-    [wants-texts] { $key } { $found } cannot be used. It takes names, and behind each the words that belong to it, 1 to 60 letters.
+    [wants-texts] { $key } { $found } cannot be used. It takes names, each with the words for it, 1 to 60 letters.
     [wants-counts] { $key } { $found } cannot be used. It takes how often each key hint was heard.
     [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
     [wants-levels] { $key } { $found } cannot be used. It takes a number from 0 to 100 under the name of a sound.
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
     [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
    *[unknown-key] { $nearest ->
-        [none] { $key } is no setting: this version of audiocrib does not know it.
-       *[other] { $key } is no setting. Nearest: { $nearest }.
+        [none] { $key } is not a setting that this version of audiocrib knows.
+       *[other] { $key } is not a setting. Nearest: { $nearest }.
     }
 }
 seed-refused = --seed { $found } cannot be used. It takes a whole number, like 7.
@@ -127,8 +127,8 @@ defect = { $game ->
 
 leaving-early = Until next time.
 leaving-unsaved = Until next time. This game was not saved.
-new-game-asked-match = Give up this match and begin anew? It counts for nobody, nor do the games played in it. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
-    .pressed = Give up this match and begin anew? It counts for nobody, nor do the games played in it. Press yes or no.
+new-game-asked-match = Give up this match and start again? Neither it nor its games will count. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Give up this match and start again? Neither it nor its games will count. Press yes or no.
 same-cards-later = The same cards can be played again when the game is over.
 new-game-asked = End this game and begin a new one? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = End this game and begin a new one? Press yes or no.

@@ -4,7 +4,7 @@
 exported-everything = Everything is in { $file }. To bring it in elsewhere: audiocrib import, or the page in a browser.
 # On a page: the browser keeps it where it keeps everything that is fetched.
 export-given = Everything is in { $file }, which your browser has saved with your downloads.
-export-failed = Everything could not be taken along: { $why }.
+export-failed = The file could not be made: { $why }.
 # Lines of the options on a page.
 everything-export = Take everything with you as one file
 everything-import = Bring in a file
@@ -56,14 +56,14 @@ brought-left-out = { $number ->
 
 # Why a file is not brought in. $file is its name.
 import-refused = { $fault ->
-    [not-ours] No file that audiocrib has made to take everything along: { $file }.
-    [newer] From a newer audiocrib: { $file }. Bring this one up to date first.
-    [too-large] Larger than all games of a life: { $file }. Nothing was brought in.
+    [not-ours] This is not a file that audiocrib exported: { $file }.
+    [newer] From a newer audiocrib: { $file }. Update this one first.
+    [too-large] Too large to be an export of audiocrib: { $file }. Nothing was brought in.
    *[damaged] Damaged: { $file }. Nothing was brought in.
 }
-import-busy = Somebody plays here at the moment: leave the game first, then bring in the file.
+import-busy = A game is being played here: leave it first, then bring in the file.
 # Some of it may be here by now; what is here is not brought in twice.
 import-unsaved = { $why ->
     [disk-full] There is no room for all of { $file }. Make room, and bring it in again.
-   *[other] Not all of { $file } could be saved here: nothing can be written. Bring it in again when that is mended.
+   *[other] Not all of { $file } could be saved here: nothing can be written. Bring it in again when that is fixed.
 }

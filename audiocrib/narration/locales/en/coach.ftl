@@ -57,7 +57,7 @@ advice-play = { $reason ->
     }
     [counter] Play { $card }, as you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
     [counter-all] Play { $card }, as you can score on every answer to it, next best { $next }, { $loss } worse.
-    [pair] Play { $card }, as you hold another, should they pair it, next best { $next }, { $loss } worse.
+    [pair] Play { $card }, as you hold another if they pair it, next best { $next }, { $loss } worse.
    *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
 advice-go = Nothing fits, say go.
@@ -127,7 +127,7 @@ coach-play = { $reason ->
     }
     [counter] Better than { $card }: { $better }, as you can score on { $countered } of { $answers } answers to it, { $lost } more.
     [counter-all] Better than { $card }: { $better }, as you can score on every answer to it, { $lost } more.
-    [pair] Better than { $card }: { $better }, as you hold another, should they pair it, { $lost } more.
+    [pair] Better than { $card }: { $better }, as you hold another if they pair it, { $lost } more.
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
@@ -142,5 +142,5 @@ advice-way = { $win ->
 }
 
 # The command that advises was called with cards or scores that it cannot use.
-advise-cards = Six different cards are wanted, such as 5H 6C 7D 8S JC KD, and this is { $found }.
-advise-scores = Two scores from 0 to { $most } are wanted, yours first, and this is { $found }.
+advise-cards = Give six different cards, such as 5H 6C 7D 8S JC KD, not { $found }.
+advise-scores = Give two scores from 0 to { $most }, yours first, not { $found }.

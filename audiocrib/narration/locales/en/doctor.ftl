@@ -1,6 +1,6 @@
 # What audiocrib doctor tells: one line each, printed. Names of engines, files and settings stay as they are written.
 
-doctor-begins = Audiocrib { $version } looks at what speaks here, at the terminal and at the folders.
+doctor-begins = Audiocrib { $version } checks the voices, the terminal and the folders.
 doctor-python = Python { $version } on { $system }.
 doctor-library = { $version ->
     [none] Library { $name }: not installed.
@@ -8,7 +8,7 @@ doctor-library = { $version ->
 }
 doctor-terminal = { $terminal ->
     [yes] Input is a terminal, { $name }, with { $columns } columns.
-   *[no] Input is no terminal, so keys are read as lines.
+   *[no] Input is not a terminal, so keys are read as lines.
 }
 doctor-encoding = What is printed is encoded as { $name }.
 doctor-variable = The environment sets { $name } to { $value }.
@@ -16,7 +16,7 @@ doctor-orca = The screen reader Orca is running.
 
 ## Engines, in the order in which they are tried; each speaks its sample.
 
-doctor-engines = The engines, those first that are tried first.
+doctor-engines = The engines, in the order in which they are tried.
 doctor-sample = This is the engine { $engine }.
 # $state: works, missing, fails, hangs, silent. $detail: the system's own words, or none. $milliseconds to the first sound.
 doctor-engine = { $state ->
@@ -27,7 +27,7 @@ doctor-engine = { $state ->
     [missing] Engine { $engine }: not found. Reason: { $detail }.
     [fails] Engine { $engine }: found, does not work. Reason: { $detail }.
     [hangs] Engine { $engine }: found, does not answer.
-   *[silent] Engine { $engine }: found, but no sound has begun.
+   *[silent] Engine { $engine }: found, but makes no sound.
 }
 # The first ones, those of the player's language before others.
 doctor-voices = Voices of { $engine }, such as: { $names }.
@@ -39,22 +39,22 @@ doctor-chosen = { $engine ->
 }
 doctor-speaks = { $engine ->
     [none] No engine works. The game goes on in text.
-    [untried] No engine works of those that a game tries unasked. The game goes on in text.
+    [untried] None of the engines that a game tries by itself works. The game goes on in text.
    *[other] In a game { $engine } will speak.
 }
 
 ## Keys, where there is a terminal.
 
-doctor-keys = Now the keys. Press each that is named. If nothing comes of it, press Enter; Control C ends this.
+doctor-keys = Now the keys. Press each one that is named. If nothing happens, press Enter; Control C ends this.
 doctor-press = Press { $key }.
 doctor-arrives = { $key } arrives.
-doctor-other = That was { $other }. Press { $key }, or Enter if nothing comes of it.
+doctor-other = That was { $other }. Press { $key }, or Enter if nothing happens.
 doctor-lost = { $key } does not arrive.
 doctor-keys-over = That was the last key.
 # For the report.
 doctor-keys-told = { $lost ->
-    [0] Of { $number } keys that were asked for, all arrive.
-   *[other] Of { $number } keys that were asked for, { $lost } did not arrive.
+    [0] All { $number } keys arrive.
+   *[other] Of { $number } keys, { $lost } did not arrive.
 }
 
 ## Folders and files
@@ -64,15 +64,15 @@ doctor-place = { $what ->
     [data] Games and their journals: { $path }.
    *[logs] Logs: { $path }.
 }
-doctor-no-file = There is no settings file yet. All settings are as usual.
+doctor-no-file = There is no settings file yet. All settings have their defaults.
 doctor-report-written = This report is in { $file }, without your name and your folders.
 doctor-report-refused = The report could not be written to { $file }: { $why }.
 
 ## What to do, one line for each fault.
 
-doctor-well = Nothing has to be mended.
-doctor-advice = This is what to do about it.
-doctor-do-device = No sound device was found. Plug in a headset or set one up. Over a remote connection there is none, unless sound is forwarded.
+doctor-well = Everything is in order.
+doctor-advice = This is what to do.
+doctor-do-device = No sound device was found. Plug in a headset or set one up. A remote connection has none, unless sound is forwarded.
 # An engine that works, but is used only where it was chosen.
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
 doctor-do-bundled = The engine bundled has lost its library. Install audiocrib again.
@@ -85,12 +85,12 @@ doctor-do-engine = { $engine ->
     [say] For say set up a voice in the settings of macOS, under spoken content.
    *[other] Choose another engine than { $engine } in the settings.
 }
-doctor-do-hangs = Engine { $engine } does not answer: something may hold the sound device. Set SDL_AUDIODRIVER to pulseaudio or to alsa before the start, or start the computer anew.
+doctor-do-hangs = Engine { $engine } does not answer: something may hold the sound device. Set SDL_AUDIODRIVER to pulseaudio or to alsa before the start, or restart the computer.
 doctor-do-voice = The engine { $engine } has no voice { $voice }. Choose another name in the settings, or none.
-doctor-do-settings = Mend that line of the settings file, or rename the file: then all settings are as usual.
+doctor-do-settings = Correct that line of the settings file, or rename the file: then all settings have their defaults.
 # A line that cannot be read at all.
 doctor-settings-line = Line { $line } of the settings file cannot be understood.
 doctor-settings-lost = The settings file cannot be read.
-doctor-do-folder = The folder { $path } cannot be written. Give yourself the right to, or choose another with the option data.
-doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Every action has another key, or lay it elsewhere in the options.
+doctor-do-folder = The folder { $path } cannot be written. Change its permissions, or choose another with the option data.
+doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Every action has another key, or choose your own in the options.
 doctor-do-encoding = The terminal does not print letters of all languages. Set its encoding to UTF-8.

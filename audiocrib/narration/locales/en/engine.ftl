@@ -1,6 +1,6 @@
 # Players that are programs of their own, and audiocrib as such a program.
 
-engine-not-understood = Line { $line } is no question that I understand. The page on engines in the documentation has the protocol.
+engine-not-understood = Line { $line } is not a question that I understand. The page on engines in the documentation has the protocol.
 
 # A program that was given a seat has failed; $name is the seat's name. A computer has its place now.
 engine-given-up = { $fault ->
@@ -8,7 +8,7 @@ engine-given-up = { $fault ->
     [other-protocol] The program for { $name } speaks another version of the protocol. A computer plays instead.
     [slow] The program for { $name } took too long. A computer plays on.
     [ended] The program for { $name } has ended. A computer plays on.
-    [illegal] The program for { $name } wanted to do what the rules forbid. A computer plays on.
+    [illegal] The program for { $name } wanted to break the rules. A computer plays on.
    *[nonsense] The program for { $name } said something that makes no sense. A computer plays on.
 }
 
@@ -18,4 +18,4 @@ seat-refused = I do not understand seat { $found }. Write its number, an equals 
 seat-not-free = A program cannot have seat { $seat }. This table has { $players } seats, and a person sits in one of them.
 
 # A level that there is not; $levels are those that there are, as they are typed.
-level-refused = There is no level { $found }. There are { $levels }.
+level-refused = There is no level { $found }. The levels are { $levels }.

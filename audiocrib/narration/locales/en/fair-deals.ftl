@@ -2,7 +2,7 @@
 
 # At a table with people elsewhere.
 draw-failed = The program of { $name } did not draw its part of the packs. All draw again.
-proof-not-kept = What proves these deals could not be saved. They were checked all the same.
+proof-not-kept = The proof of these deals could not be saved. They were checked all the same.
 # Behind the rules, by the key that tells them.
 deals-checked = { $drawn ->
     [yes] { $deals ->
@@ -29,11 +29,11 @@ verify-deal = { $number }
 verify-without = The program of { $names_and } drew nothing for these packs.
 verify-not-shown = Nothing can be checked: the table has not shown what it drew. It does that when the game is over.
 verify-other-secret = { $who ->
-    [table] The table has shown another number than the one it had promised. Do not trust these deals.
-   *[player] The program of { $name } has shown another number than the one it had promised. Do not trust these deals.
+    [table] The table has shown a different number from the one it promised. Do not trust these deals.
+   *[player] The program of { $name } has shown a different number from the one it promised. Do not trust these deals.
 }
 
 # Its call.
 verify-what = Name the file of a game that was played together.
-verify-none = The file { $file } is no proof of a game: { $why }.
+verify-none = The file { $file } is not the proof of a game: { $why }.
 verify-unread = The file { $file } cannot be read: { $why }.

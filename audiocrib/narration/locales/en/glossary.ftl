@@ -31,7 +31,7 @@ word-deal = { $part ->
 }
 word-dealer = { $part ->
     [line] Dealer: whoever deals, and owns the crib.
-   *[whole] Dealer: whoever deals, and owns the crib. The dealer plays and counts after the others, but has the crib besides. With two players and six cards the dealer always makes at least one point in the play. The next deal is the left neighbour's.
+   *[whole] Dealer: whoever deals, and owns the crib. The dealer plays and counts after the others, but has the crib besides. With two players and six cards the dealer always makes at least one point in the play. The deal then passes to the left.
 }
 word-double-double-run = { $part ->
     [line] Double double run: a run of three in which two ranks are there twice.
@@ -47,11 +47,11 @@ word-double-run = { $part ->
 }
 word-double-skunk = { $part ->
     [line] Double skunk: to win while the loser has 60 points or fewer of 121.
-   *[whole] Double skunk: to win while the loser has 60 points or fewer of 121. The loser has not come half way. Some tables count such a game three or four times.
+   *[whole] Double skunk: to win while the loser has 60 points or fewer of 121. The loser is not halfway home. Some tables count such a game three or four times.
 }
 word-false-game = { $part ->
     [line] False game: to claim the game without the points for it.
-   *[whole] False game: to claim the game without the points for it. In tournaments the opponent gets what was said too much, and the claimer goes 15 back.
+   *[whole] False game: to claim the game without the points for it. In tournaments the opponent gets the points claimed too many, and the claimer goes back 15.
 }
 word-fifteen = { $part ->
     [line] Fifteen: cards that add up to 15, 2 points.
@@ -63,7 +63,7 @@ word-five-card = { $part ->
 }
 word-flush = { $part ->
     [line] Flush: all cards of the hand in one suit, a point a card.
-   *[whole] Flush: all cards of the hand in one suit, a point a card. Four cards score 4, and 5 if the starter has the suit too. In the play there is no flush. In the crib most tables want the starter in the suit as well, the salon does not.
+   *[whole] Flush: all cards of the hand in one suit, a point a card. Four cards score 4, and 5 if the starter has the suit too. In the play there is no flush. In the crib, most tables want the starter in the suit as well; the salon does not.
 }
 word-game = { $part ->
     [line] Game: deals up to the target, usually 121.
@@ -91,7 +91,7 @@ word-his-heels = { $part ->
 }
 word-his-nobs = { $part ->
     [line] His nobs: the jack of the starter's suit in the hand or the crib, 1 point.
-   *[whole] His nobs: the jack of the starter's suit in the hand or the crib, 1 point. It counts in the show. A jack that is itself the starter is no nobs but heels. At some tables, those of the salon among them, this jack scores 1 as well when it is played.
+   *[whole] His nobs: the jack of the starter's suit in the hand or the crib, 1 point. It counts in the show. A jack that is the starter itself is heels, not nobs. At some tables, those of the salon among them, this jack scores 1 as well when it is played.
 }
 word-hole = { $part ->
     [line] Hole: a point on the board.
@@ -115,11 +115,11 @@ word-lead = { $part ->
 }
 word-lowball = { $part ->
     [line] Lowball: the game turned round: whoever reaches the target first loses.
-   *[whole] Lowball: the game turned round: whoever reaches the target first loses. One lays good cards into the other's crib, and avoids every pair.
+   *[whole] Lowball: the game turned round: whoever reaches the target first loses. You put good cards into the other's crib, and avoid every pair.
 }
 word-lurch = { $part ->
     [line] Lurch: an old word for the double skunk.
-   *[whole] Lurch: an old word for the double skunk. The loser has not come half way, 60 points or fewer of 121. Where stakes are by the lurch, such a game counts double.
+   *[whole] Lurch: an old word for the double skunk. The loser is not halfway home, with 60 points or fewer of 121. If the stakes say so, such a game counts double.
 }
 word-match = { $part ->
     [line] Match: several games played for one result.
@@ -135,11 +135,11 @@ word-muggins = { $part ->
 }
 word-nineteen = { $part ->
     [line] Nineteen: a joke for a hand worth nothing.
-   *[whole] Nineteen: a joke for a hand worth nothing. No hand of four cards and the starter can be worth 19. So nineteen means nothing. 25, 26 and 27 cannot be had either. With hands of five cards 19 exists.
+   *[whole] Nineteen: a joke for a hand worth nothing. No hand of four cards and the starter can be worth 19. So nineteen means nothing. 25, 26 and 27 are impossible, too. With hands of five cards, 19 is possible.
 }
 word-overcount = { $part ->
     [line] Overcount: to say more than the hand is worth.
-   *[whole] Overcount: to say more than the hand is worth. You score the true points only. At some tables the opponent gets what was too much.
+   *[whole] Overcount: to say more than the hand is worth. You score the true points only. At some tables the opponent gets the excess.
 }
 word-pack = { $part ->
     [line] Pack: the 52 cards, without jokers.
@@ -147,7 +147,7 @@ word-pack = { $part ->
 }
 word-pair = { $part ->
     [line] Pair: two cards of one rank, 2 points.
-   *[whole] Pair: two cards of one rank, 2 points. In the play the second card has to follow directly on the first, in the same series. A 10 and a king are no pair.
+   *[whole] Pair: two cards of one rank, 2 points. In the play the second card has to follow directly on the first, in the same series. A 10 and a king are not a pair.
 }
 word-pair-royal = { $part ->
     [line] Pair royal: three cards of one rank, 6 points.
@@ -155,7 +155,7 @@ word-pair-royal = { $part ->
 }
 word-peg = { $part ->
     [line] Peg: to score, or the pin that stands on the score.
-   *[whole] Peg: to score, or the pin that stands on the score. Each side has two pegs on the board: the front one stands on the score, the rear one where the front one stood before. Their distance is the last score.
+   *[whole] Peg: to score, or the pin that stands on the score. Each side has two pegs on the board: the front one stands on the score, the rear one where the front one stood before. The gap between them is the last score.
 }
 word-peg-out = { $part ->
     [line] Peg out: to reach the last hole and win.
@@ -167,7 +167,7 @@ word-pip-value = { $part ->
 }
 word-play = { $part ->
     [line] Play: the part of a deal in which cards are laid one at a time.
-   *[whole] Play: the part of a deal in which cards are laid one at a time. In turn everybody plays a card, and their worth is added up to 31 at most. Points are made for fifteen, thirty-one, pairs, runs, go and the last card. It is also called pegging.
+   *[whole] Play: the part of a deal in which cards are laid one at a time. Everybody plays a card in turn, and their values are added up, to 31 at most. Points are made for fifteen, thirty-one, pairs, runs, go and the last card. It is also called pegging.
 }
 word-pone = { $part ->
     [line] Pone: whoever is not the dealer, or sits at the dealer's left.
@@ -178,24 +178,24 @@ word-renege = { $part ->
    *[whole] Renege: to say go though a card fits. Where the program says go for you, or refuses a wrong one, it cannot happen. In tournaments an opponent who notices gets 2 points for each card that could have been played.
 }
 word-run = { $part ->
-    [line] Run: three or more neighbours by rank, a point a card.
-   *[whole] Run: three or more neighbours by rank, a point a card. Suits do not matter, and the ace stands below the 2 only. In the play the last cards played make a run in any order, as long as no other card and no doubled rank is among them.
+    [line] Run: three or more ranks in a row, a point a card.
+   *[whole] Run: three or more ranks in a row, a point a card. Suits do not matter, and the ace stands below the 2 only. In the play the last cards played make a run in any order, as long as no other card and no doubled rank is among them.
 }
 word-series = { $part ->
-    [line] Series: the cards played from a count of nothing to the next end.
-   *[whole] Series: the cards played from a count of nothing to the next end. A series ends at 31, or when nobody can play without passing it. Pairs and runs never reach across from one series to the next.
+    [line] Series: the cards played from a count of nothing until the count starts again.
+   *[whole] Series: the cards played from a count of nothing until the count starts again. A series ends at 31, or when nobody can play without passing it. Pairs and runs never reach across from one series to the next.
 }
 word-show = { $part ->
     [line] Show: the part of a deal in which hands and crib are counted.
-   *[whole] Show: the part of a deal in which hands and crib are counted. First counts the player at the dealer's left, then the others round the table, then the dealer, and last the dealer's crib. The starter belongs to each.
+   *[whole] Show: the part of a deal in which hands and crib are counted. The player at the dealer's left counts first, then the others round the table, then the dealer, who counts the crib last. The starter belongs to each.
 }
 word-side = { $part ->
-    [line] Side: who has one score: a player, or partners together.
-   *[whole] Side: who has one score: a player, or partners together. Partners sit so that sides alternate round the table, and their points are added up. They must not talk about their cards.
+    [line] Side: those who share one score: a player, or partners together.
+   *[whole] Side: those who share one score: a player, or partners together. Partners sit so that sides alternate round the table, and their points are added up. They must not talk about their cards.
 }
 word-skunk = { $part ->
     [line] Skunk: to win while the loser has 90 points or fewer of 121.
-   *[whole] Skunk: to win while the loser has 90 points or fewer of 121. The loser has not left the third street. Depending on the table such a game counts double, or not at all differently.
+   *[whole] Skunk: to win while the loser has 90 points or fewer of 121. The loser has not left the third street. Depending on the table, such a game counts double, or like any other.
 }
 word-starter = { $part ->
     [line] Starter: the card turned up from the pack when the crib is full.
@@ -223,7 +223,7 @@ word-thirty-one = { $part ->
 }
 word-three-for-last = { $part ->
     [line] Three for last: 3 points to the pone when five-card cribbage begins.
-   *[whole] Three for last: 3 points to the pone when five-card cribbage begins. They make up for the first crib, which is the other's.
+   *[whole] Three for last: 3 points to the pone when five-card cribbage begins. They make up for the first crib, which is the dealer's.
 }
 word-throw-in = { $part ->
     [line] Throw in: to put the cards away before all is counted.
@@ -239,5 +239,5 @@ word-triple-skunk = { $part ->
 }
 word-twenty-nine = { $part ->
     [line] Twenty-nine: the best hand there is with five cards.
-   *[whole] Twenty-nine: the best hand there is with five cards. Three fives and a jack in the hand, and the fourth five turned up, in the suit of the jack. Of nearly 13 million hands four are that good.
+   *[whole] Twenty-nine: the best hand there is with five cards. Three fives and a jack in the hand, and the fourth five turned up, in the suit of the jack. Only four of nearly 13 million hands are that good.
 }

@@ -2,8 +2,8 @@
 
 help-goes-on = { $key } says more.
 help-all-said = That is all.
-help-paused = Paused, { $key_pause } goes on.
-    .pressed = Paused. { $key_pause } goes on.
+help-paused = Paused, { $key_pause } resumes.
+    .pressed = Paused. { $key_pause } resumes.
 help-naming = Type the number and press { $key_commit }, or { $key_menu } to say nothing.
     .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } says nothing.
 # The keys of a group follow, a sentence each.
@@ -12,7 +12,7 @@ help-group = { $group ->
     [asking] To ask.
     [said] What was said.
     [people] To talk to the others.
-    [hearing] To hear it otherwise.
+    [hearing] To change what you hear.
    *[more] Everything else.
 }
 help-key = { $key }: { $action }.
@@ -20,32 +20,32 @@ help-key-point = { $key_card_1 } and so on: Point at a card.
 
 # In a list.
 help-list-ends = Home and End go to the first and the last line.
-help-list-letters = Letters that are typed one after another look for a word, a blank too; { $key_erase } begins anew.
+help-list-letters = Letters typed in a row search for a word, spaces included; { $key_erase } starts again.
 help-list-hearing = { $key_faster } and { $key_slower } change the speed.
 help-list-library = The menu of all actions has the book of rules, the glossary, and a search for everything.
 
 # At a question of two answers. The second is for one that the player has brought up.
-help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer, and { $key_menu } is no.
-    .pressed = Press yes or no. { document-back } is no.
+help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer, and { $key_menu } means no.
+    .pressed = Press yes or no. { document-back } means no.
 help-question-letters = The first letter of an answer decides at once, without { $key_commit }.
     .pressed = Write the first letter of an answer into the field { document-command }, or press the answer.
 help-question-leave = { $key_quit } ends audiocrib; the question is asked again next time.
     .pressed = { $key_quit } ends audiocrib; the question is asked again next time.
 # Q where the player has to answer before leaving.
-help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or the first letter of an answer. { $key_menu } is no.
-    .pressed = Answer first: press yes or no. { document-back } is no.
+help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or the first letter of an answer. { $key_menu } means no.
+    .pressed = Answer first: press yes or no. { document-back } means no.
 
 # In the menu of a new game, and in the options.
-help-setup-more = Changes that do not go with the rest are refused, and you hear what they need; { $key_commit } then takes both.
-help-setup-typing = Where a name, a number or a file is typed, { $key_commit } takes it, and { $key_menu } leaves it as it was.
-help-options-more = Every change holds at once, and is kept.
+help-setup-more = Changes that do not fit the rest are refused, and you hear what they need; { $key_commit } then changes both.
+help-setup-typing = Whenever you type a name, a number or a file, { $key_commit } takes it, and { $key_menu } leaves it as it was.
+help-options-more = Every change applies at once, and is saved.
 
-help-replay = { $key_right } and { $key_left } go a step on and back, Home and End to the first and the last step, { $key_menu } leaves.
-    .pressed = { document-step-on } and { document-step-back } go a step on and back, { document-back } leaves.
-help-replay-asking = Queries answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
+help-replay = { $key_right } and { $key_left } go a step forward and back, Home and End to the first and the last step, { $key_menu } leaves.
+    .pressed = { document-step-on } and { document-step-back } go a step forward and back, { document-back } leaves.
+help-replay-asking = Keys that ask answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
 help-replay-more = { $key_more } says which step this is, { $key_repeat } repeats it, { $key_verbosity } changes how much is said.
 
-help-train-asking = { $key_scores } says your progress, { $key_turn } what is asked, { $key_more } that too.
+help-train-asking = { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
 help-train-books = The end of the list has the book of rules, the glossary, and a search for everything.
 help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
@@ -91,7 +91,7 @@ book-place = { $part ->
 }
 book-start = This is the beginning.
 book-end = This is the end of the book.
-book-no-heading = No further heading.
+book-no-heading = No more headings.
 book-no-heading-before = No heading before this.
 book-missing = The book of rules is missing. Reinstall audiocrib to read it.
     .brief = The book of rules is missing.
@@ -99,45 +99,45 @@ does-nothing-book = { $key } does nothing in the book. { $key_older } and { $key
     .brief = { $key } does nothing in the book.
 help-book = { $key_older } and { $key_newer } read line by line, { $key_left } and { $key_right } go to the heading before and after, { $key_menu } goes back.
     .pressed = { document-line-after } and { document-line-before } read line by line, { document-heading-after } and { document-heading-before } go to headings, { document-back } leaves.
-help-book-headings = H and Shift with H go to headings too. 1 goes to the next page, 2 to the next part of one.
-help-book-pages = Page up and Page down go from page to page, { $key_oldest } and { $key_newest } to both ends of one, Home and End to those of the book. Space reads on.
-help-book-more = { $key_more } says where you are, { $key_view } lets you hear the rules of all tables or only of this one, F looks for words.
+help-book-headings = H and Shift H go to headings, too. 1 goes to the next page, 2 to its next part.
+help-book-pages = Page up and Page down go from page to page, { $key_oldest } and { $key_newest } to the ends of a page, Home and End to the ends of the book. Space reads on.
+help-book-more = { $key_more } says where you are, { $key_view } switches between the rules of all tables and of this one, F finds words.
 
 ## The glossary
 
-glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
+glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
     .brief = Glossary.
     .title = Glossary
-    .pressed = Glossary: press a word to hear the whole, or { document-back }.
+    .pressed = Glossary: press a word to hear its full entry, or { document-back }.
 glossary-item = { $item } { $place } of { $of }.
-help-glossary = Type the first letters of a word, or { $key_older } and { $key_newer }; { $key_commit } or { $key_more } says the whole, { $key_menu } goes back.
-    .pressed = Press a word to hear the whole, or write its first letters; { document-back } leaves.
-help-glossary-more = { $key_erase } begins another word: then { $key_more } is a letter too, until one is found.
+help-glossary = Type the first letters of a word, or { $key_older } and { $key_newer }; { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
+    .pressed = Press a word to hear its full entry, or write its first letters; { document-back } leaves.
+help-glossary-more = { $key_erase } starts another word: then { $key_more } is a letter, too, until a word is found.
 
 ## Looking up: letters are typed, then what was found is a list.
 
-look-up-asked = Look up in help, rules, glossary and keys: letters type, { $key_take } finds, Escape leaves.
+look-up-asked = Look up in help, rules, glossary and keys: type letters, { $key_take } finds, Escape leaves.
     .brief = Look up: type letters, { $key_take } finds.
     .title = Look up in help, rules, glossary and keys
     .pressed = Look up in help, rules, glossary and keys: write into the field { document-command }, then { document-send }; { document-back } leaves.
-look-up-none = Nothing has { $letters }. { $key_erase } deletes letters, Escape leaves.
-    .brief = Nothing has { $letters }.
-    .pressed = Nothing has { $letters }. Write something else, or press { document-back }.
+look-up-none = Nothing mentions { $letters }. { $key_erase } deletes letters, Escape leaves.
+    .brief = Nothing mentions { $letters }.
+    .pressed = Nothing mentions { $letters }. Write something else, or press { document-back }.
 look-up-found = { $number ->
-    [one] 1 place has { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
-   *[other] { $number } places have { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+    [one] 1 place mentions { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+   *[other] { $number } places mention { $letters }. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
 }
     .brief = { $number ->
-        [one] 1 place has { $letters }.
-       *[other] { $number } places have { $letters }.
+        [one] 1 place mentions { $letters }.
+       *[other] { $number } places mention { $letters }.
     }
     .pressed = { $number ->
-        [one] 1 place has { $letters }. Press it to go there, or { document-back }.
-       *[other] { $number } places have { $letters }. Press one to go there, or { document-back }.
+        [one] 1 place mentions { $letters }. Press it to go there, or { document-back }.
+       *[other] { $number } places mention { $letters }. Press one to go there, or { document-back }.
     }
-look-up-many = More than { $number } places have { $letters }: these are the first. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
-    .brief = The first { $number } that have { $letters }.
-    .pressed = More than { $number } places have { $letters }: these are the first. Press one to go there, or { document-back }.
+look-up-many = More than { $number } places mention { $letters }: these are the first. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
+    .brief = The first { $number } that mention { $letters }.
+    .pressed = More than { $number } places mention { $letters }: these are the first. Press one to go there, or { document-back }.
 # What was found. $told is a sentence.
 found-in = { $where ->
     [glossary] Glossary: { $told }

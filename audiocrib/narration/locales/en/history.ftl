@@ -2,7 +2,7 @@
 
 history-oldest = That is the oldest.
 history-newest = That is the newest.
-history-empty = Nothing was said yet.
+history-empty = Nothing has been said yet.
 # $view as in history-none.
 history-view = { $view ->
     [events] History: what happened.
@@ -11,14 +11,14 @@ history-view = { $view ->
    *[all] History: everything.
 }
 # Said once, when somebody first reads it.
-view-hint = These are events alone, { $key_view } adds answers.
+view-hint = These are events only, { $key_view } adds answers.
     .brief = { $key_view } adds answers.
 # What a view would go through is not there yet.
 history-none = { $view ->
     [events] Nothing has happened yet.
     [marked] No bookmarks yet, { $key_bookmark } sets one.
     [written] Nobody has written anything.
-   *[all] Nothing was said yet.
+   *[all] Nothing has been said yet.
 }
 # $number is how many there are now.
 bookmark = { $set ->
@@ -30,7 +30,7 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 
 ## Search: letters are typed, Enter finds.
 
-find-asked = Find in the history: letters type, { $key_take } finds older lines, Down newer, Escape leaves.
+find-asked = Find in the history: type letters, { $key_take } finds older lines, Down newer ones, Escape leaves.
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
     .title = Find in the history
     .pressed = Find in the history: write into the field { document-command }, then { document-send }; { document-back } leaves.
@@ -73,10 +73,10 @@ hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search
     .brief = Hand record.
     .title = Hand record
     .pressed = Hand record: press a deal to open it, or { document-back }.
-hands-none = No cards were dealt in this game yet.
+hands-none = No cards have been dealt yet.
 hands-deal = { $over ->
     [yes] deal { $number }
-   *[no] deal { $number }, the one that is on
+   *[no] deal { $number }, still going
 }
 hands-save = save as a text file
 hands-title = Deal { $number }

@@ -138,7 +138,7 @@ does-nothing-question = { $key } does nothing here. { $key_older } and { $key_ne
     .pressed = { $key } does nothing here. Press one of the answers.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
     .brief = This key does nothing, { $key_help } helps.
-unknown-word = No key is called { $word }. Name a key, a number, or several with blanks.
+unknown-word = No key is called { $word }. Name a key, a number, or several with spaces between.
     .brief = No key is called { $word }.
 
 ## Help: what can be done now, then where everything else is.
@@ -150,23 +150,23 @@ help-lay-away = { $number ->
 }
     .pressed = { $number ->
         [one] Press a card to mark it; { document-go-on } gives it to the crib.
-       *[other] Press a card to mark it, and once more to take the mark away; { document-go-on } gives both to the crib.
+       *[other] Press a card to mark it, and again to unmark it; { document-go-on } gives both to the crib.
     }
 help-play = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
    *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
 }
     .pressed = { $held ->
-        [one] Press your card to hear what it makes, and once more to play it.
-       *[other] Press a card to hear what it makes, and once more to play it. { $key_moves } says what each makes.
+        [one] Press your card to hear what it makes, and again to play it.
+       *[other] Press a card to hear what it makes, and again to play it. { $key_moves } says what each makes.
     }
 help-play-go = { $held ->
-    [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go where it does not fit.
-   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_go } says go where nothing fits.
+    [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go if it does not fit.
+   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_go } says go if nothing fits.
 }
     .pressed = { $held ->
-        [one] Press your card to hear what it makes, and once more to play it. { $key_go } is there where it does not fit.
-       *[other] Press a card to hear what it makes, and once more to play it. { $key_go } is there where nothing fits.
+        [one] Press your card to hear what it makes, and again to play it. If it does not fit, press { $key_go }.
+       *[other] Press a card to hear what it makes, and again to play it. If nothing fits, press { $key_go }.
     }
 help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
@@ -175,13 +175,13 @@ help-count-aloud = Say each combination with the total so far: F fifteen, P pair
 help-cut = Type how many cards you lift and press { $key_commit }.
     .pressed = Press the digits of how many cards you lift, then { document-go-on }.
 help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
-    .pressed = { document-go-on } deals. { $key_offer } offers the cut, where it is there.
+    .pressed = { document-go-on } deals. { $key_offer }, if it is there, offers the cut.
 help-points = Type what your card makes and press { $key_commit }; { $key_commit } alone claims none.
     .pressed = Press the digits of what your card makes, then { document-go-on }; without digits you claim none.
-help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type how many points were missed or too many and press { $key_commit }.
-    .pressed = { document-go-on } lets the total stand. { $key_claim } calls muggins: then press how many points were missed or too many, and { document-go-on }.
-help-hand-over = The digit of the seat takes the keys: then that person's cards can be asked for.
-help-wait = Nothing is asked of you now. { $key_turn } says who is to go.
+help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type by how many points it is off, and press { $key_commit }.
+    .pressed = { document-go-on } lets the total stand. { $key_claim } calls muggins: then press by how many points it is off, and { document-go-on }.
+help-hand-over = The digit of a seat takes the keys: then the keys answer about that person's cards.
+help-wait = You have nothing to do now. { $key_turn } says whose turn it is.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
     .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
 help-over = { $key_commit } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
@@ -227,12 +227,12 @@ menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_co
 muggins-in-table = How muggins is played here is set in the menu of a new game.
     .brief = Muggins is set with a new game.
 muggins-next = { $value ->
-    [on] Muggins on, from the next game: points that are missed go to the opponent.
-   *[off] Muggins off, from the next game: points that are missed are lost.
+    [on] Muggins on from the next game: points you miss go to the opponent.
+   *[off] Muggins off from the next game: points you miss are lost.
 }
     .brief = { $value ->
-        [on] Muggins on, from the next game.
-       *[off] Muggins off, from the next game.
+        [on] Muggins on from the next game.
+       *[off] Muggins off from the next game.
     }
 
 yes = Yes
@@ -248,18 +248,18 @@ verbosity = { $value ->
 }
 speed = Speed { $rate } words a minute.
 speed-reader = Pace { $rate } words a minute.
-speed-silent = Nobody speaks, so there is no speed. The menu has Voice.
+speed-silent = Nobody speaks, so there is no speed to change. The menu has Voice.
     .brief = Nobody speaks. The menu has Voice.
 voice-owner = { $mode ->
-    [self] Audiocrib speaks itself.
-    [reader] Your screen reader speaks, audiocrib keeps to lines. { $key_menu } and Voice change it.
-   *[silent] Nobody speaks, lines only. { $key_menu } and Voice change it.
+    [self] Audiocrib does the talking.
+    [reader] Your screen reader does the talking, audiocrib only prints. { $key_menu }, then Voice, changes that.
+   *[silent] Nobody speaks, audiocrib only prints. { $key_menu }, then Voice, changes that.
 }
     .brief = { $mode ->
-        [self] Audiocrib speaks itself.
-        [reader] Your reader speaks. { $key_menu } and Voice change it.
-       *[silent] Lines only. { $key_menu } and Voice change it.
+        [self] Audiocrib does the talking.
+        [reader] Your reader talks. { $key_menu }, then Voice, changes that.
+       *[silent] Print only. { $key_menu }, then Voice, changes that.
     }
 
-paused = Paused. { $key_pause } goes on.
-unpaused = Going on.
+paused = Paused. { $key_pause } resumes.
+unpaused = Resumed.

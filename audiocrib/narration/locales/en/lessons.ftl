@@ -13,8 +13,8 @@ lessons-title = { $done ->
         [0] Lessons: press one to begin it, or { document-back }.
        *[other] Lessons, { $done } of { $of } done: press one to begin it, or { document-back }.
     }
-lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins a lesson or goes on with it, { $key_menu } leaves.
-    .pressed = Press a lesson to begin it or to go on with it; { document-back } leaves.
+lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins or continues a lesson, { $key_menu } leaves.
+    .pressed = Press a lesson to begin or continue it; { document-back } leaves.
 # A line of the list.
 lesson-line = { $state ->
     [done] { $title }, done
@@ -68,17 +68,17 @@ lesson-wrong = Not that one. { $key_turn } says the task again.
 lesson-stuck = { $key_quit } can show it.
 lesson-nothing-to-show = There is nothing to show here: just play.
 lesson-not-here = Not in a lesson. { $key_quit } leaves it.
-lesson-changed = It has changed since you left it, and begins anew.
-lesson-impossible = This lesson cannot begin: what it says has happened is against the rules.
+lesson-changed = This lesson has changed since you left it, and starts again.
+lesson-impossible = This lesson cannot begin: its opening breaks the rules.
 
 ## Files
 
 lesson-broken = { $reason ->
     [unreadable] The lesson { $file } cannot be read: { $detail }.
-    [not-toml] The lesson { $file }, line { $line }, is no TOML: { $detail }.
+    [not-toml] The lesson { $file }, line { $line }, is not valid TOML: { $detail }.
     [unknown-field] The lesson { $file }, line { $line }: there is no { $found } there. Nearest: { $nearest }.
-    [no-such-card] The lesson { $file }, line { $line }: { $found } is no card. Cards are written like 5H or TS.
-    [card-twice] The lesson { $file }, line { $line }: the card { $found } is there twice.
+    [no-such-card] The lesson { $file }, line { $line }: { $found } is not a card. Cards are written like 5H or TS.
+    [card-twice] The lesson { $file }, line { $line }: the card { $found } is named twice.
     [wrong-number] The lesson { $file }, line { $line }: { $key } takes { $asked }, and has { $given }.
     [no-such-key] The lesson { $file }, line { $line }: nothing that a key does is called { $found }. Nearest: { $nearest }.
     [no-such-event] The lesson { $file }, line { $line }: nothing that can happen is called { $found }. Nearest: { $nearest }.
@@ -92,8 +92,8 @@ lesson-broken = { $reason ->
    *[wrong-value] The lesson { $file }, line { $line }: { $key } cannot be so, { $detail }.
 }
 lessons-kept = { $trouble ->
-    [damaged] What was kept of the lessons was damaged and lies now as { $file }. They begin anew.
-    [other-format] What is kept of the lessons in { $file } is of another version and stays as it is: nothing is kept now.
-    [unreadable] What is kept of the lessons in { $file } cannot be read, { $why }: nothing is kept now.
-   *[unwritten] How far you are in the lessons cannot be kept in { $file }: { $why }.
+    [damaged] Your progress in the lessons was damaged and is kept as { $file }. They start again.
+    [other-format] Your progress in the lessons, { $file }, is from another version and stays as it is: nothing new is saved.
+    [unreadable] Your progress in the lessons, { $file }, cannot be read, { $why }: nothing new is saved.
+   *[unwritten] Your progress in the lessons cannot be saved in { $file }: { $why }.
 }

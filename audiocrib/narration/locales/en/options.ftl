@@ -12,8 +12,8 @@ group-about = { $group ->
     [table] How many cards are dealt, and how many points win.
     [cut] Who deals first, and who cuts when.
     [play] The starter and its jack, go, and points for cards as they are played.
-    [show] Counting hands, and what becomes of points that are missed.
-    [time] A clock for thinking, and what faults cost.
+    [show] Counting hands, and what becomes of missed points.
+    [time] A clock for thinking, and what mistakes cost.
    *[end] What can win, limits of a game, several games as a match, and what a win is worth.
 }
 
@@ -59,7 +59,7 @@ option-name = { $option ->
    *[lowball] Lowball
 }
 
-# A value after its option's name and a colon: "Muggins: on a call".
+# A value after its option's name and a colon: "Muggins: when called".
 option-value = { $value ->
     [sides-individual] each alone
     [sides-pairs] two pairs
@@ -79,7 +79,7 @@ option-value = { $value ->
     [deals_tie-extra_deal] one more deal
     [first_deal-random] at random
     [first_deal-cut_low] lowest cut
-    [first_deal-cut_pagat] lowest cut, tens and pictures equal
+    [first_deal-cut_pagat] lowest cut, tens and face cards equal
     [first_deal-chosen] chosen
     [next_first_deal-alternate] the next seat
     [next_first_deal-loser] the loser
@@ -89,14 +89,14 @@ option-value = { $value ->
     [cut_before_deal-none] no
     [cut_before_deal-on] yes
     [cut_before_deal-trap] a trap
-    [starter_cut-auto] turned by itself
+    [starter_cut-auto] turned up for you
     [starter_cut-player] cut by a player
     [heels_claim-auto] not needed
     [heels_claim-manual] by the dealer
-    [go_call-auto] said by itself
+    [go_call-auto] said for you
     [go_call-strict] said by the player
-    [go_call-renege] said by the player, who may err
-    [play_scoring-auto] pegged by themselves
+    [go_call-renege] said by the player, rightly or not
+    [play_scoring-auto] pegged for you
     [play_scoring-manual] claimed by the player
     [nobs_in_play-off] none
     [nobs_in_play-on_play] 1 point
@@ -104,8 +104,8 @@ option-value = { $value ->
     [count-manual] by the players
     [muggins-off] none
     [muggins-auto] at once
-    [muggins-claim] on a call
-    [muggins-claim_silent] on a call, in silence
+    [muggins-claim] when called
+    [muggins-claim_silent] when called, in silence
     [muggins_scope-show] the show
     [muggins_scope-show_and_play] the show and the play
     [muggins_share-split] divided
@@ -165,8 +165,8 @@ option-amount = { $option ->
     }
     [no_heels_within] { $number ->
         [0] as always
-        [one] none for who needs 1
-       *[other] none for who needs { $number } or fewer
+        [one] none with 1 to go
+       *[other] none with { $number } or fewer to go
     }
     [think_time] { $number ->
         [0] no clock
@@ -189,7 +189,7 @@ value-about = { $value ->
     [sides-pairs] Two against two: partners sit opposite and share a score.
     [sides-triples] Three against three: the teams sit alternately and share a score.
     [sides-three_pairs] Three teams of two: partners sit opposite and share a score.
-    [sides-captain] One plays alone against two who share a score; who it is changes game by game.
+    [sides-captain] One plays alone against two who share a score; each game has another captain.
     [deal_form-six_card] Six cards each, of which two go to the crib.
     [deal_form-two_in_crib] Five cards each, of which one goes to the crib, and two from the pack.
     [deal_form-five_card] The old game: five cards each, hands of three, a crib of four, one series to thirty-one.
@@ -200,9 +200,9 @@ value-about = { $value ->
     [deal_form-six_salon] Six cards each, five for the dealer, who gives none: hands and crib of five.
     [deal_form-six_classic] Five cards each, four for the dealer and for the seat on the dealer's right, who give none.
     [deals_tie-draw] Equal scores at the limit of deals are a draw.
-    [deals_tie-extra_deal] Equal scores at the limit of deals bring one more deal.
+    [deals_tie-extra_deal] Equal scores at the limit of deals lead to one more deal.
     [first_deal-random] The program picks who deals first.
-    [first_deal-cut_low] Everybody cuts, the lowest card deals, an ace is lowest.
+    [first_deal-cut_low] Everybody cuts, and the lowest card deals; aces are low.
     [first_deal-cut_pagat] Everybody cuts, the lowest card deals; ten, jack, queen and king are equal, and a tie is cut again.
     [first_deal-chosen] The seat that you choose deals first.
     [next_first_deal-alternate] The seat after the last first dealer deals first.
@@ -212,40 +212,40 @@ value-about = { $value ->
     [next_first_deal-pagat_bo3] The second game begins with the next seat, a deciding game is cut for.
     [cut_before_deal-none] The cards are dealt without a cut.
     [cut_before_deal-on] The player on the dealer's right cuts before the deal.
-    [cut_before_deal-trap] The dealer must not offer a cut: who does may lose deal and crib.
-    [starter_cut-auto] The starter is turned up by itself.
+    [cut_before_deal-trap] A dealer who offers the cut may lose the deal and the crib.
+    [starter_cut-auto] The starter is turned up for you.
     [starter_cut-player] The seat on the dealer's left cuts the starter.
-    [heels_claim-auto] The points for a jack turned up are pegged by themselves.
+    [heels_claim-auto] The points for a jack turned up are pegged for the dealer.
     [heels_claim-manual] The dealer must claim the points for a jack turned up before playing a card.
-    [go_call-auto] Where no card fits, go is said for you.
+    [go_call-auto] When no card fits, go is said for you.
     [go_call-strict] You say go yourself, and only when no card fits.
-    [go_call-renege] You say go yourself, and may be punished for it while a card fits.
+    [go_call-renege] You say go yourself, and opponents may penalize you if a card fits.
     [play_scoring-auto] The points of a played card are pegged for you.
     [play_scoring-manual] You claim the points of your own card after playing it.
     [nobs_in_play-off] The jack of the starter's suit scores in the show only.
-    [nobs_in_play-on_play] The jack of the starter's suit scores when played too.
+    [nobs_in_play-on_play] The jack of the starter's suit scores in the play, too.
     [count-auto] The program counts all hands and the crib.
     [count-manual] You say what your hand is worth.
-    [muggins-off] Points that are missed are lost, nobody gets them.
-    [muggins-auto] Points missed or said too many go to the opponents at once.
-    [muggins-claim] After every total, right, low or high, the opponents may call muggins and say how much was missed, or said too much.
+    [muggins-off] Missed points are lost, and nobody gets them.
+    [muggins-auto] Points missed, or counted too many, go to the opponents at once.
+    [muggins-claim] After every total, right, low or high, the opponents may call muggins and say by how much it is off.
     [muggins-claim_silent] After every total, right, low or high, the opponents may call muggins, and nobody hears whether it was right until all have answered.
     [muggins_scope-show] Muggins is for hands and the crib alone.
-    [muggins_scope-show_and_play] Muggins is also for points that are missed in the play.
+    [muggins_scope-show_and_play] Muggins is also for points missed in the play.
     [muggins_share-split] The points are divided among the other sides.
     [muggins_share-left] The next side on the left gets all the points.
     [muggins_share-each] Each other side gets all the points.
-    [muggins_share-first_call] Who calls first gets all the points.
+    [muggins_share-first_call] The first to call gets all the points.
     [overcount-corrected] A total too high is corrected, and nobody gains.
-    [overcount-to_opponent] What a total is too high goes to the opponents; where muggins is called, only on a call.
+    [overcount-to_opponent] The opponents get what a total is too high; if muggins has to be called, only on a call.
     [false_muggins-none] A wrong call costs nothing.
-    [false_muggins-equal] Who calls without reason pays the counter what was called.
+    [false_muggins-equal] A player who calls wrongly pays the counter the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
     [nineteen_joke-off] Nineteen is a total too high like any other.
     [crib_flush-as_hand] Four of a suit in the crib count, as in a hand.
     [crib_flush-five_only] In the crib a flush counts only with the starter.
     [penalties-off] Nothing is punished.
-    [penalties-acc] Faults cost what the rules of American tournaments say.
+    [penalties-acc] Mistakes cost what the rules of American tournaments say.
     [exact_out-on] Points that would pass the target do not count.
     [exact_out-off] Passing the target wins as well.
     [no_out_on_go-on] The point for go or last card does not win.
@@ -254,22 +254,22 @@ value-about = { $value ->
     [stink_hole-strict] From the hole before the last only the point for go or last card wins.
     [stink_hole-no_heels_no_go] From the hole before the last neither heels nor a go score.
     [stakes-none] A win is a win, however high.
-    [stakes-lurch] A win counts double when the loser is not half way.
+    [stakes-lurch] A win counts double if the loser is not halfway home.
     [stakes-pagat] A win is worth 1, a skunk 2, a double skunk 3.
     [stakes-pagat_four] A win is worth 1, a skunk 2, a double skunk 4.
     [stakes-free] A win is worth 1, a skunk 2, a double skunk 4, and a triple one the match.
     [stakes-acc] A win is worth 2, a skunk 3.
     [match-single] A single game.
-    [match-best_of] Who wins more than half of so many games wins the match.
-    [match-race] Who has so many match points first wins the match.
-    [match-games] So many games are played, most match points win.
+    [match-best_of] The first to win more than half of these games wins the match.
+    [match-race] The first to reach this many match points wins the match.
+    [match-games] A fixed number of games; the most match points win.
     [multi_stakes-winner_takes_all] The winner gets 2 match points, and more if all others are skunked; the others none.
-    [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides. The first gets more if all others were skunked then.
-    [multi_stakes-per_opponent] Each loser pays the winner by their own line.
+    [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides. The winner gets more if all others were skunked by then.
+    [multi_stakes-per_opponent] Each loser pays the winner by how far behind they are.
     [three_for_last-on] In five-card cribbage the other player begins the first deal with 3 points.
     [three_for_last-off] In five-card cribbage both begin with nothing.
-    [lowball-on] Who reaches the target first loses.
-   *[lowball-off] Who reaches the target first wins.
+    [lowball-on] The first to reach the target loses.
+   *[lowball-off] The first to reach the target wins.
 }
 option-about = { $option ->
     [players] How many sit at the table, people and computers.
@@ -277,30 +277,30 @@ option-about = { $option ->
     [deal_form] How many cards are dealt, and from where the crib comes.
     [target] Points that win. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.
-    [deals_limit] The game also ends after so many deals: who needs the fewest points wins.
-    [deals_tie] What equal scores at the limit of deals bring.
+    [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
+    [deals_tie] What happens if scores are equal at the limit of deals.
     [first_deal] How the first dealer is found.
-    [dealer] The seat that deals first, where that is chosen.
+    [dealer] The seat that deals first, if you choose it.
     [next_first_deal] Who deals first in the next game of a match.
     [cut_before_deal] Whether the pack is cut before the deal.
-    [cut_min] So many cards must remain on both sides of a cut.
-    [starter_cut] How the starter comes.
+    [cut_min] The fewest cards that may lie on either side of a cut.
+    [starter_cut] How the starter is found.
     [heels] Points to the dealer for his heels, a jack turned up as the starter.
     [heels_claim] Whether the points for his heels must be claimed.
-    [no_heels_within] No points for his heels to a dealer who needs only so few.
+    [no_heels_within] How close to winning the dealer gets no points for his heels.
     [go_call] Who says go.
     [play_scoring] Who pegs the points of a played card.
     [nobs_in_play] Whether the jack of the starter's suit scores when played.
     [count] Who counts the hands.
-    [muggins] What becomes of points that a player misses, or says too many.
-    [muggins_scope] Where points can be missed.
-    [muggins_share] Who gets muggins points where there are several opponents.
-    [overcount] What a total above the true one brings, where muggins is called.
-    [false_muggins] What a call of muggins without reason costs.
+    [muggins] What becomes of points that a player misses, or counts too many.
+    [muggins_scope] Where muggins applies.
+    [muggins_share] Who gets muggins points if there are several opponents.
+    [overcount] What a total too high costs, if muggins has to be called.
+    [false_muggins] What a wrong call of muggins costs.
     [nineteen_joke] No hand of four counts nineteen, so saying it over nothing is a joke.
     [crib_flush] How many cards of a suit are a flush in the crib.
     [think_time] Seconds to think, in the play and in the show, before it costs points.
-    [penalties] What faults cost.
+    [penalties] What mistakes cost.
     [exact_out] Whether the target must be hit exactly.
     [no_out_on_go] Whether the point for go or last card can win.
     [stink_hole] What may win from one hole before the end.
@@ -308,8 +308,8 @@ option-about = { $option ->
     [match] One game, or several as one match.
     [match_length] Games or match points of the match.
     [multi_stakes] What a win is worth among three or more sides.
-    [three_for_last] For five-card cribbage: points to make up for the first deal.
-   *[lowball] Whether the target wins or loses.
+    [three_for_last] For five-card cribbage: points that make up for the first deal.
+   *[lowball] Whether reaching the target wins or loses.
 }
 
 ## A table in one sentence, without its full stop
@@ -363,23 +363,23 @@ option-differs = { $value ->
     [cut_before_deal-none] no cut before the deal
     [cut_before_deal-on] a cut before the deal
     [cut_before_deal-trap] the trap of offering the cut
-    [starter_cut-auto] starter turned by itself
+    [starter_cut-auto] starter turned up for you
     [starter_cut-player] starter cut by a player
     [heels_claim-auto] heels without a claim
-    [heels_claim-manual] heels on a claim
-    [go_call-auto] go said by itself
+    [heels_claim-manual] heels when claimed
+    [go_call-auto] go said for you
     [go_call-strict] go said by the player
     [go_call-renege] go with renege
-    [play_scoring-auto] points in the play pegged by themselves
-    [play_scoring-manual] points in the play on a claim
+    [play_scoring-auto] points in the play pegged for you
+    [play_scoring-manual] points in the play when claimed
     [nobs_in_play-off] no nobs in the play
     [nobs_in_play-on_play] nobs in the play
     [count-auto] hands counted by the program
     [count-manual] hands counted by the players
     [muggins-off] no muggins
     [muggins-auto] muggins at once
-    [muggins-claim] muggins on a call
-    [muggins-claim_silent] muggins on a call, in silence
+    [muggins-claim] muggins when called
+    [muggins-claim_silent] muggins when called, in silence
     [muggins_scope-show] muggins in the show alone
     [muggins_scope-show_and_play] muggins in the play too
     [muggins_share-split] muggins divided
@@ -444,7 +444,7 @@ option-differs-by = { $option ->
     }
     [no_heels_within] { $number ->
         [0] heels to the end
-       *[other] no heels for who needs { $number } or fewer
+       *[other] no heels with { $number } or fewer to go
     }
    *[think_time] { $number ->
         [0] no clock

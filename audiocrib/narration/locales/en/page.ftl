@@ -1,19 +1,19 @@
 # The page in a browser: what stands in it before anybody speaks, and what its server says.
 
 # A line in the terminal; the address is to be opened.
-page-address = Open { $address } in a browser on this machine. It ends with its last page, or by Control C.
+page-address = Open { $address } in a browser on this machine. It ends when its last page closes, or with Control C.
 page-port = There is no port { $port }: ports go from 1 to 65535, and 0 takes any that is free.
 page-no-port = Port { $port } cannot be used: { $why }. Without --port audiocrib takes a free one.
-page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Put all of it on any web space, and open its address.
-publish-not-ours = There are other files in { $folder }. Name an empty folder, or one that was made by --build.
+page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Copy the whole folder to any web space, and open its address.
+publish-not-ours = There are other files in { $folder }. Name an empty folder, or one that --build has made.
 publish-not-written = The page could not be written to { $folder }: { $why }.
-publish-no-network = Could not fetch { $url }: { $why }. Only the first time needs a network.
-publish-other-file = What came from { $url } is not the file that this version was made with. Nothing was written.
-publish-no-compiler = To make the page takes Python { $version } or Node, and neither is here. Install one of them, and try again.
+publish-no-network = Could not fetch { $url }: { $why }. Only the first time needs the network.
+publish-other-file = The file from { $url } is not the one that this version was made with. Nothing was written.
+publish-no-compiler = Making the page takes Python { $version } or Node, and neither is here. Install one of them, and try again.
 publish-not-compiled = The page could not be made: { $why }.
-page-elsewhere = This game goes on in another tab. Load this page again to have it here.
+page-elsewhere = This game is open in another tab. Load this page again to have it here.
 page-other-version = This page is older than the audiocrib that serves it. Load the page again.
-page-wrong-token = This address is not complete. Open the one that audiocrib printed when it started.
+page-wrong-token = This address is incomplete. Open the one that audiocrib printed when it started.
 page-too-fast = Too much came at once from this page. Load it again to go on.
 # At a host's table: what the page asks before its player sits down, and its last words.
 document-sit = Sit down
@@ -24,17 +24,17 @@ document-sit-watch = Only watch
 page-sitting-down = Looking for the table.
 page-table-left = To come back to the table, press Sit down.
 page-table-defect = Something in the host's audiocrib failed. To come back to the table, press Sit down.
-page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report lies. Load the page to go on.
+page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report is. Load the page to go on.
 # Where the session runs in the browser itself.
-page-left-here = Good bye. Everything is saved in this browser. Load the page to play again.
+page-left-here = Goodbye. Everything is saved in this browser. Load the page to play again.
 page-defect-here = Something in audiocrib failed; the game is saved. Load the page to go on. The browser's console has the report.
 page-forgetful = This browser keeps nothing for this page, as in some private windows, or has no room: games and records last until the tab is closed.
 page-unkept = This browser has no room any more, or was told to forget: from here on nothing is saved. The game goes on.
-page-plain-http = This address begins with http: the page cannot be opened without a network, and two tabs could write over each other's games. With https neither is so.
+page-plain-http = This address begins with http: the page does not open without a network, and two tabs could overwrite each other's games. Use https to avoid both.
 page-taken = Another tab has audiocrib open. Press Go on here to have it in this one.
 page-not-loaded = Loading failed. Check the network and load the page again; if that does not help, this browser may be too old.
 page-new-version = There is a newer audiocrib. You have it the next time you load the page.
-page-left = Good bye. Everything is saved. Load the page to play again, while audiocrib runs.
+page-left = Goodbye. Everything is saved. Load the page to play again, while audiocrib runs.
 
 ## The document: what is said there, and what stands over its parts and on its buttons
 
@@ -43,10 +43,10 @@ document-skip = To your cards
 page-loading = Loading audiocrib.
 page-still-loading = Still loading.
 page-no-script = JavaScript is off. Allow it for this page, and load it again.
-page-old-browser = This browser is too old for audiocrib. Firefox, Chrome, Edge or Safari of the last three years play it.
-page-lost = The line to audiocrib is lost. It is tried again.
-page-found = The line is back.
-page-garbled = Something came that this page does not understand, and was left out. If anything is missing, load the page again.
+page-old-browser = This browser is too old for audiocrib. Use Firefox, Chrome, Edge or Safari from the last three years.
+page-lost = The connection to audiocrib is lost. Trying again.
+page-found = The connection is back.
+page-garbled = This page did not understand something, and left it out. If anything is missing, load the page again.
 page-where-keys = Keys work on your cards and in the command field; every key has a button, too. Sounds begin with your first key.
 document-table = Table
 document-scores = Scores
@@ -63,7 +63,7 @@ document-take-over = Go on here
 document-digits = Number
 # The part of the page, what it is for, and its two buttons; the second is a field in which a file is chosen.
 document-everything = Everything as one file
-page-everything = Games, settings, training and lessons, to be taken to another device, another browser or a terminal. Nothing is lost where they are brought in.
+page-everything = Games, settings, training and lessons, to take to another device, another browser or a terminal. Nothing there is lost when you bring them in.
 document-take-along = Take everything with you as one file
 document-bring-in = Bring in a file
 page-file-unread = The file could not be read.

@@ -14,10 +14,10 @@ side-result = { $loss ->
 record-rules = { $rules ->
     [salon] salon rules
     [salon-without-muggins] salon rules without muggins
-    [pagat] rules of pagat
+    [pagat] pagat rules
     [acc] tournament rules
     [bga] Board Game Arena rules
-   *[own] own rules
+   *[own] house rules
 }
 
 # The name of the game where few cards are dealt; stands before the rules.
@@ -81,7 +81,7 @@ records-unfinished = { $number ->
 }
 # A file that was passed over. $line is where it is damaged.
 record-left-out = { $fault ->
-    [no-record] { $file } is no record of a game.
+    [no-record] { $file } is not the record of a game.
     [other-format] { $file } is the record of another version of audiocrib.
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line }.
@@ -120,15 +120,15 @@ records-game = { $match ->
 record-hear = { $who ->
     [you] Hear it as { $name }, your seat.
     [seat] Hear it as { $name }.
-   *[spectator] Hear it as somebody who watches.
+   *[spectator] Hear it as a spectator.
 }
 record-review = Look at your choices.
 record-save = { $form ->
     [text] Save it as text, as you heard it.
    *[json] Save it as JSON, as you heard it.
 }
-records-reading = The games are still being read, { $key_menu } gives it up.
-    .pressed = The games are still being read. { document-back } gives it up.
+records-reading = The games are still being read, { $key_menu } cancels it.
+    .pressed = The games are still being read. { document-back } cancels it.
 records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays
@@ -136,7 +136,7 @@ records-unreadable = The games in { $folder } cannot be read: { $why }.
 # What is replayed, and for whose ears. $sides is a list of names.
 replay-begins = { $who ->
     [seat] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
-   *[spectator] Replay for who watches: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
+   *[spectator] Replay for a spectator: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
 }
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
     .pressed = { document-step-on } and { document-step-back } walk through it. The other buttons ask as at the table; { document-back } leaves.
@@ -144,11 +144,11 @@ replay-start = This is the beginning.
 replay-end = This is the end of the replay.
 # Said at the beginning, where the record is not whole.
 replay-short = { $short ->
-    [torn] The record is cut off and breaks off after the last step.
+    [torn] The record is cut off after the last step.
     [match] The record stops before the end of the match.
    *[game] The record stops before the end of the game.
 }
-replay-torn = Here the record breaks off.
+replay-torn = The record is cut off here.
 replay-unfinished = { $whole ->
     [match] The record ends here, before the end of the match.
    *[game] The record ends here, before the end of the game.
@@ -175,16 +175,16 @@ replay-no-seat = { $command ->
    *[replay] --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
 }
 replay-running = { $command ->
-    [analyse] This game is still on: only what seat { $seat } chose, which plays it, can be looked at.
-   *[replay] This game is still on: it can be replayed for who plays it, seat { $seat }, or for a spectator.
+    [analyse] This game is still going: you can look only at the choices of its player, seat { $seat }.
+   *[replay] This game is still going: it can be replayed for its player, seat { $seat }, or for a spectator.
 }
 replay-running-several = { $command ->
-    [analyse] This game is still on, and several people play it: it can be looked at when it is over.
-   *[replay] This game is still on, and several people play it: it can be replayed only with --seat spectator.
+    [analyse] This game is still going, and several people are playing it: you can look at it when it is over.
+   *[replay] This game is still going, and several people are playing it: it can be replayed only with --seat spectator.
 }
 # A file that was named is no record that can be replayed. $line is where it is damaged.
 replay-left-out = { $fault ->
-    [no-record] { $file } is no record of a game: replay takes a journal, or a number from audiocrib games.
+    [no-record] { $file } is not the record of a game: replay takes a journal, or a number from audiocrib games.
     [other-format] { $file } is the record of another version of audiocrib, most likely a newer one: that version can replay it.
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line } and cannot be replayed.
@@ -192,7 +192,7 @@ replay-left-out = { $fault ->
 
 watch-scores = Scores: { $sides }.
 watch-next-deal = Deal { $number } next, { $name } deals.
-watch-no-hand = You watch, no hand is open to you.
+watch-no-hand = You are watching, and have no hand.
 
 ## Statistics, in three sentences. $run is the streak that is on.
 

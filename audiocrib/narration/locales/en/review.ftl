@@ -1,6 +1,6 @@
 # A game looked at afterwards. Losses are points with one place, or games of a hundred.
 
-review-none = { $name } chose nothing in this game that could be looked at.
+review-none = { $name } made no choices in this game to look at.
 review-perfect = Nothing to find fault with.
 
 review-grade = { $grade ->
@@ -23,8 +23,8 @@ review-play = { $by_win ->
    *[no] { $when }, { $grade }: { $cards } played, better { $better }, { $lost } lost.
 }
 review-count = { $crib ->
-    [yes] { $when }, a wrong count: the crib makes { $true }, { $said } said.
-   *[no] { $when }, a wrong count: the hand makes { $true }, { $said } said.
+    [yes] { $when }, a wrong count: said { $said }, the crib makes { $true }.
+   *[no] { $when }, a wrong count: said { $said }, the hand makes { $true }.
 }
 
 # What was lost in the mean; $away a lay-away, $card a played card, $count a count, $all by all choices together.
@@ -55,7 +55,7 @@ review-luck = { $cards_sign ->
 review-turning = These deals turned the game.
 review-turn = { $when }: from { $before } to { $after } games of 100, { $mine } points for, { $theirs } against.
 # A picture was wanted of a game that nobody sits in, or where it cannot be written.
-analyse-seat = A game is looked at for one seat: say which, from 1 to { $number }.
+analyse-seat = Say whose choices to look at, seat 1 to { $number }.
 review-no-file = The picture could not be written to { $file }, { $why }.
 
 ## By ear
@@ -100,8 +100,8 @@ review-heard-count = { $right ->
        *[no] Counted right: your hand makes { $true }.
     }
    *[no] { $crib ->
-        [yes] A wrong count: your crib makes { $true }, { $said } said.
-       *[no] A wrong count: your hand makes { $true }, { $said } said.
+        [yes] A wrong count: you said { $said }, your crib makes { $true }.
+       *[no] A wrong count: you said { $said }, your hand makes { $true }.
     }
 }
 # Where in the review that stands.
@@ -120,7 +120,7 @@ review-opens = { $what ->
        *[whole] The game
     }
 review-faults = { $number ->
-    [0] no fault
+    [0] no faults
     [one] { $number } fault
    *[other] { $number } faults
 }
@@ -129,18 +129,18 @@ review-keys = { $key_right } goes on, { $key_next } to the next fault, { $key_mo
 review-empty = Nothing was chosen there.
 review-start = This is the first.
 review-end = This is the last.
-review-no-fault = No fault further on.
-review-no-fault-before = No fault before this.
-review-no-numbers = There are no numbers to this line. { $key_left } goes back to what was chosen.
-    .pressed = There are no numbers to this line. { document-step-back } goes back to what was chosen.
-review-alternatives-end = These were all.
+review-no-fault = No more faults.
+review-no-fault-before = No faults before this.
+review-no-numbers = There are no numbers for this line. { $key_left } goes back to the choice.
+    .pressed = There are no numbers for this line. { document-step-back } goes back to the choice.
+review-alternatives-end = Those were all of them.
 review-left = The review is closed.
 review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
-help-review = { $key_right } and { $key_left } go on and back, { $key_next } to the next fault, { $key_menu } leaves.
-    .pressed = { document-step-on } and { document-step-back } go on and back, { document-fault } to the next fault, { document-back } leaves.
+help-review = { $key_right } and { $key_left } go forward and back, { $key_next } to the next fault, { $key_menu } leaves.
+    .pressed = { document-step-on } and { document-step-back } go forward and back, { document-fault } to the next fault, { document-back } leaves.
 help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
     .pressed = { $key_more } has the numbers, { $key_explain } every alternative, one after another.
-help-review-asking = Queries answer as they would have then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
+help-review-asking = Keys that ask answer as they would have then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
 
 # What can be looked at, and of whom, where several people share the keys.
 review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
@@ -155,10 +155,10 @@ review-one = { $what ->
     [whole] The whole game
    *[evening] Summary of the evening
 }
-review-none-yet = No deal is over yet: there is nothing to look at.
+review-none-yet = No deal is over yet, so there is nothing to look at.
 review-looking = Looking at it.
-review-busy = The review is being made, { $key_menu } gives it up.
-    .pressed = The review is being made. { document-back } gives it up.
+review-busy = The review is being made, { $key_menu } cancels it.
+    .pressed = The review is being made. { document-back } cancels it.
 # The evening in three sentences; this is the first.
 review-evening = { $last ->
         [yes] The last games of this evening

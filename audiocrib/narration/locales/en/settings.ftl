@@ -45,7 +45,7 @@ setting-name = { $setting ->
     [language] Language
     [verbosity] Verbosity
     [plain] Plain words
-    [hints] Hints of keys
+    [hints] Hints about keys
     [real_board] Board of your own
     [short_cards] Short cards in print
     [history] History, how many messages
@@ -58,21 +58,21 @@ setting-name = { $setting ->
     [key_preset] Layout of the keys
     [digits] Row of digits
     [one_switch] One switch
-    [scan] Time of a choice, one switch
+    [scan] Time for each choice, one switch
     [repeat_filter] Filter for repeated keys
     [fixed_numbers] Fixed numbers of cards
     [confirm_totals] Confirm totals
-    [keys_pass] Keys that pass by themselves
+    [keys_pass] Keys that pass without asking
     [coach] Coach
-    [coach_loss] Coach speaks from a loss of
+    [coach_loss] Coach speaks up at a loss of
     [keys] Keys of your own
-    [text_size] Letters, how large
+    [text_size] Letters, size
     [theme] Theme, colours
     [suit_colours] Colours of suits
     [full_screen] Full screen
     [moving_pegs] Moving pegs
     [name] Name
-    [knows_cribbage] Knowing cribbage
+    [knows_cribbage] Knows cribbage
     [preset] Rules of a new game
     [target] Target
     [muggins] Muggins
@@ -81,65 +81,65 @@ setting-name = { $setting ->
     [counting_order] Order of counting
     [count_aloud] Counting aloud
     [count_along] Counting along
-    [answer_times] Seconds an answer
+    [answer_times] Seconds for each answer
    *[table] Table, its options
 }
 
 # What a setting does; told by the key that explains.
 setting-effect = { $setting ->
-    [voice] Whether audiocrib itself speaks, your own screen reader, or nobody.
-    [page_voice] Whether in a browser the browser speaks, your own screen reader, or nobody.
+    [voice] Audiocrib itself speaks, or your own screen reader, or nobody.
+    [page_voice] In a browser, the browser speaks, or your own screen reader, or nobody.
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. In the middle is the voice's own pitch; not every engine can change it.
     [pacing] How long the game waits for what is spoken: no wait goes on at once, normal waits for its end, long and generous for a moment more.
-    [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader is one in the window alone.
-    [voice_name] The voice in which audiocrib speaks: a name or a language, as the command audiocrib doctor lists them.
-    [voices] Who is heard in a voice of their own: nobody, the opponents, or opponents and help.
-    [voice_of] Voices for single people at the table, by name, and for help.
-    [spoken] Words that are spoken instead of others that sound alike. What is printed stays as it is.
+    [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader can be the engine in the window only.
+    [voice_name] The voice that audiocrib speaks with: a name or a language, as the command audiocrib doctor lists them.
+    [voices] Who has a voice of their own: nobody, the opponents, or opponents and help.
+    [voice_of] Voices for particular people at the table, by name, and for help.
+    [spoken] How to say words that the voice gets wrong or that sound alike. Print stays as it is.
     [reading_rate] How fast your own screen reader speaks: the game waits that long for it.
     [language] The language of every sentence, from the next start.
     [verbosity] How long the sentences are. { $key_verbosity } changes it at the table.
     [plain] Leave out the old calls of the table, such as his heels and his nobs.
-    [hints] How often each question names its keys, the first times that it is asked.
+    [hints] How many times each question names its keys before it stops.
     [real_board] You peg along on a board of your own: with every score its hole is said.
-    [short_cards] Print cards in two letters, such as 5H, for a braille display. What is spoken stays in words.
+    [short_cards] Print cards as two letters, such as 5H, for a braille display. Speech stays in words.
     [history] How many messages can be read again.
     [width] How many cells a printed line has, for a braille display.
     [earcons] How loud the sounds are. None is silence.
-    [ducking] What is left of a sound that still rings when the words begin.
+    [ducking] How loud a sound may go on once the words begin.
     [mono] All sounds from the middle, instead of from where each player sits.
-    [keys_pass] People who share the keys press a digit to take them for the discard, not for every card and total.
-    [private_ears] Two people, one headset: from the next game on, what is for one of them alone is heard in one ear.
+    [keys_pass] People who share the keys press a digit to take them for the discard only, not for every card and total.
+    [private_ears] Two people, one headset: from the next game, each hears private lines in one ear.
     [sounds] How loud single sounds are. The menu of sounds plays them and changes this.
     [key_preset] Where the keys lie: as usual, or all on one half of the keyboard. Help and the key describer tell them.
-    [digits] What the row of digits gives without Shift. The signs of a French or Belgian keyboard then count as digits.
-    [one_switch] Cards and choices pass by, spoken, and this one key takes one. Any key does it in the last way.
-    [scan] How long after a choice was spoken the next one passes by, where one switch is used.
-    [repeat_filter] The same key again within this time does nothing, for hands that tremble.
-    [fixed_numbers] The cards of a deal keep their numbers when others have been played.
+    [digits] What the row of digits types without Shift. The signs of a French or Belgian keyboard then count as digits.
+    [one_switch] Cards and choices are spoken one by one, and this key takes the one just heard. It can also be any key.
+    [scan] With one switch, how long each choice stays before the next one comes.
+    [repeat_filter] The same key again within this time is ignored, for hands that tremble.
+    [fixed_numbers] Cards keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
-    [coach] When the coach speaks, who knows no more than you: never, when { $key_advice } asks, or also after a choice that cost a lot. That sentence is said where nobody else shares the keys.
-    [coach_loss] From what loss on the coach speaks after a choice. Ten tenths are a point, which near the end of a game is five games of a hundred.
+    [coach] When the coach, who sees no more than you do, speaks: never, when you press { $key_advice }, or also after a costly choice, unless somebody shares the keys.
+    [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, which near the end of a game is five games in a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
     [theme] The colours of the window.
     [suit_colours] In how many colours the window draws the suits. Their shapes tell them apart in any case.
     [full_screen] The window takes the whole screen.
     [moving_pegs] The pegs in the window walk to their holes instead of jumping.
-    [name] How the others at the table call you, from the next game on.
+    [name] What the others at the table call you, from the next game.
     [knows_cribbage] Whether you know the game. Not set: you are asked at the next start.
-    [preset] The rules from which a new game takes its own.
+    [preset] The rules that a new game starts from.
     [target] The points that win a new game. Not set: what the rules say.
-    [muggins] Whether points that are missed in a new game go to the opponent. Not set: what the rules say.
+    [muggins] Whether points missed in a new game go to the opponent. Not set: what the rules say.
     [seats] Who sits where in a new game. The menu of a new game changes it.
-    [success] How often you want to be right in the trainer: what it asks is as hard as that.
-    [counting_order] In which order you count, flush and nobs last. The trainer asks and explains in it.
-    [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer tells after each step, or at the end, what was wrong. A total typed alone is taken as ever.
-    [count_along] You may type the total of the others before you hear it, for no points; where the program counts, yours too. The trainer learns from it. Who shares the keys is not asked: the next to count would hear the number.
-    [answer_times] The trainer's progress says how many seconds an answer takes you.
-   *[table] Options of a new game that are not as in its rules. The menu of a new game changes them.
+    [success] How often you want to be right in the trainer, which asks easier or harder questions to match.
+    [counting_order] The order in which you count, flush and nobs last. The trainer follows it.
+    [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer says what was wrong after each step, or at the end. You can still type a total alone.
+    [count_along] You may type the others' totals before you hear them, for practice; if the program counts, yours too. The trainer learns from it. People who share the keys are not asked, as the next to count would hear the number.
+    [answer_times] The trainer's progress says how long an answer takes you.
+   *[table] Options of a new game that differ from its rules. The menu of a new game changes them.
 }
 
 # Values that are words: the setting, a hyphen, the value.
@@ -241,8 +241,8 @@ setting-range = { $usual ->
 setting-letters = A text of { $low } to { $high } letters. { $key_commit } types it.
     .pressed = A text of { $low } to { $high } letters. Press the line to type it.
 setting-choices = One of { $choices }. Usually { $usual }.
-setting-pairs = { $key_commit } types one: a name, an equals sign, and what is for it.
-    .pressed = Press the line to type one: a name, an equals sign, and what is for it.
+setting-pairs = { $key_commit } types one: a name, an equals sign, and its value.
+    .pressed = Press the line to type one: a name, an equals sign, and its value.
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.
 setting-from = { $origin ->
@@ -251,8 +251,8 @@ setting-from = { $origin ->
 }
 # A change of what came from outside: the file gets it, the environment wins again.
 setting-wins-again = { $origin ->
-    [command-line] That is kept; the command line was for this start only.
-   *[environment] That is kept, but { $variable } wins again at the next start.
+    [command-line] That is saved; the command line was for this start only.
+   *[environment] That is saved, but { $variable } overrides it at the next start.
 }
 setting-is = { $name }: { $value }.
 setting-stays = It stays { $value }.
@@ -264,41 +264,41 @@ setting-type-number = Type a number for { $name }, from { $low } to { $high }, n
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-text = Type { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-type-pair = Type a name, an equals sign, and what is for it; nothing behind the sign takes the name out. { $key_take } takes it, Escape leaves it.
-    .pressed = A name, an equals sign, and what is for it; nothing behind the sign takes the name out: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
+    .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
     .pressed = The name of a new file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
     .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-no-pair = A name, an equals sign and what is for it are wanted.
+setting-no-pair = Type a name, an equals sign and its value.
 setting-pair-is = { $name }: { $value }.
-setting-pair-out = { $name } is taken out.
+setting-pair-out = { $name } is removed.
 
 ## Files
 
 settings-exported = Saved as { $file }.
-settings-imported = The settings of { $file } hold.
+settings-imported = The settings from { $file } now apply.
 settings-exists = { $file } exists already. Name another file.
 settings-no-export = { $file } cannot be written: { $why }.
 settings-no-import = { $file } cannot be read: { $why }.
-settings-refused = Line { $line } of { $file }: nothing was taken.
+settings-refused = Line { $line } of { $file }: no settings were taken over.
 settings-where = The settings are in { $file }.
-settings-none-yet = There is no file yet, these hold. It would be { $file }.
+settings-none-yet = There is no file yet, so these apply. It would be { $file }.
 # An environment variable that no setting has, or whose value cannot be used.
-environment-unknown = { $variable } in the environment is no setting. Nearest: { $nearest }.
-environment-refused = { $variable } in the environment does not hold.
+environment-unknown = { $variable } in the environment is not a setting. Nearest: { $nearest }.
+environment-refused = { $variable } in the environment is ignored.
 
 ## Keys of one's own
 
-keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key gives or takes it, { $key_erase } brings the usual keys back.
-    .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to give or take it; { document-usual } brings the usual keys back.
+keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key adds or removes it, { $key_erase } brings the usual keys back.
+    .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back.
 key-line = { $action }: { $keys }
 key-line-none = { $action }: no key
-key-asked = { $action }: press a key. A new one is added, one that it has is taken away. Escape leaves it.
+key-asked = { $action }: press a key. A new one is added, one that it has is removed. Escape leaves it.
     .title = { $action }
 key-given = { $line }.
-key-taken = { $key } is for something else: { $action }. Press another, Escape leaves it.
-key-no-name = This key cannot be given. Press another, Escape leaves it.
+key-taken = { $key } already does something else: { $action }. Press another, Escape leaves it.
+key-no-name = This key cannot be used. Press another, Escape leaves it.
 key-left = Nothing is changed.
 keys-usual = The usual keys: { $keys }.
 keys-usual-none = No key of its own, as usual.

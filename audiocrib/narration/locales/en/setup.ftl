@@ -30,20 +30,20 @@ option-no-value = Option --set takes a name, an equals sign and a value: { $foun
 seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
 seats-too-many = Option --seats names { $number }, and there are { $players } players.
 # The rules in the settings cannot be played; the reason came before.
-settings-table = The table of your settings cannot be laid, so salon rules for two hold.
+settings-table = The table in your settings cannot be played, so salon rules for two apply.
 
 ## Presets of one's own
 
 house-rules-refused = { $reason ->
     [no-such-rules] There is no preset { $name }: there are { $allowed }.
-    [wrong-name] No preset can be called { $name }: a name has letters, digits and blanks, at most { $high }.
+    [wrong-name] No preset can be called { $name }: a name has letters, digits and spaces, at most { $high }.
     [published-name] The name { $name } is that of published rules: choose another one.
     [other-version] The file { $file } is from another version of audiocrib: its format is { $found }, known is { $known }.
-   *[no-preset] The file { $file } is no preset of audiocrib: that has a format, a name and a preset.
+   *[no-preset] The file { $file } is not a preset of audiocrib: one has a format, a name and a preset.
 }
 house-rules-faulty = { $reason ->
     [unreadable] The file { $file } cannot be read: { $detail }.
-    [not-text] Line { $line } of { $file } is no text in UTF-8.
+    [not-text] Line { $line } of { $file } is not text in UTF-8.
     [not-toml] Line { $line } of { $file } cannot be understood: { $found }.
     [unknown-key] { $nearest ->
         [none] Line { $line } of { $file } names { $key }, which this version does not know.
@@ -58,7 +58,7 @@ house-rules-faulty = { $reason ->
 
 setup-opens = New game: { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = New game
-    .pressed = New game: press a line to stand on it and to choose there. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+    .pressed = New game: press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 setup-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_more } explains, letters search, { $key_commit } goes in or starts, { $key_menu } goes back.
     .pressed = Press a line to go in or to start. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 setup-page = { $name }: { $number ->
@@ -105,7 +105,7 @@ mine-on = { $setting ->
 }
 mine-about = { $setting ->
     [real_board] You peg along on a board of your own: with every score its hole is said.
-   *[private_ears] Where exactly two people share the keys, what is for one alone is heard in one ear.
+   *[private_ears] If exactly two people share the keys, private lines are heard in one ear.
 }
 setup-save = Save as a preset of your own
 setup-load = Load a preset of your own
@@ -117,31 +117,31 @@ setup-value = { $value }.
 setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
-    [last] The table that was laid last. { $key_commit } starts it.
-    [left] The table that you began and did not start. { $key_commit } takes it up again.
-    [mine] { $key_commit } leads to a board of your own and a shared headset, which stay for later tables.
-    [seat] { $key_right } seats a better computer and at last you, { $key_left } a weaker one and at last another person; { $key_commit } types a name.
-    [save] { $key_commit } asks for a name; a file keeps the rules under it.
+    [last] The table that you set up last. { $key_commit } starts it.
+    [left] The table that you set up and did not start. { $key_commit } takes it up again.
+    [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
+    [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person; { $key_commit } lets you type a name.
+    [save] { $key_commit } asks for a name, and saves the rules under it.
     [load] { $key_commit } lists the presets that you saved, and takes one from a file.
-    [read] { $key_commit } opens the book of rules for the table that you are laying.
+    [read] { $key_commit } opens the book of rules for the table that you are setting up.
     [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
    *[own] { $key_commit } takes these rules.
 }
     .pressed = { $line ->
-        [last] The table that was laid last. Press it to start.
-        [left] The table that you began and did not start. Press it to take it up again.
-        [mine] It leads to a board of your own and a shared headset, which stay for later tables.
-        [seat] { document-higher } seats a better computer and at last you, { document-lower } a weaker one and at last another person. Press the line to type a name.
-        [save] It asks for a name; a file keeps the rules under it.
+        [last] The table that you set up last. Press it to start.
+        [left] The table that you set up and did not start. Press it to take it up again.
+        [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
+        [seat] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally another person. Press the line to type a name.
+        [save] It asks for a name, and saves the rules under it.
         [load] It lists the presets that you saved, and takes one from a file.
-        [read] It opens the book of rules for the table that you are laying.
+        [read] It opens the book of rules for the table that you are setting up.
         [file] It asks for the name of a file with rules, and keeps them among your own.
        *[own] Press it to take these rules.
     }
 preset-about = { $preset ->
-    [salon] The rules of an online salon: muggins at once, and a few points that others do not give.
-    [pagat] The usual rules as pagat has them: cuts, go said by yourself, no muggins, best of three.
-    [acc] The rules of American tournaments: everything is claimed, and faults cost points.
+    [salon] The rules of an online salon: muggins at once, and a few points that other rules do not give.
+    [pagat] The usual rules as pagat has them: you cut and say go yourself, no muggins, best of three.
+    [acc] The rules of American tournaments: you claim everything, and mistakes cost points.
     [bga] The rules of Board Game Arena: the program counts.
    *[own] Rules of your own.
 }
@@ -161,14 +161,14 @@ setup-sits = { $kind ->
 }
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
-setup-types-name = { $key_commit } types the name.
+setup-types-name = { $key_commit } lets you type the name.
     .pressed = Press the line to type the name.
 setup-goes-on = Start is the last entry.
 setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
     .pressed = { document-lower } and { document-higher } change it, { document-about } explains it.
 setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
     .pressed = Press the line to choose it; { document-lower } and { document-higher } change nothing here.
-setup-types = { $key_commit } types it.
+setup-types = { $key_commit } lets you type it.
     .pressed = Press the line to type it.
 
 ## A change that is refused: why, what stays, and what Enter would do about it.
@@ -180,57 +180,57 @@ setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
 setup-takes-both = It stays { $value }; { $key_commit } changes both.
     .pressed = It stays { $value }. Press the line to change both.
-setup-one-person = A computer, not possible: one seat at least is for a person. { $key_right } at another seat brings you there in the end.
-    .pressed = A computer, not possible: one seat at least is for a person. { document-higher } at another seat brings you there in the end.
+setup-one-person = A computer, not possible: one seat at least is for a person. { $key_right } at another seat finally puts you there.
+    .pressed = A computer, not possible: one seat at least is for a person. { document-higher } at another seat finally puts you there.
 
 ## Typing a name or a number in the menu
 
 type-called = You are { $name } now.
 # Where another person sits as well, and the player has chosen no name.
-setup-nameless = To others you are { $name }: { $key_commit } at your seat types your name.
-    .pressed = To others you are { $name }: press your seat to write your name.
-type-name = Type the name for seat { $number }. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
-    .pressed = The name for seat { $number }: write it into the field { document-command }, then { document-send }; { document-back } leaves { $name }.
+setup-nameless = The others call you { $name }: { $key_commit } at your seat lets you type your name.
+    .pressed = The others call you { $name }: press your seat to write your name.
+type-name = Type the name for seat { $number }. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
+    .pressed = The name for seat { $number }: write it into the field { document-command }, then { document-send }; { document-back } keeps { $name }.
 type-number = Type a number: { $option }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = A number, { $option }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-type-targets = Type a target for each of { $number } sides, with blanks between. { $key_take } takes them, Escape leaves it; Backspace deletes, arrows read.
-    .pressed = A target for each of { $number } sides, with blanks between: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-type-preset = Type a name for these rules. Letters type, { $key_take } saves, Escape leaves it; Backspace deletes, arrows read.
+type-targets = Type a target for each of { $number } sides, with spaces between. { $key_take } takes them, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = A target for each of { $number } sides, with spaces between: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+type-preset = Type a name for these rules. { $key_take } saves, Escape leaves it; Backspace deletes, arrows read.
     .pressed = A name for these rules: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-type-file = Type the name of the file. Letters type, { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+type-file = Type the name of the file. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-type-you = Type your name, for every game. Letters type, { $key_take } takes it, Escape leaves { $name }; Backspace deletes, arrows read.
-    .pressed = Your name, for every game: write it into the field { document-command }, then { document-send }; { document-back } leaves { $name }.
+type-you = Type your name, for every game. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
+    .pressed = Your name, for every game: write it into the field { document-command }, then { document-send }; { document-back } keeps { $name }.
 # What was typed, as it is.
 typed-letters = { $letters }
 type-letter = { $letter }: { $typed }.
 type-deleted = Deleted { $letter }: { $typed }.
 type-deleted-all = Deleted { $letter }, nothing is left.
-type-nothing = Nothing is typed.
+type-nothing = Nothing typed yet.
 type-so-far = So far: { $letters }.
 type-left = Nothing is changed.
-type-no-digit = Only digits are typed here.
+type-no-digit = Only digits can be typed here.
 type-too-long = No more letters: { $typed }.
 # $why as in setting-refused.
 type-no-name = { $why ->
-    [sign] A name has letters, digits, blanks, hyphens and apostrophes: type another name.
-    [accents] An accent has no letter, or a letter too many of them: type another name.
-    [letterless] A name has a letter: type another name.
-    [mixed] Letters that look alike are mixed there: type another name.
+    [sign] A name has letters, digits, spaces, hyphens and apostrophes: type another name.
+    [accents] That has an accent without a letter, or a letter with too many: type another name.
+    [letterless] A name needs a letter: type another name.
+    [mixed] That mixes letters that look alike: type another name.
     [length] A name has 1 to 30 letters: type another name.
-    [sentence] That could be taken for what the game says of somebody: type another name.
-   *[hidden] There is something in it that nobody sees or hears: type another name.
+    [sentence] That could be mistaken for a sentence of the game: type another name.
+   *[hidden] That contains something that nobody can see or hear: type another name.
 }
 type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
 type-wrong-targets = { $typed }, not possible: type a number for each side.
-type-exists = There is a preset { $name }: { $key_take } again writes over it.
-    .pressed = There is a preset { $name }. Press { document-send } again to write over it.
+type-exists = There is a preset { $name } already: { $key_take } again replaces it.
+    .pressed = There is a preset { $name } already. Press { document-send } again to replace it.
 
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.
-setup-no-home = The file { $file } cannot be read: there is no such home.
+setup-no-home = The file { $file } cannot be read: there is no such home folder.
 setup-left = { $kept ->
-    [yes] No new game. The table that you laid waits in the menu of a new game.
+    [yes] No new game. The table that you set up waits in the menu of a new game.
    *[no] No new game.
 }

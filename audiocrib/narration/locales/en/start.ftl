@@ -81,7 +81,7 @@ game-begins = { $rules ->
     [pagat] { game-called } { at-table }, pagat rules, to { $target }.
     [acc] { game-called } { at-table }, tournament rules, to { $target }.
     [bga] { game-called } { at-table }, Board Game Arena rules, to { $target }.
-   *[own] { game-called } { at-table }, own rules, to { $target }.
+   *[own] { game-called } { at-table }, house rules, to { $target }.
 }
 # $form is the way of dealing.
 game-called = { $form ->

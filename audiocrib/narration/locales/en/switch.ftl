@@ -34,7 +34,7 @@ switch-blank = Blank.
 switch-delete = Delete.
 switch-leave = Leave it.
 # Help goes on.
-switch-further = More of the help.
+switch-further = More help.
 # In the lessons: the task once more, what else can be done than the task, and after the last task.
 switch-task = The task again.
 switch-lesson = Leave or repeat the lesson.
@@ -48,4 +48,4 @@ switch-give-up = Give up.
 switch-no-more = No more.
 switch-other-keys = Other keys.
 # Two rounds have passed by.
-switch-waits = The switch begins again.
+switch-waits = The choices start again.

@@ -79,7 +79,7 @@ cut-shown = { $who ->
    *[other] { $name } cuts { $card }.
 }
 
-cut-tied = Equal, cut again.
+cut-tied = A tie, cut again.
 
 dealer-chosen = { $who ->
     [you] You deal first.
@@ -255,8 +255,8 @@ play-hint = { $number ->
    *[other] { $key_arrows } or 1 to { $number } choose, { $key_commit } plays.
 }
     .pressed = { $number ->
-        [one] Press your card: first you hear what it makes, then it is played.
-       *[other] Press a card to hear what it makes, and once more to play it.
+        [one] Press your card to hear what it makes, and again to play it.
+       *[other] Press a card to hear what it makes, and again to play it.
     }
 must-say-go = Nothing fits. { $key_go } says go.
     .pressed = Nothing fits. Press { $key_go }.
@@ -283,7 +283,7 @@ shown = { $again ->
 }
 
 total-asked = Your total?
-total-hint = Type it, { $key_commit } says it.
+total-hint = Type it, then { $key_commit }.
     .pressed = Press its digits, then { document-go-on }.
 
 # Somebody else counted right.
@@ -363,13 +363,13 @@ says-total = { $who ->
    *[other] { $name } says { $points }.
 }
 # To say less would end the game otherwise, where points can be too many.
-true-points-count = So close to the end it is the true points that count.
+true-points-count = This close to the end, the true points count.
     .brief = The true points count.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
     .pressed = { document-go-on } lets it stand, or press { $key_claim }.
 # After the call: how many points.
-missed-asked = Points missed, or too many?
+missed-asked = Off by how many points?
 # Pieces of the sentence below. $who calls, $on and $of say on whom, where there are several.
 muggins-whose = { $who ->
     [you] your muggins
@@ -393,12 +393,12 @@ muggins-short = { $on ->
 }
 # The verdict comes first.
 calls-muggins = { $verdict ->
-    [right] Rightly called: { muggins-on } for { $points }.
-   *[wrong] Wrongly called: { muggins-on } for { $points }.
+    [right] Right call: { muggins-on } for { $points }.
+   *[wrong] Wrong call: { muggins-on } for { $points }.
 }
     .brief = { $verdict ->
-        [right] Rightly called: { muggins-short }, { $points }.
-       *[wrong] Wrongly called: { muggins-short }, { $points }.
+        [right] Right call: { muggins-short }, { $points }.
+       *[wrong] Wrong call: { muggins-short }, { $points }.
     }
 
 # Points for a side that are nobody's count: a wrong call, half a count.
@@ -430,11 +430,11 @@ called-points = Plus { $points }, { has-now }.
 points-taken-back = { $points } taken back, { has-now }.
     .brief = { $points } taken back, { has-score }.
 # After a false go was called in the play; $count is what it was then.
-cards-go-back = Cards played since go back into the hands, count { $count }.
+cards-go-back = Cards played since then go back to the hands, count { $count }.
     .brief = Cards go back, count { $count }.
 time-over = { $who ->
-    [you] Your time is over.
-   *[other] { $name }'s time is over.
+    [you] Your time is up.
+   *[other] { $name }'s time is up.
 }
 # The clock of a table with thinking time.
 time-left = { $seconds ->
@@ -443,8 +443,8 @@ time-left = { $seconds ->
 }
 # What is asked again where the time for it was over, $number times now; $seconds are the whole time.
 time-anew = { $number ->
-    [1] Still your turn, { $seconds } seconds again.
-   *[other] { $number } times over, { $seconds } seconds again.
+    [1] Still your turn, another { $seconds } seconds.
+   *[other] Time is up again, number { $number }. Another { $seconds } seconds.
 }
 # A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
 deal-waits = { $seconds ->
@@ -452,7 +452,7 @@ deal-waits = { $seconds ->
    *[other] The next deal begins in { $seconds } seconds at the latest.
 }
 # A table where some sit at other machines: somebody in another seat has left, or come; the seat keeps its name.
-seat-empty = { $name } has left the table; the seat waits.
+seat-empty = { $name } has left the table; the seat stays free.
     .brief = { $name } has left.
 seat-taken = { $name }'s seat is filled.
 three-for-last = Three for last, { has-now }.
@@ -466,8 +466,8 @@ side-out = { $side ->
 
 # Points of the own card, where the player has to claim them.
 points-asked = Points?
-points-hint = Type them, { $key_commit } alone is none.
-    .pressed = Press digits, then { document-go-on }; without digits it is none.
+points-hint = Type them, { $key_commit } alone claims none.
+    .pressed = Press digits, then { document-go-on }; without digits you claim none.
 claims-points = { $who ->
     [you] You claim { $points }, { now-has }.
    *[other] { $name } claims { $points }, { now-has }.
@@ -481,7 +481,7 @@ claims-nothing = { $who ->
    *[other] { $name } claims no points.
 }
 # J in the play: by how many points the player on whom it is called was wrong.
-missed-by-asked = Points missed by { $name }, or too many?
+missed-by-asked = Off by how many points, { $name }?
 
 # Faults and their price. $cards could have been played.
 takes-back-go = { $who ->
@@ -527,17 +527,17 @@ renege-called-on-you = { $fate ->
        *[played] { $name } calls your renege: { $cards }, played.
     }
 muggins-on-whom = Muggins on whom?
-no-renege = No renege is proved that you could call.
-renege-asked = Renege by { $name }: what of the cards that could have been played?
+no-renege = There is no renege that you can prove.
+renege-asked = Renege by { $name }: what becomes of the cards not played?
     .brief = Renege by { $name }: dead, or played now?
     .title = Renege by { $name }
 renege-dead = They are dead
 renege-played = They are played now
-false-game = That is no game: back, and the rest to the others.
+false-game = That is no game: points go back, the others get the rest.
     .brief = No game, taken back.
 throws-in = { $who ->
-    [you] You throw in the cards, the crib is not counted yet.
-   *[other] { $name } throws in the cards, the crib is not counted yet.
+    [you] You throw in the cards before the crib is counted.
+   *[other] { $name } throws in the cards before the crib is counted.
 }
     .brief = { $who ->
         [you] You throw in the cards.
@@ -579,8 +579,8 @@ muggins = { $side ->
 
 # Nineteen said over a hand worth nothing.
 nineteen = { $who ->
-    [you] Nineteen, the old joke: there is nothing in it.
-   *[other] { $name } says nineteen, the old joke: there is nothing in it.
+    [you] Nineteen, the old joke: nothing in it.
+   *[other] { $name } says nineteen, the old joke: nothing in it.
 }
     .brief = { $who ->
         [you] Nineteen: nothing in it.
@@ -664,7 +664,7 @@ deal-ended = { $who ->
            *[other] { $sides }. Deal { $number } next, { $name } deals.
         }
     }
-go-on-hint = { $key_commit } goes on.
+go-on-hint = { $key_commit } continues.
     .pressed = Press { document-go-on }.
 
 # $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
@@ -722,13 +722,13 @@ card-taken-back = Card taken back, count { $count }.
 take-back-alone = Cards are taken back only in games against computers.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
-take-back-late = Too late, the answer was told. { $key_undo } works until then.
-    .brief = Too late, the answer was told.
+take-back-late = Too late, you have heard the answer. { $key_undo } works until then.
+    .brief = Too late, you have heard the answer.
 hand-over = { $name } is next: { $number } takes the keys.
     .pressed = { $name } is next: press { document-take-keys }.
 keys-taken = { $name }.
 keys-first = Not yet.
-scrollback = Several people share this screen: what it has printed can be scrolled back to.
-    .brief = This screen can be scrolled back.
+scrollback = Several people share this screen: anybody can scroll back to what it has printed.
+    .brief = Anybody can scroll this screen back.
 game-again = { $key_commit } plays again, { $key_quit } leaves.
     .pressed = Press { document-go-on } to play again, or { $key_quit }.

@@ -14,15 +14,15 @@ together-here = { $number ->
    *[other] Here are { $names_and }.
 }
 together-watching = { $number ->
-    [one] 1 watches.
-   *[other] { $number } watch.
+    [one] 1 person is watching.
+   *[other] { $number } people are watching.
 }
 together-waits = { $number ->
     [one] Waiting for 1 player.
    *[other] Waiting for { $number } players.
 }
-together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port by --port.
-together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. That is not so: { $found }.
+together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port with --port.
+together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. This is not: { $found }.
 together-closed = Your table is closed.{ $saved ->
     [yes] {" "}The game is saved.
    *[no] {""}
@@ -33,7 +33,7 @@ together-closed = Your table is closed.{ $saved ->
 
 # What somebody hears who comes to a table.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
-together-name-first = Say what the others are to call you: --name and your name.
+together-name-first = Say what the others should call you: --name and your name.
 together-looks = Looking for the table at { $address }.
 together-seat = You have seat { $seat }.
 together-watch = You watch.
@@ -43,9 +43,9 @@ together-host-page = The host's program knows all cards, and runs your page. Nob
 deals-of-page = Your page has no part in drawing the packs, so the deals are not checked for you.
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
-together-line-lost = The line is broken. It is tried again; the game waits for you.
-    .brief = The line is broken.
-together-line-back = The line is back.
+together-line-lost = The connection is lost. Audiocrib is trying again; the game waits for you.
+    .brief = The connection is lost.
+together-line-back = The connection is back.
 # Who was cut off, and is back.
 together-missed = { $number ->
     [one] 1 message while you were away.
@@ -56,15 +56,15 @@ together-left = You have left the table.{ $goodbye ->
    *[no] {""}
 }
 together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
-together-garbled = What answers there is no table of audiocrib, or one that sends nonsense. The line is closed.
-together-not-here = That cannot be done at a table with people elsewhere.
+together-garbled = Whatever answers there is not a table of audiocrib, or makes no sense. The connection is closed.
+together-not-here = You cannot do that at a table with people elsewhere.
 together-no-advice = There is no advice at a table with people elsewhere.
 together-asked-again = Waiting for the others.
 
 # Others come, go, are cut off and come back.
 together-came = { $name } has come.
 together-gone = { $name } has gone.
-together-lost = The line to { $name } is broken.
+together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
 together-stands-in = A computer plays for { $name } for the time being.
 # What the others are asked where somebody has left, or does not come back.
@@ -81,11 +81,11 @@ together-ended = { $reason ->
     [wrong-words] These are not the words of that table.
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not take your name. Choose another one, of letters.
-    [name-taken] Somebody of your name is there already. If that was you, try again in half a minute.
+    [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
     [no-seat] There is no free seat. You can still come to watch.
     [locked] The host has locked the table: nobody new is let in. Ask the host to unlock it, and join again.
-    [elsewhere] You have come to the table from another program, which goes on with your seat.
-    [too-fast] Too much came at once from your program, and the host has cut the line. You can join again.
+    [elsewhere] You have joined the table from another program, which has your seat now.
+    [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
@@ -112,7 +112,7 @@ host-line-reach = { $lan ->
 }
 host-reach-about = Nobody from the internet is let in, because the line is not encrypted.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
-host-your-seat = Not possible: one seat has to be yours. { $key_right } at another seat brings you there in the end.
+host-your-seat = Not possible: one seat has to be yours. { $key_right } at another seat finally puts you there.
 type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 
@@ -139,13 +139,13 @@ join-line-name = { $named ->
 }
 # D: what a line is for.
 join-about = { $line ->
-    [where] The host is told the address and the words; you type them with blanks between, such as 192.168.1.20 oak river.
+    [where] The host is told the address and the words; you type them with spaces between, such as 192.168.1.20 oak river.
     [known] A table where you were before. If it is still open you have your seat again.
     [watch] Who watches hears what everybody at the table may know.
    *[name] The others at the table hear this name.
 }
-join-type = Type the address and the two words, with blanks between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The address and the two words, with blanks between, such as 192.168.1.20 oak river: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+join-type = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 # What was typed before has led to no table.
 join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
     .pressed = The address and the words again, so far { $typed }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.

@@ -12,7 +12,7 @@ tournament-hundredths = { $sign ->
 tournament-of = { $measure ->
     [games] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in { $pairs } pairs, the same cards from either seat.
     [deals] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
-   *[sides] Tournament of { $player } against { $other }, as a side among players who are { $others }, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
+   *[sides] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
 }
 tournament-won = { $interval ->
     [none] Games won by { $player }: { $percent } percent.
@@ -53,8 +53,8 @@ tournament-fault = { $fault ->
     [other-protocol] the program speaks another version of the protocol
     [slow] the program took too long
     [ended] the program ended
-    [illegal] the program wanted to do what the rules forbid
-   *[nonsense] the program said something that makes no sense
+    [illegal] the program tried to break the rules
+   *[nonsense] the program made no sense
 }
 
 ## While it goes on.
@@ -71,31 +71,31 @@ tournament-left = { $minutes ->
     [one] About a minute left.
    *[other] About { $minutes } minutes left.
 }
-tournament-stand-in = A computer plays on for { $player }, to the end of this game. Reason: { tournament-fault }. Further games are counted, not told.
+tournament-stand-in = A computer plays on for { $player }, to the end of this game. Reason: { tournament-fault }. Further ones are counted, not announced.
 tournament-no-workers = The cluster has no workers yet. As soon as some join, they play.
 tournament-ended = { $kept ->
     [yes] Ended early, with { $done } of { $pairs } pairs. The same call goes on from there.
    *[no] Ended early, with { $done } of { $pairs } pairs. With the option --file, the same call could go on from there.
 }
-tournament-unkept = The pairs cannot be kept in { $file } any more: { $why }. The tournament goes on.
+tournament-unkept = The pairs can no longer be saved in { $file }: { $why }. The tournament goes on.
 
 ## What cannot be played.
 
 tournament-player = There is no level and no program { $found }. The levels are { $levels }.
-tournament-number = The option { $option } takes a whole number, at least { $least }, and this is { $found }.
+tournament-number = The option { $option } takes a whole number, at least { $least }, not { $found }.
 tournament-match = A tournament counts games. Leave out the match.
 tournament-two = Single deals are for two players. Leave out the option --deals, or the other players.
-tournament-others = Only at a table of three to six players others sit beside the two. Leave out the option --level.
+tournament-others = The option --level is for tables of three to six players. Leave it out.
 tournament-file = The file { $file } cannot be used: { $why }.
 tournament-unfit = { $why ->
     [no-pairs] In { $file } there are no pairs of a tournament. Name another file.
     [damaged] Line { $line } of { $file } is damaged. Take it out, or name another file.
     [program] The pairs in { $file } were played by another version of audiocrib. Name another file.
-    [measure] The pairs in { $file } were measured otherwise. Name another file.
-    [players] The pairs in { $file } are of other players. Name another file.
+    [measure] The pairs in { $file } were measured differently. Name another file.
+    [players] The pairs in { $file } are for other players. Name another file.
     [others] The pairs in { $file } had others at the table. Name another file.
     [options] The pairs in { $file } were played by other rules. Name another file.
-   *[seed] The pairs in { $file } are of another seed. Name another file.
+   *[seed] The pairs in { $file } are for another seed. Name another file.
 }
 tournament-lost = { $why ->
     [not-installed] A cluster needs the library distributed. Install audiocrib with its extra named cluster.

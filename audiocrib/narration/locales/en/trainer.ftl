@@ -63,7 +63,7 @@ train-asked-kind = { $family ->
     [runs] Points in runs?
    *[suits] Points in flush and nobs?
 }
-train-type = Type it, { $key_commit } says it, { $key_explain } gives up.
+train-type = Type it, then { $key_commit }. { $key_explain } gives up.
     .pressed = Press its digits, then { document-go-on }; { document-give-up } shows it.
 train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }, or Y or N.
     .brief = Y or N.
@@ -101,7 +101,7 @@ train-given-up = { $points ->
     [0] It is nothing.
    *[other] It is { $points }.
 }
-train-in-all = In all { $points }.
+train-in-all = { $points } in all.
 train-right-count = Right, count { $count }.
 train-right-yes = { $can ->
     [yes] Right, a hand can be worth { $total }.
@@ -129,14 +129,14 @@ train-exhibit = { $name ->
 # What a drill explains beside combinations. $counts is a list of plain-number.
 train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
-train-none-of-it = There is nothing of this kind.
+train-none-of-it = There are none of these.
 train-added-nothing = The starter scores with nothing here.
-train-no-flush-crib = In a crib the starter has to be of the suit too.
-    .brief = In a crib five are needed.
-train-no-flush-three = A flush needs all 4 cards at hand.
-    .brief = A flush needs the whole hand.
-train-no-nobs-turned = A jack that is turned up is no nobs.
-    .brief = A jack turned up, no nobs.
+train-no-flush-crib = In a crib, the starter has to match as well.
+    .brief = A crib flush takes five.
+train-no-flush-three = A flush takes all 4 cards of the hand.
+    .brief = A flush takes the whole hand.
+train-no-nobs-turned = A jack turned up is not nobs.
+    .brief = A jack turned up is not nobs.
 train-no-nobs-suit = No nobs: the jack is not of the starter's suit.
     .brief = The jack is of another suit.
 train-no-suits = No flush, no nobs.
@@ -147,10 +147,10 @@ typed-count = Count { $number }.
 rank-so-far = Rank so far { $number }.
 count-so-far = Count so far { $number }.
 
-train-go-on = { $key_commit } goes on, { $key_explain } explains.
-    .brief = { $key_commit } goes on.
+train-go-on = { $key_commit } continues, { $key_explain } explains.
+    .brief = { $key_commit } continues.
     .pressed = Press { document-go-on }, or { $key_explain }.
-train-step-only = { $key_commit } goes on.
+train-step-only = { $key_commit } continues.
     .pressed = Press { document-go-on }.
 train-steps-end = That is all.
 
@@ -168,16 +168,16 @@ train-too-much = { $sure ->
 }
 train-adding = { $sure ->
     [yes] { $over ->
-        [up] You saw all, the adding went wrong, { $points } too many.
-       *[down] You saw all, the adding went wrong, { $points } too few.
+        [up] You saw it all, but added wrong, { $points } too many.
+       *[down] You saw it all, but added wrong, { $points } too few.
     }
-   *[no] You may have seen them all, and added wrong. Count aloud once?
+   *[no] Perhaps you saw it all, but added wrong. Count aloud once?
 }
-    .brief = Perhaps the adding went wrong.
-train-adding-too = Added wrong as well.
+    .brief = Perhaps you added wrong.
+train-adding-too = You added wrong as well.
 train-swapped = { $sure ->
-    [yes] The digits changed places.
-   *[no] Perhaps the digits changed places.
+    [yes] You swapped the digits.
+   *[no] Perhaps you swapped the digits.
 }
 train-finger = Perhaps a slip of the finger.
 train-unexplained = No usual slip explains this.
@@ -223,7 +223,7 @@ train-slip-pair-royal = all pairs of { $ranks_and }
 train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
 train-slip-nobs-wrong = a jack that is not of the starter's suit
 train-slip-nobs-turned = the jack that was turned up
-train-slip-false-fifteen = a fifteen that is none
+train-slip-false-fifteen = a false fifteen
 train-slip-twice = something counted twice
 train-slip-not-there = something that is not there
 
@@ -257,16 +257,16 @@ aloud-step = { $kind ->
 aloud-so-far = { $total } so far.
 aloud-back = Back to { $total }.
 aloud-first-total = The total so far is missing: type it.
-aloud-first-kind = First what it is: a letter, then the total.
+aloud-first-kind = First say what it is: a letter, then the total.
     .brief = First a letter, then the total.
 # What a step was. $said is the total that was said, $total the right one.
 aloud-right = Right.
 aloud-again = { $kind ->
-    [fifteen] All fifteens were counted.
-    [pair] All pairs were counted.
-    [run] All runs were counted.
-    [flush] The flush was counted.
-   *[nobs] Nobs were counted.
+    [fifteen] All fifteens are counted.
+    [pair] All pairs are counted.
+    [run] All runs are counted.
+    [flush] The flush is counted.
+   *[nobs] Nobs is counted.
 }
     .brief = Counted already.
 aloud-absent = { $kind ->
@@ -315,9 +315,9 @@ train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
     .brief = First a card, 1 to { $of }.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
-train-no-fifteen = { $cards_rank } make { $total }, no fifteen.
+train-no-fifteen = { $cards_rank } make { $total }, not fifteen.
     .brief = No fifteen.
-train-no-pair = { $cards_rank } are no pair.
+train-no-pair = { $cards_rank } are not a pair.
     .brief = No pair.
 
 ## Counting along in a game. Beside "along-wrong" stands why.
@@ -343,12 +343,12 @@ train-choice = { $drill ->
     [lay-away] Which 2 go to the crib?
    *[card] Which card?
 }
-train-lay-number = { $number } marked, 2 go to the crib.
+train-lay-number = { $number } marked, the crib needs 2.
 train-lay-keys = { $key_mark } marks 2 cards, { $key_commit } lays them away.
     .pressed = Press 2 cards, then { document-go-on }.
 train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
     .brief = First a card, then { $key_commit }.
-    .pressed = Press a card, and once more to play it.
+    .pressed = Press a card, and again to play it.
 train-card-too-high = This card is too high for the count.
 train-grade = { $grade ->
     [best] Best.
@@ -436,11 +436,11 @@ train-kind = { $kind ->
     [royal-as-one-pair] three of a kind as one pair
     [nobs-wrong] nobs for a wrong jack
     [nobs-turned] nobs for the jack turned up
-    [false-fifteen] fifteens that are none
+    [false-fifteen] false fifteens
     [twice] what was counted twice
     [not-there] what is not there
     [added] adding up
-    [swapped] digits that change places
+    [swapped] swapped digits
    *[run-inside] runs inside runs
 }
 train-daily-number = Number { $number } of 10.
@@ -451,8 +451,8 @@ train-hardest = Even the hardest hands are easy for you.
 
 # Lines of the table: a drill, a kind of slip. $drill, $kind are pieces.
 train-drill-figures = { $drill }: { $answers ->
-    [one] 1 answer, { $rate } percent right, { $missed } points missed each.
-   *[other] { $answers } answers, { $rate } percent right, { $missed } points missed each.
+    [one] 1 answer, { $rate } percent right, { $missed } points missed on average.
+   *[other] { $answers } answers, { $rate } percent right, { $missed } points missed on average.
 }
     .brief = { $drill }: { $rate } percent of { $answers }.
 train-drill-choices = { $drill }: { $answers ->
@@ -466,15 +466,15 @@ train-drawing = Right answers in percent, day by day: { $answers } answers in { 
    *[other] { $number } days.
 }
     .brief = Right answers, percent by day.
-train-drawing-kinds = How often each kind is wrong, strokes for people in general.
+train-drawing-kinds = How often you get each kind wrong. Strokes mark people in general.
     .brief = Wrong by kind.
 
 ## The record
 
 train-record-damaged = { $number ->
-    [one] Line { $line } of your answers was damaged. The file now lies as { $file }, all other answers are kept.
-   *[other] { $number } lines of your answers were damaged, first line { $line }. The file now lies as { $file }, all others are kept.
+    [one] Line { $line } of your answers was damaged. The file is kept as { $file }, and all other answers still count.
+   *[other] { $number } lines of your answers were damaged, first line { $line }. The file is kept as { $file }, and all others still count.
 }
-train-record-other-format = Your answers are of another version of audiocrib and stay as they are in { $file }. What you answer now is not kept.
-train-record-unreadable = Your answers cannot be read, so new ones are not kept: { $why }, { $file }.
-train-record-unwritten = Your answers are not kept any more: { $why }, { $file }.
+train-record-other-format = Your answers are from another version of audiocrib and stay as they are in { $file }. New answers are not saved.
+train-record-unreadable = Your answers cannot be read, so new ones are not saved: { $why }, { $file }.
+train-record-unwritten = Your answers are no longer saved: { $why }, { $file }.

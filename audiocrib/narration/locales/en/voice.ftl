@@ -15,4 +15,4 @@ voice-other-engine = The engine { $chosen } cannot be used, { $engine } speaks i
 # $engine is the name of the voice that speaks.
 voice-other-voice = There is no voice { $chosen }, { $engine } speaks instead. Audiocrib doctor lists the voices.
 # Two people at one headset, but what speaks cannot speak into one ear alone.
-ears-together = Private lines are heard in both ears: what speaks now cannot do otherwise. The engine bundled can.
+ears-together = Private lines are heard in both ears: this voice cannot speak into one. The engine bundled can.

@@ -11,7 +11,7 @@ asked-short = { $ask ->
     [peg] Points?
     [count] Your total?
     [muggins] Muggins?
-    [next] Enter goes on.
+    [next] Enter continues.
     [again] Enter plays again.
     [hand-over] { $name }: press { $number }.
     [paused] Paused.
@@ -87,7 +87,7 @@ theme-now = { $theme ->
 }
 full-screen-now = { $value ->
     [on] The window takes the whole screen.
-   *[off] The window is as large as before.
+   *[off] The window has its former size.
 }
 # There is no screen for a window.
 no-display = There is no screen for a window here. Start audiocrib without the option, to play in the terminal.

@@ -121,7 +121,7 @@ def _difference(name: str, options: Options) -> Phrase:
 
 
 def table_summary(options: Options, preset: str | None = None, own: str = "", more: tuple[Phrase, ...] = ()) -> Phrase:
-    """Return a whole table, for a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins on a call`.
+    """Return a whole table, for a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins when called`.
 
     `preset` is the one to compare with, the nearest if none is given; `own` the name of own rules, which include all
     differences; `more` are items that come last.
