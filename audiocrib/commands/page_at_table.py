@@ -20,7 +20,9 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.document import served_files
 from audiocrib.page.front_end import Page
+from audiocrib.page.page_draw import PageDraw
 from audiocrib.page.table_pages import TablePages
+from audiocrib.rules.cards import Seat
 from audiocrib.session.evening import Evening
 from audiocrib.session.joining import JoinedGames
 from audiocrib.session.session import Surroundings
@@ -30,7 +32,7 @@ from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.together.host import Host
-from audiocrib.together.messages import VERSION, FromHost, Hello
+from audiocrib.together.messages import VERSION, FromGuest, FromHost, Hello
 from audiocrib.together.near_guest import NearGuest
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.player import Player
@@ -75,7 +77,10 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
             near.line(opened.connected)
             return near
 
-        return JoinedGames("", hello, lambda _: None, presenter, player, meets)
+        def draws(seat: Seat | None, say: Callable[[FromGuest], None]) -> PageDraw:
+            return PageDraw(seat, say, opened)
+
+        return JoinedGames("", hello, lambda _: None, presenter, player, meets, draws)
 
     around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), FileStore(folder), kept, folder)
     starting = StartingSettings(settings, {}, (), settings)

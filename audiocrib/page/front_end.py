@@ -17,16 +17,22 @@ from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Role
 from audiocrib.page.messages import (
     Bye,
+    Checks,
     Choose,
+    Draws,
     Export,
     File,
+    Forms,
     FromPage,
     FromSession,
     Keep,
     Keys,
     Look,
     Piece,
+    Promises,
     Said,
+    Saw,
+    Shows,
     Spoken,
     Stand,
     Typed,
@@ -75,6 +81,10 @@ class Page:
         self.comer = comer or Comer()
         self.watches: Callable[[bool], None] = lambda _: None
         """Called with whether there is a line whenever that changes."""
+        self.draws: Callable[[Promises | Shows | Checks], None] = lambda _: None
+        """Told what the page does about the packs of a game."""
+        self._of_packs: list[Draws | Forms | Saw] = []
+        """What a page that comes back has to know about the packs of this game."""
         self.speaks = BrowserVoice(self.tell)
         self._arrivals = Arrivals()
         self._line: Line | None = None
@@ -100,6 +110,8 @@ class Page:
         self._line = line
         if self._look:
             self.tell(self._look)
+        for message in self._of_packs:
+            self.tell(message)
         owner = self._scene.owner if self._scene else None
         told = (*self._said, *self._new)
         missed = tuple(said for said in told if said.number > heard and said.owner in {None, owner})
@@ -127,6 +139,18 @@ class Page:
         """Send it to the page, if that is connected."""
         if self._line is not None:
             self._line(msgspec.json.encode(message))
+
+    def tell_of_packs(self, message: Draws | Forms | Saw) -> None:
+        """Send it, and again to a page that comes back. Each drawing, and each game, replaces what was told of the one before."""
+        kept = [one for one in self._of_packs if one.game == message.game]
+        match message:
+            case Draws():
+                self._of_packs = [message, *(one for one in kept if not isinstance(one, Draws))]
+            case Forms():
+                self._of_packs = [*(one for one in kept if isinstance(one, Draws)), message]
+            case Saw():
+                self._of_packs.append(message)
+        self.tell(message)
 
     def leave(self) -> None:
         """Ask the session to end."""
@@ -156,6 +180,8 @@ class Page:
                 self.speaks.told(number, how)
             case Export() | Piece():
                 self._carry(message)
+            case Promises() | Shows() | Checks():
+                self.draws(message)
             case _:  # it has said hello already
                 pass
 

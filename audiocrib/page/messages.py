@@ -102,7 +102,38 @@ class Piece(PageMessage, frozen=True):
     last: bool
 
 
-FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece
+Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+class Promises(PageMessage, frozen=True):
+    """The hash of the secret that the page has drawn for the packs of a game, in this attempt (`docs/fair-deals.md`)."""
+
+    game: Number
+    attempt: Number
+    commitment: Hashed
+
+
+class Shows(PageMessage, frozen=True):
+    """The page's secret, once every hash is known."""
+
+    game: Number
+    attempt: Number
+    secret: Hashed
+
+
+class Checks(PageMessage, frozen=True):
+    """The page has compared the cards of a game with its packs: how many deals there were, and which had other cards.
+
+    `covered`: the secret of the page is in the packs, or the player watches.
+    """
+
+    game: Number
+    deals: Number
+    wrong: Annotated[tuple[Number, ...], Meta(max_length=2000)]
+    covered: bool
+
+
+FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece | Promises | Shows | Checks
 
 
 class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
@@ -207,4 +238,52 @@ class Wanted(SessionMessage, frozen=True):
     """A file has to be chosen."""
 
 
-FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep
+class Draws(SessionMessage, frozen=True):
+    """How the drawing of the packs of a game stands: what the hashes are of, the page's own `party` (0: the player watches), and
+    every party's hash and secret, None where nothing was shown yet.
+    """
+
+    table: str
+    game: int
+    parties: int
+    attempt: int
+    version: int
+    party: int
+    commitments: tuple[bytes | None, ...]
+    secrets: tuple[bytes | None, ...]
+
+
+class Forms(SessionMessage, frozen=True):
+    """How cards are dealt in a game: to the dealer, to the one at the `right`, to the others, to the crib; `first`: the dealer
+    gets the first card. `seat` is the player's own, None for who watches.
+    """
+
+    game: int
+    players: int
+    others: int
+    right: int
+    dealer: int
+    first: bool
+    crib: int
+    seat: int | None
+
+
+class Saw(SessionMessage, frozen=True):
+    """Cards that the player has seen, counted by `n` from 0 through a game: those `dealt`, of a `hand`, of the `crib`, the
+    `starter`, or the one to which was `cut` for the first deal.
+
+    `deal` counts from 1, `shuffle` from 0; `cut` cards were lifted before the deal, by `dealer`.
+    """
+
+    game: int
+    n: int
+    deal: int
+    shuffle: int
+    dealer: int
+    cut: int
+    what: str
+    seat: int
+    cards: tuple[str, ...]
+
+
+FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Draws | Forms | Saw

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeAlias
 
-from audiocrib.fair_deals.proof import NotShown, OtherSecret, Proof, Verdict, verified
+from audiocrib.fair_deals.proof import Proof, Verdict, verified
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.company import away_first, not_here, play, refusal
@@ -62,13 +62,15 @@ Meets: TypeAlias = Callable[
     [Callable[[FromHost], None], Callable[[], None], Callable[[], None], Callable[[], tuple[int, int]]], Line
 ]
 """Makes a line to a table; its arguments are the last four of a `Guest`."""
+Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDraw]
+"""Makes the part in drawings of who has a seat, and sends by what is given."""
 
 
 class JoinedGames:
     """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game, `come` what
     leads back there.
 
-    `meets`: the table is in this process, and the session is that of a page.
+    `meets`: the table is in this process, and the session is that of a page, which `draws`.
     """
 
     def __init__(
@@ -79,6 +81,7 @@ class JoinedGames:
         presenter: Presenter,
         player: Player,
         meets: Meets | None = None,
+        draws: Draws = GuestDraw,
         come: Callable[[Welcome], None] = lambda _: None,
     ) -> None:
         self.table: FarTable | None = None
@@ -91,9 +94,8 @@ class JoinedGames:
         self._at_page = meets is not None
         self._keep = keep
         self._has_come = come
+        self._draws = draws
         self._draw: GuestDraw | None = None
-        self._checked: dict[int, Verdict | OtherSecret | NotShown] = {}
-        """What became of the games that were checked, by number."""
         self._presenter = presenter
         self._player = player
         self._at_keys = RoomAtKeys(player, self._guest.say)
@@ -265,7 +267,7 @@ class JoinedGames:
         self._at_keys.own = welcome.seat
         self._has_come(welcome)
         if first:
-            self._draw = GuestDraw(welcome.seat, self._guest.say)
+            self._draw = self._draws(welcome.seat, self._guest.say)
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
             knows = "together-host-page" if self._at_page else "together-host-knows"
@@ -278,17 +280,19 @@ class JoinedGames:
                 self._presenter.catch_up()
         else:
             self._coming = FarTable(begins, self._guest.say)
+            if self._draw is not None:
+                self._draw.begins(begins.game, begins.options)
 
     def _update(self, update: Update) -> None:
         coming = self._coming
         if coming is None:
             if self.table is None or update.game != self.table.game:
                 raise FalseTold("no such game")
-            self.table.take(update)
+            self._took(self.table, update)
             if not update.events:
                 self._caught_up()
             return
-        coming.take(update)
+        self._took(coming, update)
         if coming.complete:
             if self.table:
                 self.table.close()
@@ -297,6 +301,11 @@ class JoinedGames:
             self._player.sit(coming, () if coming.seat is None else (coming.seat,))
             self._on.set()
             self.seated.set()
+
+    def _took(self, table: FarTable, update: Update) -> None:
+        table.take(update)
+        if self._draw is not None:
+            self._draw.saw(update.events, table.seen)
 
     def _caught_up(self) -> None:
         """How much there is to read again, and what is asked now."""
@@ -334,12 +343,13 @@ class JoinedGames:
         if draw.failed != before:
             self._tell_failed(draw.failed)
         if self._at_page:
-            return  # what the host itself checks proves nothing
+            return  # the page checks by itself; what the host checks proves nothing
         proof = draw.proof(self.table) if self.table and self.table.over else None
-        if proof is None or None in proof.secrets or proof.draw.game in self._checked:
+        if proof is None or None in proof.secrets or proof.draw.game in draw.checked:
             return
         verdict = verified(proof)
-        self._checked[proof.draw.game] = verdict
+        found = verdict.checked if isinstance(verdict, Verdict) else None
+        draw.checked[proof.draw.game] = (found.deals, found.right) if found else (0, 0)
         if not (isinstance(verdict, Verdict) and not verdict.checked.wrong):
             play(self._presenter, *verdict_words(verdict, proof.players))
         try:
@@ -355,11 +365,8 @@ class JoinedGames:
 
     def _deals_checked(self) -> tuple[Phrase, ...]:
         """Say how many deals of this evening were checked, and the result, for the key that says the rules."""
-        if self._at_page:
-            return (phrase("deals-of-page"),)
-        verdicts = [verdict for verdict in self._checked.values() if isinstance(verdict, Verdict)]
-        deals = sum(verdict.checked.deals for verdict in verdicts)
-        right = sum(verdict.checked.right for verdict in verdicts)
+        checked = self._draw.checked.values() if self._draw else ()
+        deals, right = sum(deals for deals, _ in checked), sum(right for _, right in checked)
         drawn = self.table is not None and self._draw is not None and self._draw.proof(self.table) is not None
         return (phrase("deals-checked", drawn="yes" if drawn else "no", deals=deals, right=right),)
 

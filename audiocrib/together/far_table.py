@@ -68,6 +68,11 @@ class FarTable:
         return tuple(self._events)
 
     @property
+    def seen(self) -> View:
+        """How it stands, as far as it is here."""
+        return self._view
+
+    @property
     def over(self) -> bool:
         """True if nothing can follow."""
         return isinstance(self._view.phase, GameOver)

@@ -1,12 +1,15 @@
 """A player's side of a drawing: shows a hash, then the secret, and believes nothing that changes afterwards."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from audiocrib.fair_deals.drawing import TABLE, Drawing
 from audiocrib.fair_deals.packs import SECRET_BYTES, commitment
 from audiocrib.fair_deals.proof import Proof
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import Event
+from audiocrib.rules.options import Options
+from audiocrib.rules.state import View
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.messages import Drawn, FromGuest, Promises, Shows
 
@@ -22,6 +25,8 @@ class GuestDraw:
         self, seat: Seat | None, say: Callable[[FromGuest], None], secret: Callable[[], bytes] = _secret
     ) -> None:
         self.seat = seat
+        self.checked: dict[int, tuple[int, int]] = {}
+        """The deals that were checked, and how many were right, by number of game."""
         self._say = say
         self._draws = secret
         self._secret = b""
@@ -77,6 +82,12 @@ class GuestDraw:
         if message not in self._said:
             self._said.append(message)
             self._say(message)
+
+    def begins(self, game: int, options: Options) -> None:
+        """Note that a game is on."""
+
+    def saw(self, events: Iterable[Event], after: View) -> None:
+        """Note what the seat was told of it; `after` is the view with it."""
 
     def line_lost(self) -> None:
         """Nobody knows whether what was said last has arrived: it is said again where it is still due."""

@@ -27,10 +27,7 @@ from audiocrib.together.room import Occupant, Served, Turned
 
 
 class NearGuest:
-    """One person at a `room` here. The other arguments are those of a `Guest`.
-
-    Unlike a guest elsewhere, it has no part in drawing the packs: its bytes would be the host's.
-    """
+    """One person at a `room` here. The other arguments are those of a `Guest`."""
 
     def __init__(
         self,
@@ -127,7 +124,7 @@ class NearGuest:
 class _Line:
     """A room's line to a person here. What waits in it is taken in the next turns of the event loop, so it cannot grow."""
 
-    draws = False
+    draws = True
 
     def __init__(self, bell: asyncio.Event) -> None:
         self.waiting: deque[bytes] = deque()

@@ -55,7 +55,8 @@ def _type(hint: Any, found: dict[str, str]) -> str:
     if get_origin(hint) in {Union, types.UnionType}:
         return " | ".join(_type(each, found) for each in get_args(hint))
     if get_origin(hint) is tuple and get_args(hint)[1:] == (Ellipsis,):
-        return f"{_type(get_args(hint)[0], found)}[]"
+        inner = _type(get_args(hint)[0], found)
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
     raise TypeError(hint)
 
 

@@ -207,3 +207,33 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
         ann.hears("The show.")
         assert bob.faults == []
         context.close()
+
+
+def test_a_page_has_a_part_in_the_packs_of_a_game_and_checks_all_its_deals(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--target", "9")
+    with program(call, tmp_path / "ann") as ann, chromium() as browser:
+        invited(ann)
+        link = re.search(r"http://\S+", ann.said)
+        assert link
+        bob = Seen(browser.new_page())
+        bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
+        bob.page.goto(link[0])
+        bob.page.fill("#sit-name", "Bob")
+        bob.choose("Sit down")
+        bob.hears("Your hand: ")
+        ann.presses(LINES * 12)
+        while not any("plays again" in line for line in bob.lines):
+            for words in ("1 space 2 space enter", "tab enter", "4"):
+                bob.page.fill("#typed", words)
+                bob.page.press("#typed", "Enter")
+            bob.page.wait_for_timeout(20)
+        found: list[str] = []
+        while not found:
+            bob.page.fill("#typed", "i")
+            bob.page.press("#typed", "Enter")
+            bob.page.wait_for_timeout(20)
+            found = [line for line in bob.lines if "Deals are checked" in line]
+        right = re.search(r"Deals are checked, (\d+) of (\d+) right\.", found[0])
+        assert right
+        assert right[1] == right[2] != "0"
+        assert bob.faults == []

@@ -15,6 +15,9 @@ export const TAGS = {
   file: "File",
   wanted: "Wanted",
   keep: "Keep",
+  draws: "Draws",
+  forms: "Forms",
+  saw: "Saw",
 };
 
 /**
@@ -175,5 +178,36 @@ export const FIELDS = {
   Wanted: {},
   Keep: {
     settings: "string",
+  },
+  Draws: {
+    table: "string",
+    game: "number",
+    parties: "number",
+    attempt: "number",
+    version: "number",
+    party: "number",
+    commitments: "bytes?[]",
+    secrets: "bytes?[]",
+  },
+  Forms: {
+    game: "number",
+    players: "number",
+    others: "number",
+    right: "number",
+    dealer: "number",
+    first: "boolean",
+    crib: "number",
+    seat: "number?",
+  },
+  Saw: {
+    game: "number",
+    n: "number",
+    deal: "number",
+    shuffle: "number",
+    dealer: "number",
+    cut: "number",
+    what: "string",
+    seat: "number",
+    cards: "string[]",
   },
 };

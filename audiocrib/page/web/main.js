@@ -3,6 +3,7 @@
 import { Announcer } from "./announcer.js";
 import { BrowserVoice } from "./browser-voice.js";
 import { Everything } from "./everything.js";
+import { FairDeals } from "./fair-deals.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
 import { Seat } from "./seat.js";
@@ -33,6 +34,10 @@ const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
 const oneSwitch = new Switch((message) => line.send(message));
 const everything = new Everything((message) => line.send(message), say);
+const fair = new FairDeals(
+  (message) => line.send(message),
+  (fault) => say(word(fault)),
+);
 const seat = new Seat(sit);
 listen(table.hand, (message) => line.send(message));
 if (seat.ready) {
@@ -89,6 +94,7 @@ function take(message) {
       tell("");
       seat.taken();
       voice.begin();
+      fair.again();
       greet();
       break;
     case "update": {
@@ -102,6 +108,7 @@ function take(message) {
         }
       }
       if (message.scene) {
+        fair.shown(message.scene);
         table.draw(message.scene, focused?.text);
       }
       for (const said of message.said) {
@@ -113,6 +120,15 @@ function take(message) {
       }
       break;
     }
+    case "draws":
+      fair.draws(message);
+      break;
+    case "forms":
+      fair.forms(message);
+      break;
+    case "saw":
+      fair.saw(message);
+      break;
     case "look":
       table.look(message);
       oneSwitch.set(message.switch);

@@ -1,8 +1,8 @@
 // Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.
 
-export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece;
+export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece | Promises | Shows | Checks;
 
-export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep;
+export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Draws | Forms | Saw;
 
 export interface Hello {
   type: "hello";
@@ -58,6 +58,28 @@ export interface Piece {
   name: string;
   data: string;
   last: boolean;
+}
+
+export interface Promises {
+  type: "promises";
+  game: number;
+  attempt: number;
+  commitment: string;
+}
+
+export interface Shows {
+  type: "shows";
+  game: number;
+  attempt: number;
+  secret: string;
+}
+
+export interface Checks {
+  type: "checks";
+  game: number;
+  deals: number;
+  wrong: number[];
+  covered: boolean;
 }
 
 export interface Welcome {
@@ -242,4 +264,41 @@ export interface Wanted {
 export interface Keep {
   type: "keep";
   settings: string;
+}
+
+export interface Draws {
+  type: "draws";
+  table: string;
+  game: number;
+  parties: number;
+  attempt: number;
+  version: number;
+  party: number;
+  commitments: (string | null)[];
+  secrets: (string | null)[];
+}
+
+export interface Forms {
+  type: "forms";
+  game: number;
+  players: number;
+  others: number;
+  right: number;
+  dealer: number;
+  first: boolean;
+  crib: number;
+  seat: number | null;
+}
+
+export interface Saw {
+  type: "saw";
+  game: number;
+  n: number;
+  deal: number;
+  shuffle: number;
+  dealer: number;
+  cut: number;
+  what: string;
+  seat: number;
+  cards: string[];
 }

@@ -22,6 +22,9 @@ document-sit-name = Your name
 document-sit-words = The two words
 document-sit-watch = Only watch
 page-sitting-down = Looking for the table.
+# Of a game at somebody else's table: what the page itself has found.
+page-unfair = Not all cards of this game came from the packs that were drawn. Do not trust these deals.
+page-uncovered = The packs of this game were drawn without your page. They are not checked for you.
 page-table-left = To come back to the table, press Sit down.
 page-table-defect = Something in the host's audiocrib failed. To come back to the table, press Sit down.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report is. Load the page to go on.

@@ -39,8 +39,7 @@ together-seat = You have seat { $seat }.
 together-watch = You watch.
 together-host-knows = The host's program knows all cards.
 # To a guest at a page, whose side runs on the host's machine.
-together-host-page = The host's program knows all cards, and runs your page. Nobody checks the deals for you.
-deals-of-page = Your page has no part in drawing the packs, so the deals are not checked for you.
+together-host-page = The host's program knows all cards, and runs your page.
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
 together-line-lost = The connection is lost. Audiocrib is trying again; the game waits for you.
