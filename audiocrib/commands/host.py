@@ -20,6 +20,7 @@ from audiocrib.settings.fields import shown
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.files import places
 from audiocrib.together.kept import opened_again
+from audiocrib.together.later import LONGEST
 from audiocrib.together.messages import PORT
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
@@ -35,6 +36,8 @@ class Call(Struct, frozen=True):
     lan: bool = False
     link: str | None = None
     """The address of a server in front of this one."""
+    delay: int = 0
+    """Seconds after which those who watch hear what happens."""
 
 
 def parse_host(words: list[str]) -> Call:
@@ -49,16 +52,21 @@ def parse_host(words: list[str]) -> Call:
     parser.add_argument("--seats", metavar="WHO", help="who sits there, like you,open,club; without it all are open")
     parser.add_argument("--lan", action="store_true", help="let other machines of your own network join")
     parser.add_argument("--link", metavar="URL", help="the address of a web server with TLS in front of the table")
+    parser.add_argument(
+        "--delay", metavar="N", type=int, default=0, help="seconds later for those who watch; without it 0"
+    )
     add_listener(parser)
     add_table(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
     if not 0 <= (found.port or 0) <= 65_535:
         raise ArgumentsError(phrase("page-port", port=found.port))
+    if not 0 <= found.delay <= LONGEST:
+        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST))
     if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
         raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
     seats, found.seats, found.seat = found.seats, None, None
-    return Call(arguments_of(found), found.port, seats, found.lan, found.link)
+    return Call(arguments_of(found), found.port, seats, found.lan, found.link, found.delay)
 
 
 def host(words: list[str]) -> int:
@@ -76,6 +84,8 @@ def host(words: list[str]) -> int:
     meeting = ByNetwork(where)
     found = None if arguments.asks_table or call.seats else meeting.waiting()
     room = opened_again(found) if found else Served(two_words(random.SystemRandom()), seats)
+    if call.delay:
+        room.delay = call.delay
     port = (found.port if found else PORT) if call.port is None else call.port
     lan = call.lan or (found is not None and found.lan)
     opening = meeting.serve(

@@ -271,7 +271,7 @@ class JoinedGames:
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
             knows = "together-host-page" if self._at_page else "together-host-knows"
-            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1), phrase(knows))
+            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1, delay=welcome.delay), phrase(knows))
 
     def _begins(self, begins: Begins) -> None:
         if self.table and begins.game == self.table.game and begins.since:

@@ -5,8 +5,9 @@ clear, as the cards do in the journal.
 """
 
 from contextlib import suppress
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
@@ -15,6 +16,7 @@ from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
 from audiocrib.together.entry import Entry
 from audiocrib.together.host_draw import HostDraw, KeptDraw
+from audiocrib.together.later import LONGEST
 from audiocrib.together.messages import encode
 from audiocrib.together.room import Occupant, Served
 
@@ -41,6 +43,7 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
     drawing: KeptDraw | None = None
     entry: Entry = Entry.WORDS
     lan: bool = False
+    delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
 
 
 def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
@@ -51,7 +54,9 @@ def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
     if len(seats) == len(room.seats):
         with suppress(StorageError):
             drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
-            store.page(PAGE).write(encode(KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan)))
+            store.page(PAGE).write(
+                encode(KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan, room.delay))
+            )
 
 
 def kept(store: Store) -> KeptRoom | None:
@@ -70,7 +75,7 @@ def opened_again(found: KeptRoom) -> Served:
         Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token))
         for seat, one in enumerate(found.seats)
     ]
-    room = Served(found.words, seats, entry=found.entry)
+    room = Served(found.words, seats, entry=found.entry, delay=found.delay)
     room.game = found.game
     if found.drawing is not None and _whole(found.drawing, found.game):
         room.drawing = HostDraw.again(found.drawing)

@@ -196,11 +196,15 @@ class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower
 
 
 class Welcome(HostMessage, frozen=True):
-    """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another."""
+    """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
+
+    `delay`: seconds after which whoever watches is told what happens.
+    """
 
     name: Text
     seat: Seat | None
     token: Text
+    delay: Number = 0
 
 
 class Presence(StrEnum):

@@ -24,6 +24,7 @@ from audiocrib.together.chat import MOST, clean
 from audiocrib.together.entry import Entry
 from audiocrib.together.far_chair import FarChair
 from audiocrib.together.host_draw import HostDraw
+from audiocrib.together.later import Later, in_loop
 from audiocrib.together.messages import (
     VERSION,
     Abandoned,
@@ -117,7 +118,8 @@ class Occupant(Struct, eq=False):
 class Served:
     """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
 
-    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people write to each other.
+    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people write to each other. Who watches hears everything `delay` seconds later, by
+    `call_later`.
     """
 
     def __init__(
@@ -128,7 +130,10 @@ class Served:
         draw: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         entry: Entry = Entry.WORDS,
         now: Callable[[], float] = time.monotonic,
+        delay: int = 0,
+        call_later: Callable[[float, Callable[[], None]], object] = in_loop,
     ) -> None:
+        self.delay = delay
         self.words = words
         self.entry = entry
         self.seats = list(seats)
@@ -156,6 +161,7 @@ class Served:
         """Told of lines that are for whoever is at home here."""
         self._draw = draw
         self._now = now
+        self._call_later = call_later
         self._table: Table | None = None
         self._header: Header | None = None
 
@@ -383,12 +389,15 @@ class Served:
         one.token = hashed(token)
         if one.line is not None:
             one.line.end(Reason.ELSEWHERE)
+        delay = self.delay if one.seat is None else 0
+        line.put(encode(Welcome(one.name, one.seat, token, delay)))
+        if delay:
+            line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
         if one.stand_in is not None and self._table is not None:
             self._table.leave(one.stand_in, quietly=True)
             one.stand_in = None
             self._sit(one, quietly=True)
-        line.put(encode(Welcome(one.name, one.seat, token)))
         if self.drawing is not None:
             line.put(encode(self.drawing.told))
         if one.chair is not None:
@@ -436,7 +445,9 @@ class Served:
 
     def lose(self, one: Occupant, line: Line) -> None:
         """Take the loss of a line; nothing if there is another by now."""
-        if one.line is not line:
+        if isinstance(one.line, Later) and one.line.line is line:
+            one.line.stop()
+        elif one.line is not line:
             return
         one.line = None
         if one.seat is not None:
@@ -516,17 +527,21 @@ class Served:
         elif not one.lines.happens():
             why = Unsaid.TOO_FAST
         else:
+            said = Said(one.name, one.seat, text, line.ready)
             for other in self.everybody:
-                self._pass(other, Said(one.name, one.seat, text, line.ready))
+                if other is not one:
+                    self._pass(other, said)
+            self._pass(one, said, at_once=True)
             return True
-        self._pass(one, Unheard(why))
+        self._pass(one, Unheard(why), at_once=True)
         return False
 
-    def _pass(self, one: Occupant, told: Said | Unheard) -> None:
+    def _pass(self, one: Occupant, told: Said | Unheard, *, at_once: bool = False) -> None:
+        line = one.line.line if at_once and isinstance(one.line, Later) else one.line
         if one.home:
             self.said(told)
-        elif one.line is not None:
-            one.line.put(encode(told))
+        elif line is not None:
+            line.put(encode(told))
 
     def mute(self, name: str, muted: bool) -> None:
         """Let nobody hear what a person writes, or everybody again."""

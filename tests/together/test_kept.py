@@ -27,12 +27,14 @@ BOB = Occupant(Seat(1), "Bob", token=hashed("secret"))
 
 def test_a_room_is_opened_again_as_it_was(tmp_path: Path) -> None:
     store = FileStore(tmp_path)
-    keep(store, room([ANN, BOB, Occupant(Seat(2), "Clara", Kind.COMPUTER)]), 4217)
+    served = room([ANN, BOB, Occupant(Seat(2), "Clara", Kind.COMPUTER)])
+    served.delay = 30
+    keep(store, served, 4217)
     found = kept(store)
     assert found
     assert found.port == 4217
     again = opened_again(found)
-    assert (again.words, again.game) == ("oak river", 3)
+    assert (again.words, again.game, again.delay) == ("oak river", 3, 30)
     assert [one and one.presence for one in again.seats] == [Presence.HERE, Presence.AWAY, Presence.HERE]
     assert again.seats[1]
     assert again.seats[1].token == hashed("secret")

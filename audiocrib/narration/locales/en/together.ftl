@@ -3,6 +3,7 @@
 # What a host hears first. $address and $words are what the others have to be told.
 together-hosts = Your table is open at { $address }. The words are: { $words }.
 # A line to be passed on, which a browser opens.
+together-delay-refused = A delay is a number of seconds from 0 to { $most }, not { $found }.
 together-link-refused = A link begins with http or https, and has no path behind the name. That is not so: { $found }.
 together-link = The link { $link } is for browsers.
 together-title = A table with others.
@@ -36,7 +37,11 @@ together-join-how = Say where the table is, and its two words: audiocrib join 19
 together-name-first = Say what the others should call you: --name and your name.
 together-looks = Looking for the table at { $address }.
 together-seat = You have seat { $seat }.
-together-watch = You watch.
+together-watch = { $delay ->
+    [0] You watch.
+    [1] You watch, and hear everything 1 second later.
+   *[other] You watch, and hear everything { $delay } seconds later.
+}
 together-host-knows = The host's program knows all cards.
 # To a guest at a page, whose side runs on the host's machine.
 together-host-page = The host's program knows all cards, and runs your page.

@@ -1,0 +1,67 @@
+"""A line to somebody who watches, on which everything comes later: nobody at the table can be told what is going on."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from audiocrib.together.messages import Reason
+
+LONGEST = 3600
+"""Seconds of the longest delay."""
+
+
+class Direct(Protocol):
+    """A line to one person."""
+
+    draws: bool
+
+    def put(self, message: bytes) -> None:
+        """Send it in its turn."""
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        """Do the same with earlier messages."""
+
+    def end(self, reason: Reason) -> None:
+        """Give the reason, and close it."""
+
+
+class Later:
+    """Passes on to a `line` what was put `delay` seconds ago, in the same order; `call_later` is that of an event loop."""
+
+    def __init__(self, line: Direct, delay: float, call_later: Callable[[float, Callable[[], None]], object]) -> None:
+        self.line = line
+        self.draws = line.draws
+        self._delay = delay
+        self._call_later = call_later
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def put(self, message: bytes) -> None:
+        """Send it later."""
+        self._wait(lambda: self.line.put(message))
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        """Send these later."""
+        self._wait(lambda: self.line.put_past(messages))
+
+    def end(self, reason: Reason) -> None:
+        """Give the reason, and close it: at once, and nothing comes any more."""
+        self.stop()
+        self.line.end(reason)
+
+    def stop(self) -> None:
+        """Send nothing of what waits."""
+        self._waiting.clear()
+
+    def _wait(self, send: Callable[[], None]) -> None:
+        self._waiting.append(send)
+        self._call_later(self._delay, self._next)
+
+    def _next(self) -> None:
+        if self._waiting:  # the first, since timers of one moment need not come in order
+            self._waiting.popleft()()
+
+
+def in_loop(seconds: float, call: Callable[[], None]) -> object:
+    """Call it by the running event loop."""
+    return asyncio.get_running_loop().call_later(seconds, call)
