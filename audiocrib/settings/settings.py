@@ -220,6 +220,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     suit_colours: Annotated[
         SuitColours, Meta(description="In how many colours the suits are drawn in the window; their shapes differ too.")
     ] = SuitColours.TWO
+    rank_words: Annotated[
+        bool,
+        Meta(description="In the window an ace, jack, queen and king have their names on the card, if there is room."),
+    ] = False
     full_screen: Annotated[bool, Meta(description="The window takes the whole screen.")] = False
     moving_pegs: Annotated[
         bool, Meta(description="In the window pegs go from hole to hole; otherwise they are simply there.")

@@ -5,8 +5,10 @@ Letters are as large as the cards allow, and not smaller than chosen, unless the
 
 from collections.abc import Iterator
 from enum import IntEnum
+from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Face
 from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps
@@ -46,16 +48,18 @@ class Hand(Struct, frozen=True):
     """Cards that belong together.
 
     `banded`: below the sign is room for a tick, or for a sign of no entry. `pointed`: one of them may have the focus.
+    `words`: aces and court cards have their names as an index.
     """
 
     faces: tuple[Face, ...]
     banded: bool = False
     pointed: bool = False
+    words: bool = False
 
 
-def index(face: Face) -> str:
-    """Return the rank in one letter, or in two digits."""
-    return face.card[:-1].replace("T", "10")
+def index(face: Face, *, words: bool = False) -> str:
+    """Return the rank in one letter, or in two digits; or as a word."""
+    return f"{face.rank[:1].upper()}{face.rank[1:]}" if words else face.card[:-1].replace("T", "10")
 
 
 def edge(size: int) -> int:
@@ -81,7 +85,7 @@ def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
     """Return the width and height that a card of this hand needs for letters of a size."""
     margin, measure = edge(size), page.measure
     tail = _band(size) if hand.banded else 0
-    rank = max((measure(index(face), size) for face in hand.faces if face.card), default=size // 2)
+    rank = max((measure(index(face, words=hand.words), size) for face in hand.faces if face.card), default=size // 2)
     match style:
         case Style.ABOVE:
             sign = round(size * 0.62)
@@ -102,6 +106,12 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
     """Lay out all cards at the bottom of the room, as large as fits."""
     if not hand.faces:
         return Laid((), (), 0)
+    if page.words:
+        worded = replace(hand, words=True)
+        for way in islice(_ways(worded, bare=False), 4):  # with all that belongs to a card: else letters are better
+            size = _largest(worded, way, room, page)
+            if way.style is Style.ABOVE and size >= page.size:
+                return _laid(worded, way, size, room, page)
     best: tuple[int, _Way] | None = None
     for way in _ways(hand, bare=False):
         size = _largest(hand, way, room, page)
@@ -193,7 +203,7 @@ def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
                 x, y - (pointer(page) // 2 if face.marked and way.pointed and not face.focused else 0), wide, high
             )
             places.append(rect)
-            shapes += face_shapes(face, rect, size, way.style, page, banded=hand.banded)
+            shapes += face_shapes(face, rect, size, way.style, page, banded=hand.banded, words=hand.words)
             shapes += _focus(face, rect, page, pointed=way.pointed)
             shapes += _label(face, rect, y + high + ring(page), apart, page) if way.labelled else []
             x += wide + apart
@@ -201,9 +211,20 @@ def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
 
 
 def face_shapes(
-    face: Face, rect: Rect, size: int, style: Style, page: Page, *, banded: bool = False, dim: bool = False
+    face: Face,
+    rect: Rect,
+    size: int,
+    style: Style,
+    page: Page,
+    *,
+    banded: bool = False,
+    dim: bool = False,
+    words: bool = False,
 ) -> list[Shape]:
-    """Return one card, without its frame and label. `dim`: it was played, and lies open on the ground."""
+    """Return one card, without its frame and label. `dim`: it was played, and lies open on the ground.
+
+    `words`: its index is a word.
+    """
     margin, thick = edge(size), max(2, size // 24)
     if face.sign is None:
         return _back(rect, margin, thick)
@@ -214,19 +235,19 @@ def face_shapes(
     tail = _band(size) if banded else 0
     middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail
 
-    def words(text: str, x: int, y: int) -> Words:
+    def written(text: str, x: int, y: int) -> Words:
         return Words(x, y, text, size, ink, fill)
 
     if style is Style.BESIDE:
         sign = min(low - rect.y - 2 * margin, rect.w - 3 * margin - page.measure(index(face), size))
         wide = page.measure(index(face), size) + margin + sign
         top = rect.y + (low - rect.y - caps(size)) // 2 - round(size * CAP_TOP)
-        shapes.append(words(index(face), middle - wide // 2, top))
+        shapes.append(written(index(face), middle - wide // 2, top))
         y = rect.y + (low - rect.y - sign) // 2
         shapes.append(Pip(middle - wide // 2 + wide - sign, y, sign, face.sign, signs[face.sign], fill))
     else:
-        text = index(face)
-        shapes.append(words(text, middle - page.measure(text, size) // 2, rect.y + margin - round(size * CAP_TOP)))
+        text = index(face, words=words)
+        shapes.append(written(text, middle - page.measure(text, size) // 2, rect.y + margin - round(size * CAP_TOP)))
         begin, end = rect.y + margin * 2 + caps(size), low - margin
         sign = max(1, min(end - begin, rect.w - 2 * margin))
         shapes.append(Pip(middle - sign // 2, (begin + end - sign) // 2, sign, face.sign, signs[face.sign], fill))

@@ -120,7 +120,9 @@ class Device:
         elif sys.platform == "win32":  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
             import ctypes
 
-            return float(ctypes.windll.user32.GetDpiForSystem()) / 72
+            user32 = ctypes.windll.user32
+            window = pygame.display.get_wm_info().get("window", 0) if self._shown else 0
+            return float(user32.GetDpiForWindow(window) or user32.GetDpiForSystem()) / 72
         else:
             scale = os.environ.get("GDK_SCALE", "")
             if scale.isdigit() and 0 < int(scale) < 9:

@@ -269,7 +269,9 @@ def _filled(
     free = height - y - newest.height
     least = row_least(scene.table, page)
     if 0 < least <= free:
-        part = table_row(scene.table, page, width, max(least, min(row_most(scene.table, page), round(free * 0.6))))
+        part = table_row(
+            scene.table, page, width, max(least, min(row_most(scene.table, page, width), round(free * 0.6)))
+        )
         shapes += moved(part.shapes, 0, y)
         y += part.height
     top = height - newest.height

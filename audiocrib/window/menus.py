@@ -13,7 +13,8 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
         return LaidOut((), room)
-    width = page.width - 6 * gap
+    beside = round(size * 0.6) + 2 * gap  # the arrowheads have a column of their own
+    width = page.width - 5 * gap - beside
     focus = menu.at or 0
     if menu.lines:  # the focused line is whole, whatever the size of the letters
         size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
@@ -28,7 +29,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     targets: list[Target] = []
     for at in range(first, last + 1):
         lines = wrapped(menu.lines[at], width, size, measure)
-        rect = Rect(gap, y, page.width - 2 * gap, high[at])
+        rect = Rect(gap, y, page.width - gap - beside, high[at])
         if at == menu.at:
             thick = max(4, round(size * 0.12))
             shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
@@ -61,7 +62,7 @@ def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
 def _more(above: bool, below: bool, page: Page, lowest: int) -> list[Shape]:
     """Return arrowheads if there are more lines above or below."""
     reach, thick = page.size * 0.3, max(3.0, page.size * 0.12)
-    x = page.width - 2 * page.gap - reach
+    x = page.width - page.gap - reach
 
     def head(y: float, way: float) -> Stroke:
         points: tuple[Point, ...] = ((x - reach, y + way * reach), (x, y), (x + reach, y + way * reach))

@@ -12,12 +12,16 @@ MOST_LINES = 40
 
 
 class Page(Struct, frozen=True):
-    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them."""
+    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them.
+
+    `words`: cards have their rank in words where there is room.
+    """
 
     width: int
     height: int
     size: int
     measure: Measure
+    words: bool = False
 
     @property
     def unit(self) -> int:

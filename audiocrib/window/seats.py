@@ -68,9 +68,10 @@ def row_least(table: Lying, page: Page) -> int:
     return least(hand, page.size, Style.BESIDE, page)[1] + page.gap if hand.faces else 0
 
 
-def row_most(table: Lying, page: Page) -> int:
-    """Return the greatest useful height for them."""
-    return round(page.size * TALLEST) if _on_table(table).faces else 0
+def row_most(table: Lying, page: Page, width: int) -> int:
+    """Return the greatest useful height for them: larger in a large window, as long as all have room in a row."""
+    count = len(_on_table(table).faces)
+    return max(round(page.size * TALLEST), min(page.height // 5, width // count)) if count else 0
 
 
 def _on_table(table: Lying) -> Hand:
@@ -83,7 +84,7 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
     hand, gap, size = _on_table(table), page.gap, page.size
     if not hand.faces:
         return LaidOut((), 0)
-    height = min(height, row_most(table, page)) - gap
+    height = min(height, row_most(table, page, width)) - gap
     label = caps(size) + 2 * edge(size)
     slim, tall = least(hand, size, Style.ABOVE, page)
     style = Style.ABOVE if tall + label <= height else Style.BESIDE

@@ -161,7 +161,7 @@ class Window:
         now = time.monotonic()
         self._motion.follow(self._scene.table.runners, now, self._settings.moving_pegs)
         points, size = round(self._settings.text_size * self._device.pixels_a_point), self._device.size
-        page = Page(*size, for_monitor(points, size[1]), self._measure)
+        page = Page(*size, for_monitor(points, size[1]), self._measure, self._settings.rank_words)
         self._picture = picture(self._scene, page, self._motion.pegs(now))
         self._device.paint(
             hovered(self._picture, page, *self._mouse), self._settings.theme, self._settings.suit_colours

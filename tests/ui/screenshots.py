@@ -190,9 +190,9 @@ def scene_at(name: str) -> Scene:
         return SceneBuilder(person.player, person.presenter).scene()
 
 
-def picture_of(scene: Scene, device: Device, points: int = TEXT) -> Picture:
+def picture_of(scene: Scene, device: Device, points: int = TEXT, *, words: bool = False) -> Picture:
     """It laid out for a device, pegs at rest."""
-    page = Page(*device.size, for_monitor(round(points * PIXELS_A_POINT), device.size[1]), device.measure)
+    page = Page(*device.size, for_monitor(round(points * PIXELS_A_POINT), device.size[1]), device.measure, words)
     pegs = tuple(at_rest(runner.side, runner.score, runner.rear) for runner in scene.table.runners)
     return picture(scene, page, pegs)
 

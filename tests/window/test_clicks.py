@@ -1,5 +1,9 @@
 """What lies under the mouse is a key of the map."""
 
+import pytest
+
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.presets import SALON, changed
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.window.hover import hovered, under_mouse
 from audiocrib.window.page import Page
@@ -9,7 +13,8 @@ from audiocrib.window.shapes import (
     Picture,
     Rect,
 )
-from tests.ui.screenshots import Seen, picture_of, scene_at
+from tests.ui.screenshots import SMALL, USUAL, Seen, picture_of, scene_at
+from tests.ui.table import QUIET, Sitting
 from tests.window.pictures import SIZES, device, shapes_of, shown
 
 
@@ -95,3 +100,41 @@ def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_chan
     more = [shape for region in lit.regions for shape in region.shapes if shape not in shapes_of(picture)]
     assert [shape.ink for shape in more if isinstance(shape, Panel)] == [Ink.TEXT, Ink.PAPER]
     assert hovered(picture, page, 1, 1) is picture
+
+
+def by_mouse(person: Sitting, size: tuple[int, int], points: int) -> int:
+    """Play to the end of the game by clicks alone; how many there were."""
+    builder, clicks = SceneBuilder(person.player, person.presenter), 0
+
+    def click(key: str) -> None:
+        nonlocal clicks
+        clicks += 1
+        picture = picture_of(builder.scene(), device(size), points)
+        rect = next(target.rect for target in picture.targets if target.keys == (key,))
+        assert pressed(picture, rect) == (key,)
+        person.press(key)
+
+    while not person.table._record.over:
+        match person.player.duty:
+            case Duty.LAY_AWAY:
+                for card in "12":
+                    click(card)
+                    click("space")
+            case Duty.PLAY:
+                click(next(face.digit for face in builder.scene().table.cards if face.fits))
+            case Duty.COUNT:
+                click("1")
+                click("2")
+            case None if not person.player.waits.between_deals:
+                person.answered()
+                continue
+        click("enter")
+        assert clicks < 500
+    return clicks
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (USUAL, 96), (SMALL, 96)])
+def test_a_whole_game_is_played_by_clicks_alone(size: tuple[int, int], points: int) -> None:
+    with Sitting(options=changed(SALON, target=61), seed=7, settings=QUIET, first="") as person:
+        assert by_mouse(person, size, points) > 40
+        assert person.table._record.over

@@ -32,7 +32,7 @@ def test_long_names_find_room() -> None:
     there = scene_at("they-count")
     name = "Maximiliane Josephine"
     sitters = tuple(replace(sitter, name=name) for sitter in there.table.sitters)
-    there = replace(there, table=replace(there.table, caption=f"Hand of {name}", sitters=sitters), asked=(name,))
+    there = replace(there, table=replace(there.table, caption=f"{name}'s hand", sitters=sitters), asked=(name,))
     for size, points in SIZES:
         words = [shape for shape in shapes_of(picture_of(there, device(size), points)) if isinstance(shape, Words)]
         assert all(0 <= shape.x <= size[0] - wide(shape) for shape in words), (size, points)
@@ -208,3 +208,27 @@ def test_marked_cards_have_a_tick_on_a_band_of_its_own_and_suits_keep_their_colo
         for band in bands:
             assert all(pip.y + pip.size <= band.y or not band.x - pip.size < pip.x < band.x + band.w for pip in pips)
             assert any(band.holds(round(x), round(y)) for x, y in ticks[0].points + ticks[1].points)
+
+
+def test_ranks_in_words_stand_on_the_cards_where_there_is_room_and_letters_where_not() -> None:
+    found = set()
+    for size, points in SIZES:
+        shapes = shapes_of(picture_of(scene_at("play"), device(size), points, words=True))
+        texts = {shape.text for shape in shapes if isinstance(shape, Words)}
+        assert {"4", "5", "6"} <= texts, (size, points)
+        assert len({"J", "Jack"} & texts) == 1, (size, points)
+        found |= {"J", "Jack"} & texts
+        assert all(shape.size >= 24 and shape.x >= 0 for shape in shapes if isinstance(shape, Words))
+    assert found == {"J", "Jack"}
+
+
+def test_the_arrowheads_of_a_long_menu_lie_beside_its_lines() -> None:
+    some = 0
+    for size, points in SIZES:
+        region = shown("menu", size, points).regions[0]
+        frames = [shape.rect for shape in region.shapes if isinstance(shape, Panel) and shape.ink is Ink.FRAME]
+        heads = [shape for shape in region.shapes if isinstance(shape, Stroke) and len(shape.points) == 3]
+        some += len(heads)
+        right = max(frame.x + frame.w for frame in frames)
+        assert all(x > right for head in heads for x, _ in head.points), (size, points)
+    assert some

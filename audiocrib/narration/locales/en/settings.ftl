@@ -69,6 +69,7 @@ setting-name = { $setting ->
     [text_size] Letters, size
     [theme] Theme, colours
     [suit_colours] Colours of suits
+    [rank_words] Ranks in words
     [full_screen] Full screen
     [moving_pegs] Moving pegs
     [name] Name
@@ -126,6 +127,7 @@ setting-effect = { $setting ->
     [text_size] How large the letters in the window are.
     [theme] The colours of the window.
     [suit_colours] In how many colours the window draws the suits. Their shapes tell them apart in any case.
+    [rank_words] Aces, jacks, queens and kings have their names on the cards in the window, if there is room.
     [full_screen] The window takes the whole screen.
     [moving_pegs] The pegs in the window walk to their holes instead of jumping.
     [name] What the others at the table call you, from the next game.

@@ -60,7 +60,7 @@ together-left = You have left the table.{ $goodbye ->
    *[no] {""}
 }
 together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
-together-garbled = Whatever answers there is not a table of audiocrib, or makes no sense. The connection is closed.
+together-garbled = Whatever answers there is not a table of audiocrib, or does not make sense. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
 together-no-advice = There is no advice at a table with people elsewhere.
 together-asked-again = Waiting for the others.
@@ -143,9 +143,9 @@ join-line-name = { $named ->
 }
 # D: what a line is for.
 join-about = { $line ->
-    [where] The host is told the address and the words; you type them with spaces between, such as 192.168.1.20 oak river.
+    [where] The host knows the address and the words; type them with spaces between, such as 192.168.1.20 oak river.
     [known] A table where you were before. If it is still open you have your seat again.
-    [watch] Who watches hears what everybody at the table may know.
+    [watch] Spectators hear what everybody at the table may know.
    *[name] The others at the table hear this name.
 }
 join-type = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
@@ -157,7 +157,7 @@ join-type-name = Type the name that the others hear. { $key_take } takes it, Esc
     .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 join-no-table = { $why ->
     [no-address] An address is missing: type it first, such as 192.168.1.20, then the two words.
-    [not-two-words] Behind the address come two words, or none where the host has told you none. Correct it, or type it again.
+    [not-two-words] After the address come two words, or none if the host gave you none. Correct it, or type it again.
    *[too-long] This is longer than any address and its words. Correct it, or type it again.
 }
 
@@ -167,7 +167,7 @@ host-which = Which table? { $key_older } and { $key_newer }, then { $key_commit 
 host-line-again = Open your last table again, { $words }, with { $names_and }
 host-line-new = A new table
 
-together-no-network = From here no table elsewhere can be hosted or joined. Start audiocrib in a terminal or in its window.
+together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
 together-back-home = You are back at your own table.
 together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
 
@@ -177,20 +177,20 @@ room-seat = { $who ->
     [you] Seat { $number }: you.
     [free] Seat { $number }: free.
     [program] Seat { $number }: { $name }, a computer.
-    [away] Seat { $number }: { $name }, whose line is broken.
+    [away] Seat { $number }: { $name }, whose connection is lost.
     [left] Seat { $number }: { $name }, who has left.
     [computer] Seat { $number }: a computer for { $name }.
    *[here] Seat { $number }: { $name }.
 }
 room-entry = { $entry ->
     [open] The table is open to everybody who knows the address.
-   *[locked] The table is locked: nobody new comes.
+   *[locked] The table is locked: nobody new can come.
 }
 room-locked = { $locked ->
-    [yes] The table is locked: nobody new comes.
+    [yes] The table is locked: nobody new can come.
    *[no] The table is no longer locked.
 }
-room-nothing = There is nothing to be done here.
+room-nothing = There is nothing to do here.
 room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
@@ -214,7 +214,7 @@ room-line-seat = { $who ->
 }
 room-line-lock = { $locked ->
     [yes] Unlock the table
-   *[no] Lock the table, so that nobody new comes
+   *[no] Lock the table, so that nobody new can come
 }
 room-line-computer = Seat a computer on seat { $number }
 room-line-remove = Remove { $name } for good

@@ -39,8 +39,8 @@ asked-nothing = One moment.
 window-shown = { $whose ->
     [your-hand] Your hand
     [your-crib] Your crib
-    [other-crib] Crib of { $name }
-   *[other-hand] Hand of { $name }
+    [other-crib] { $name }'s crib
+   *[other-hand] { $name }'s hand
 }
 window-starter = Starter
 # What is pressed with the mouse, in a word. $back: whether the menu key leads back from where one is.
