@@ -10,7 +10,7 @@ TOP = Path(__file__).parents[1]
 
 
 def git(*words: str) -> str:
-    """What git says, called in this clone.
+    """Return what git says, called in this clone.
 
     Raises:
         CalledProcessError: it failed.

@@ -118,7 +118,7 @@ def smoke(audiocrib: str) -> None:
 
 
 def speaks(audiocrib: str, folder: Path) -> bool:
-    """Whether its own voice is heard, in a process of its own, on a device that is a file."""
+    """Return whether its own voice is heard, in a process of its own, on a device that is a file."""
     heard = folder / "heard.raw"
     sound = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard), "AUDIOCRIB_ENGINE": "bundled"}
     evening = Evening(audiocrib, "--voice", "self", "--data", str(folder / "heard"), told=sound)

@@ -120,7 +120,7 @@ DOORS = {
 
 
 def imported(module: Path) -> set[str]:
-    """What a module imports anywhere in it, by statement or by name."""
+    """Return what a module imports anywhere in it, by statement or by name."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(read(module))):
         match node:

@@ -119,7 +119,7 @@ def _keep_token(store: Store, where: Invitation, welcome: Welcome) -> None:
 
 
 def _own_address() -> str:
-    """Where other machines of this network find this one; nothing is sent to learn it."""
+    """Return where other machines of this network find this one; nothing is sent to learn it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(("192.0.2.1", 9))
@@ -135,5 +135,5 @@ def keep_proof(folder: Path, proof: Proof) -> None:
 
 
 def file_part(name: str) -> str:
-    """What of a name from elsewhere can stand in the name of a file."""
+    """Return what of a name from elsewhere can stand in the name of a file."""
     return re.sub("[^a-z0-9]", "", name)[:32]

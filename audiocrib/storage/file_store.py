@@ -185,7 +185,7 @@ def slots(folder: Path) -> tuple[int, ...]:
 
 
 def slot(folder: Path, number: int) -> Path:
-    """Where the journal of this number waits."""
+    """Return where the journal of this number waits."""
     return folder / ("game.journal" if number == 1 else f"game-{number}.journal")
 
 

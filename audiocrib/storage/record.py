@@ -149,7 +149,7 @@ def next_pack(record: Record) -> Cards:
 
 
 def shuffles(record: Record) -> int:
-    """How many packs were brought in so far."""
+    """Return how many packs were brought in so far."""
     return sum(isinstance(entry.command, Shuffle) for entry in record.entries)
 
 

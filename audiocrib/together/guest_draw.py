@@ -94,7 +94,7 @@ class GuestDraw:
         self._said.clear()
 
     def proof(self, table: FarTable) -> Proof | None:
-        """What proves the game that was played there; None where its packs were not drawn together."""
+        """Return what proves the game that was played there; None where its packs were not drawn together."""
         told = self._told
         if told is None or told.drawing.draw.game != table.game or not told.drawing.committed:
             return None
@@ -112,5 +112,5 @@ class GuestDraw:
 
 
 def _changed(before: tuple[bytes | None, ...], now: tuple[bytes | None, ...]) -> bool:
-    """Whether something that was shown is gone, or is another one."""
+    """Return whether something that was shown is gone, or is another one."""
     return any(was is not None and was != found for was, found in zip(before, now, strict=True))

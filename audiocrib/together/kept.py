@@ -60,7 +60,7 @@ def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
 
 
 def kept(store: Store) -> KeptRoom | None:
-    """What was kept; None where there is nothing that can be gone on with."""
+    """Return what was kept; None where there is nothing that can be gone on with."""
     try:
         data = store.page(PAGE).read()
         found = from_json(data, KeptRoom) if data else None
@@ -83,7 +83,7 @@ def opened_again(found: KeptRoom) -> Served:
 
 
 def _whole(kept: KeptDraw, game: int) -> bool:
-    """Whether the packs of this game follow from it."""
+    """Return whether the packs of this game follow from it."""
     drawing, parties = kept.drawing, len(kept.seats) + 1
     numbers = drawing.draw.parties, len(drawing.commitments), len(drawing.secrets)
     return drawing.draw.game == game and numbers == (parties,) * 3 and drawing.ready

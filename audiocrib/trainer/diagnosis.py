@@ -178,7 +178,7 @@ FAR = 4.0
 
 
 def _near(off: int) -> float:
-    """How likely a guess is off by so much."""
+    """Return how likely a guess is off by so much."""
     return exp(-abs(off) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
 
 
@@ -199,7 +199,7 @@ def _stopped(found: Combinations, said: int, person: Person) -> list[tuple[tuple
 
 
 def left_out(rest: Combinations, found: Combinations) -> tuple[Alike, ...]:
-    """What these are called where nothing was counted of them."""
+    """Return what these are called where nothing was counted of them."""
     numbers: dict[Alike, int] = {}
     for one in rest:
         if one.kind is not Kind.RUN:
@@ -258,7 +258,7 @@ _OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
 
 
 def _sort(cause: Cause) -> str:
-    """What sort a cause is: something missed, too much, wrong sums, or no count at all."""
+    """Return what sort a cause is: something missed, too much, wrong sums, or no count at all."""
     kinds = {*cause.kinds}
     if not kinds or SlipKind.GUESSED in kinds:
         return "guessed"
@@ -314,7 +314,7 @@ def question(causes: tuple[Cause, ...]) -> Family | None:
 
 
 def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
-    """What a cause says about one family."""
+    """Return what a cause says about one family."""
     return tuple(alike for alike in cause.slips if FAMILIES.get(alike.kind) is family)
 
 

@@ -100,6 +100,6 @@ PLACES = {
 
 
 def chances(found: Iterable[Slip], order: Iterable[SlipKind]) -> tuple[int, ...]:
-    """How many slips of each kind can be made."""
+    """Return how many slips of each kind can be made."""
     kinds = [slip.kind for slip in found]
     return tuple(min(kinds.count(kind), 1) if kind in ONCE else kinds.count(kind) for kind in order)

@@ -234,7 +234,7 @@ def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: boo
 
 
 def _explained(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
-    """What the last hand counted is made of, if all of it has room."""
+    """Return what the last hand counted is made of, if all of it has room."""
     lines = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
     height = len(lines) * line(page.size)
     if not lines or height + page.gap > most:

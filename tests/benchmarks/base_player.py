@@ -28,7 +28,7 @@ from audiocrib.rules.state import View, deal_of, playable, playing, series_cards
 
 
 def base(view: View, duty: Duty, rng: random.Random) -> SeatCommand:
-    """What base says; for two players with six cards each."""
+    """Return what base says; for two players with six cards each."""
     seat = view.viewer
     assert seat is not None
     if duty is Duty.LAY_AWAY:
@@ -75,7 +75,7 @@ def _card(view: View, seat: Seat, fitting: Cards, rng: random.Random) -> Card:
 
 
 def _room(view: View, seat: Seat) -> int:
-    """What was free when the other said go in this series."""
+    """Return what was free when the other said go in this series."""
     room = 31
     for step in deal_of(view).steps[playing(view).start :]:
         if step.card is not None:

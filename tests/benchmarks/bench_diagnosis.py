@@ -75,7 +75,7 @@ def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: ra
 
 
 def got_to_know(rng: random.Random) -> Person:
-    """What is known of an unusual person after so many wrong totals, each with its cause confirmed."""
+    """Return what is known of an unusual person after so many wrong totals, each with its cause confirmed."""
     person, wrong = Person(), 0
     while wrong < ANSWERS:
         count = dealt(rng)

@@ -65,7 +65,7 @@ class Program:
         self.pressed = 0.0
 
     def read(self, seconds: float) -> str:
-        """What comes within so many seconds, as soon as anything does."""
+        """Return what comes within so many seconds, as soon as anything does."""
         if not select.select([self.master], [], [], seconds)[0]:
             return ""
         try:
@@ -76,7 +76,7 @@ class Program:
         return part
 
     def read_text(self, seconds: float) -> str:
-        """What comes within so many seconds, from its first letter on; a newline alone is none."""
+        """Return what comes within so many seconds, from its first letter on; a newline alone is none."""
         while (part := self.read(seconds)) and not part.strip():
             pass
         return part
@@ -119,7 +119,7 @@ def start_to_first_line(voice: str) -> list[float]:
 
 
 def taken() -> int:
-    """What the host took of this machine's processors since it runs, in ticks of 10 ms; 0 where nobody tells."""
+    """Return what the host took of this machine's processors since it runs, in ticks of 10 ms; 0 where nobody tells."""
     try:
         return int(Path("/proc/stat").read_text().split(maxsplit=9)[8])
     except OSError:

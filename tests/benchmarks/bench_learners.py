@@ -104,19 +104,19 @@ def share(found: Iterable[bool]) -> float:
 
 
 def kinds_of(told: Told) -> set[Cause]:
-    """What the trainer says went wrong; a finger that slipped is no kind."""
+    """Return what the trainer says went wrong; a finger that slipped is no kind."""
     return {MEANT[kind] for kind in told.kinds if kind in MEANT}
 
 
 def truth(show: Show, counted: Counted) -> set[Cause]:
-    """What went wrong; where of several runs each was missed for itself, that is all of them."""
+    """Return what went wrong; where of several runs each was missed for itself, that is all of them."""
     causes = [fault.cause for fault in counted.faults]
     whole = causes.count(Cause.RUN_DOUBLED) == len(show.runs)
     return {Cause.ALL_RUNS if whole and cause is Cause.RUN_DOUBLED else cause for cause in causes}
 
 
 def marks(counted: Counted, family: Family) -> list[Cards]:
-    """What somebody marks who is asked what they counted: cards that are no fifteen or no pair are refused."""
+    """Return what somebody marks who is asked what they counted: cards that are no fifteen or no pair are refused."""
     return [
         claim.cards
         for claim in counted.claims

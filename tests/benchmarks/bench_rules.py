@@ -76,7 +76,7 @@ def games_a_minute(number: int, options: Options = SALON) -> tuple[float, float]
 
 
 def first_thing(state: State, duty: Duty, seat: Seat | None, random: Random) -> Command:
-    """What a player without a thought says; what is asked most stands first."""
+    """Return what a player without a thought says; what is asked most stands first."""
     if seat is None:
         return Shuffle(tuple(random.sample(PACK, 52)))
     if duty is Duty.MUGGINS or duty is Duty.COUNT:

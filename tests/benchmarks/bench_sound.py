@@ -157,7 +157,7 @@ class Game:
                 self.read(0.02)
 
     def asked(self) -> str:
-        """What was asked last, by its words."""
+        """Return what was asked last, by its words."""
         for line in reversed(self.text[-3_000:].split("\n")):
             for words, what in QUESTIONS.items():
                 if re.search(words, line):

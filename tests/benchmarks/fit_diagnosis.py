@@ -24,7 +24,7 @@ HANDS = 1500
 
 
 def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
-    """How sure the model was and whether it was right, by sort of cause."""
+    """Return how sure the model was and whether it was right, by sort of cause."""
     found: dict[str, list[tuple[float, bool]]] = {}
     for person in range(people):
         rng = Random(f"own/{person}")

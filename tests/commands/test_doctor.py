@@ -27,7 +27,7 @@ class Patients:
         self.samples: list[str] = []
 
     def examine(self, name: str, sample: str, **manner: Any) -> Engine:
-        """What is found."""
+        """Return what is found."""
         assert set(manner) == {"rate", "volume", "language"}
         self.samples.append(sample)
         return self.engines.get(name, Engine(name, Health.MISSING, "it is not installed"))

@@ -20,12 +20,12 @@ Decision = Callable[[State, Seat, Duty, Random], Command]
 
 
 def by_computer(state: State, seat: Seat, duty: Duty, rng: Random) -> Command:
-    """What an expert says in this seat, but that it never miscounts."""
+    """Return what an expert says in this seat, but that it never miscounts."""
     return by_level(Level.MASTER if duty in {Duty.COUNT, Duty.PEG} else Level.EXPERT)(state, seat, duty, rng)
 
 
 def by_level(level: Level) -> Decision:
-    """What a computer of this level says."""
+    """Return what a computer of this level says."""
     return lambda state, seat, duty, rng: decide(view(state, seat), duty, rng, level)
 
 

@@ -30,7 +30,7 @@ def by_starter(ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def pegs(series: tuple[int, ...]) -> int:
-    """What the last card of a series pegs: fifteen, thirty-one, pairs, run."""
+    """Return what the last card of a series pegs: fifteen, thirty-one, pairs, run."""
     count = sum(WORTH[rank] for rank in series)
     points = 2 if count in {15, 31} else 0
     last = series[-1]

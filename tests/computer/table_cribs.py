@@ -106,7 +106,7 @@ class Model:
         return [six[a], six[b], six[c], six[d]]
 
     def parted(self, side: int, six: Cards) -> tuple[Cards, Cards]:
-        """What side 0 (dealer) or 1 keeps and gives of six cards."""
+        """Return what side 0 (dealer) or 1 keeps and gives of six cards."""
         six.sort()
         away = AWAY[self.ways[side][six_number([rank for rank, _ in six])]]
         return [card for i, card in enumerate(six) if i not in away], [six[i] for i in away]

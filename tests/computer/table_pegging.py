@@ -49,7 +49,7 @@ def played(rows: Rows, hands: tuple[list[int], list[int]], random: Random | None
 
 
 def openings() -> bytes:
-    """What every series of up to three cards leaves, seen card by card, as it stands in the tables."""
+    """Return what every series of up to three cards leaves, seen card by card, as it stands in the tables."""
     found = bytearray(4096 * 14)
     for number in (1, 2, 3):
         for cards in product(range(1, 14), repeat=number):
@@ -77,7 +77,7 @@ def opening(series: int, cards: tuple[int, ...]) -> bytes:
 
 
 def left_on_the_table(model: Model, opened: bytes, rounds: int, deals: int, random: Random) -> list[int]:
-    """What the other gets until the series closes, less what I get, from what I leave, in sixteenths."""
+    """Return what the other gets until the series closes, less what I get, from what I leave, in sixteenths."""
     left = [0] * LEFT
     total, times = [0] * LEFT, [0] * LEFT
     for number in range(rounds):

@@ -43,7 +43,7 @@ def deals_in_order(model: Model, rows: Rows, hand: Ints, number: int, random: Ra
 
 
 def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
-    """What a deal is worth to the dealer before it, `[needs of the dealer, needs of the other]`, 1 to 121 each.
+    """Return what a deal is worth to the dealer before it, `[needs of the dealer, needs of the other]`, 1 to 121 each.
 
     First the chance of winning in 65,535ths; then games where a skunk counts twice, from none for two lost to 65,532
     for two won. Backwards from the end: who gets there first within the deal, and else what the next one, with the roles

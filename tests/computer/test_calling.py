@@ -87,7 +87,7 @@ def test_it_plays_a_table_of_several_to_the_end(players: int) -> None:
 
 
 def answered(state: State, seat: Seat) -> Command:
-    """What the computer says in this seat, which owes something."""
+    """Return what the computer says in this seat, which owes something."""
     duty = duty_of(state, seat)
     assert duty
     return decide(view(state, seat), duty, Random(1))

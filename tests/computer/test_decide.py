@@ -82,7 +82,7 @@ def test_it_counts_right() -> None:
 
 
 def plays(hand: str, others: str, starter: str, *before: str, options: Options = SALON) -> str:
-    """What seat 0 plays, seat 1 having dealt unless somebody else led; `before`: what was played, in turn."""
+    """Return what seat 0 plays, seat 1 having dealt unless somebody else led; `before`: what was played, in turn."""
     state = to_play(hand, others, starter, dealer=1 if len(before) % 2 == 0 else 0, options=options)
     for card in parse_cards(" ".join(before)):
         state, _ = apply(state, Play(playing(state).turn, card))
@@ -215,7 +215,7 @@ def test_a_dealer_never_offers_the_cut() -> None:
 
 
 def offered(options: Options, dealer: int) -> Command:
-    """What the seat at the dealer's right answers when the cut is offered."""
+    """Return what the seat at the dealer's right answers when the cut is offered."""
     state, _ = apply(new_game(replace(options, first_deal=FirstDeal.CHOSEN, dealer=dealer)), Shuffle(PACK))
     state, _ = apply(state, Shuffle(PACK))
     state, _ = apply(state, OfferCut(Seat(dealer)))

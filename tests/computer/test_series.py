@@ -67,7 +67,7 @@ def test_an_opening_knows_what_each_card_still_held_would_answer() -> None:
 
 
 def greediest(cards: tuple[int, ...], series: int) -> int:
-    """What `play_out` plays: by openings in the first cards of a series, then what takes most."""
+    """Return what `play_out` plays: by openings in the first cards of a series, then what takes most."""
     pegs_now, values, _ = GREEDY[series]
     worth = dict.fromkeys(cards, UNFIT)
     for rank in cards:

@@ -31,12 +31,12 @@ def moves(options: Options, seed: int, pack: Pack) -> Iterator[Move]:
 
 
 def told(played: list[Move], viewer: Seat | None) -> list[tuple[Event, ...]]:
-    """What a seat was told, update by update."""
+    """Return what a seat was told, update by update."""
     return [tuple(see(event, viewer) for event in move.events) for move in played]
 
 
 def cuts(played: list[Move]) -> dict[int, int]:
-    """Where the pack was cut for the starter, by number of deal, which goes on through the games of a match."""
+    """Return where the pack was cut for the starter, by number of deal, which goes on through the games of a match."""
     found: dict[int, int] = {}
     deals = 0
     for move in played:

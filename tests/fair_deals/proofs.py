@@ -26,7 +26,7 @@ def packs(secrets: tuple[bytes, ...] = SECRETS) -> Pack:
 
 
 def proof(dealt: Pack, secrets: tuple[bytes, ...] = SECRETS, viewer: Seat | None = FIRST) -> Proof:
-    """What the program of a seat keeps of a salon game of Anna and Ben with these packs."""
+    """Return what the program of a seat keeps of a salon game of Anna and Ben with these packs."""
     played = list(moves(SALON, 3, dealt))
     return Proof(
         draw=DRAW,

@@ -23,7 +23,7 @@ def at(scores: tuple[int, ...], rear: tuple[int, ...], options: Options = SALON,
 
 
 def longer(person: Sitting) -> str:
-    """What S says behind the scores, in its longer form."""
+    """Return what S says behind the scores, in its longer form."""
     (line,), (plain,) = person.press("S"), person.press("s")
     assert line.startswith(plain)
     return line.removeprefix(plain).strip()

@@ -176,7 +176,7 @@ def messages() -> dict[str, ast.Message]:
 
 
 def is_piece(identifier: str, pattern: str) -> bool:
-    """Whether it stands in other sentences only."""
+    """Return whether it stands in other sentences only."""
     return (
         identifier in PIECES
         or identifier in {"button", "aloud-heard", "chat-ready"}

@@ -86,7 +86,7 @@ def _turn(pattern: ast.Pattern) -> None:
 
 
 def _names(pattern: ast.Pattern) -> bool:
-    """Whether the sentence names somebody, and is no choice itself."""
+    """Return whether the sentence names somebody, and is no choice itself."""
     return any(
         isinstance(element, ast.Placeable)
         and isinstance(element.expression, ast.VariableReference)

@@ -81,7 +81,7 @@ WORDS = Words()
 
 
 def items(said: Phrase) -> int:
-    """How many cards, seats, reasons or rules a sentence lists; of those who peg together all but the first.
+    """Return how many cards, seats, reasons or rules a sentence lists; of those who peg together all but the first.
 
     What N lists is a seat and what came of it each time, what M lists a card and the count: two items.
     """
@@ -98,7 +98,7 @@ def items(said: Phrase) -> int:
 
 
 def budget(allowed: dict[Verbosity, int], verbosity: Verbosity, *said: Phrase) -> int:
-    """What these sentences may have together; one of the same for each seat is a list of seats."""
+    """Return what these sentences may have together; one of the same for each seat is a list of seats."""
     seats = len(said) - len({one.id for one in said})
     return allowed[verbosity] + AN_ITEM[verbosity] * (sum(map(items, said)) + seats)
 

@@ -75,7 +75,7 @@ def refusals() -> set[str]:
 
 
 def families() -> dict[str, set[str]]:
-    """What each f-string that names a message can be, by its text in the code."""
+    """Return what each f-string that names a message can be, by its text in the code."""
     kinds, walked = {kind.value for kind in Kind}, ("replay", "review")
     return {
         "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
@@ -88,7 +88,7 @@ def families() -> dict[str, set[str]]:
 
 
 def calls(tree: python.AST) -> list[python.expr]:
-    """What is given as the id wherever a phrase is made."""
+    """Return what is given as the id wherever a phrase is made."""
     names = {"phrase", "Phrase"}
     return [
         node.args[0]

@@ -31,7 +31,7 @@ BY_HAND = replace(EXACT, play_scoring=Claiming.MANUAL)
 
 
 def told(state: State, *commands: Command) -> str:
-    """What seat 0 hears of the last of these commands."""
+    """Return what seat 0 hears of the last of these commands."""
     for command in commands:
         state, events = apply(state, command)
     seen = tuple(see(event, Seat(0)) for event in events)

@@ -75,7 +75,7 @@ def texts(verbosity: Verbosity) -> Text:
 
 
 def cards(message: Message) -> int:
-    """How many cards its lists have."""
+    """Return how many cards its lists have."""
     shown = (len(arg.cards) for one in message.phrases for arg in one.args.values() if isinstance(arg, Faces))
     return sum(number for number in shown if number > 1)
 

@@ -48,7 +48,7 @@ def _press(page: Seen, chance: random.Random) -> None:
 
 
 def _left(page: Seen) -> bool:
-    """Whether the session was left by a key; else the page still answers."""
+    """Return whether the session was left by a key; else the page still answers."""
     before = len(page.lines)
     if any("Goodbye" in line for line in page.lines):
         return True

@@ -68,7 +68,7 @@ class Finger:
             self._page.screenshot(path=self._folder / f"{len(self._seen):02}-{moment}.png", animations="disabled")
 
     def now(self) -> dict[str, Any]:
-        """What is there."""
+        """Return what is there."""
         found: dict[str, Any] = self._page.evaluate(NOW)
         return found
 

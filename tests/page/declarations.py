@@ -61,7 +61,7 @@ def _type(hint: Any, found: dict[str, str]) -> str:
 
 
 def fields() -> str:
-    """What a session sends, field by field, for the page to check.
+    """Return what a session sends, field by field, for the page to check.
 
     A type is a name, with its bounds where it is a number; `bytes` are written in base64; behind it `[]` where there are many, `?` where there may be none.
     """

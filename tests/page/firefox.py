@@ -78,7 +78,7 @@ class Tab:
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """What it comes to."""
+        """Return what it comes to."""
         found = self._evaluated(f"JSON.stringify({expression})")
         return json.loads(found["value"]) if "value" in found else None
 

@@ -62,7 +62,7 @@ class Game:
         page.evaluate(ANSWERS)
 
     def now(self) -> dict[str, Any]:
-        """What is there."""
+        """Return what is there."""
         found: dict[str, Any] = self.page.evaluate(HANDS)
         return found
 

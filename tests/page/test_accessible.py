@@ -47,7 +47,7 @@ def _axe() -> str:
 
 
 def _broken(seen: Seen) -> list[str]:
-    """What breaks a rule: the rule, and where."""
+    """Return what breaks a rule: the rule, and where."""
     found = seen.page.evaluate("(rules) => axe.run(document, { runOnly: rules })", RULES)
     assert len(found["passes"]) > 30
     return [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]

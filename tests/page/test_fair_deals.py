@@ -65,7 +65,7 @@ TABLES = {
 
 
 def in_the_browser(*cases: Messages) -> list[dict[str, Any]]:
-    """What the page sends, and what it says aloud, in each case; its own secret is that of Bob."""
+    """Return what the page sends, and what it says aloud, in each case; its own secret is that of Bob."""
     given = {"web": WEB.as_posix(), "secret": base64.b64encode(SECRETS[2]).decode(), "cases": cases}
     ran = subprocess.run(
         [tool("node"), "--input-type=module", "-e", RUNS],

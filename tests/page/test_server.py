@@ -165,7 +165,7 @@ def test_the_key_q_says_good_bye_and_ends_it(tmp_path: Path) -> None:
 
 
 async def _refused(page: Client) -> str:
-    """What a page is told whose line is cut."""
+    """Return what a page is told whose line is cut."""
     told: str = (await page.until(lambda message: message["type"] == "bye"))["text"]
     assert await page.closed() == POLICY_VIOLATION
     return told

@@ -125,7 +125,7 @@ def trees() -> dict[str, str]:
 
 
 def file_of(name: str) -> Path:
-    """Where a screen is kept."""
+    """Return where a screen is kept."""
     return KEPT / f"{name.lower().replace(', ', '-').replace(' ', '-')}.yml"
 
 

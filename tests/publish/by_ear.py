@@ -81,7 +81,7 @@ class Terminal:
         self._stops = 0
 
     def told(self, line: str | None = None) -> str:
-        """What it says to a line, or before the first; a word that is no key shows where that ends."""
+        """Return what it says to a line, or before the first; a word that is no key shows where that ends."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stops += 1

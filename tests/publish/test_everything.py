@@ -30,7 +30,7 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebSpace]:
 
 
 def called(*words: str, keys: str = "") -> str:
-    """What a call of audiocrib prints."""
+    """Return what a call of audiocrib prints."""
     command = [sys.executable, "-m", "audiocrib", *words]
     return spoken(
         subprocess.run(command, input=keys, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
@@ -58,7 +58,7 @@ def brought(page: Seen, words: str) -> None:
 
 
 def taken_along(page: Seen, file: Path) -> Path:
-    """What the button gives, as a file."""
+    """Return what the button gives, as a file."""
     with page.page.expect_download() as found:
         page.choose("Take everything with you")
     assert found.value.suggested_filename.startswith("audiocrib-")

@@ -78,7 +78,7 @@ PLAYED = (
 
 
 def asked(page: Seen) -> bool:
-    """Whether the person's turn was told in this tab."""
+    """Return whether the person's turn was told in this tab."""
     return any(words in line for line in page.lines for words in ("Choose 2 cards", "You lead", "Your turn"))
 
 

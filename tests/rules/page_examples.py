@@ -84,7 +84,7 @@ class Example(Struct, frozen=True):
         return situation(self.table, found)
 
     def match(self) -> tuple[Callable[[Table, Words], str], Words]:
-        """What kind of line it is, and its parts."""
+        """Return what kind of line it is, and its parts."""
         for pattern, situation in SITUATIONS.items():
             if match := re.fullmatch(pattern + r"\.", self.text):
                 return situation, match.groupdict()

@@ -199,7 +199,7 @@ def next_deal(table: Table, found: Words) -> str:
 
 
 def asked(_: Table, found: Words) -> str:
-    """Whether these rules can be played, and what they need."""
+    """Return whether these rules can be played, and what they need."""
     refusal = fault(words.rules(found["rules"]))
     if refusal is None:
         return "is allowed"
@@ -211,7 +211,7 @@ def asked(_: Table, found: Words) -> str:
 
 
 def option(_: Table, found: Words) -> str:
-    """What the presets have."""
+    """Return what the presets have."""
     name = found["name"].replace(" ", "_")
     return ", ".join(
         f"{words.initials(preset)} {words.value_words(getattr(options, name))}" for preset, options in PRESETS.items()
@@ -219,7 +219,7 @@ def option(_: Table, found: Words) -> str:
 
 
 def after_deal(table: Table, found: Words) -> str:
-    """Whether the game ends with this deal."""
+    """Return whether the game ends with this deal."""
     state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
     event = follows(replace(state, deal=replace(deal_of(state), number=int(found["deal"]))), DealEnded())
     if not isinstance(event, GameEnded):

@@ -119,7 +119,7 @@ def card_held(state: State, seat: Seat, word: str) -> Card:
 
 
 def told_of(events: tuple[Event, ...]) -> list[str]:
-    """What is told of a card that was played: who, which, for how much, and who says go after it."""
+    """Return what is told of a card that was played: who, which, for how much, and who says go after it."""
     points = sum(event.points for event in pegged(events))
     played = next(event for event in events if isinstance(event, Played))
     said = f"{NAMES[played.seat]} {words.rank_word(played.card)}" + (f" for {points}" if points else "")
@@ -127,7 +127,7 @@ def told_of(events: tuple[Event, ...]) -> list[str]:
 
 
 def form(table: Table, found: Words) -> str:
-    """How many cards go where, in a real deal; the dealer is the last."""
+    """Return how many cards go where, in a real deal; the dealer is the last."""
     name = next(form for form in FORMS if words.value_words(form) == found["form"])
     players = FORMS[name].players
     options = replace(table.options, players=players, deal_form=name, first_deal=FirstDeal.CHOSEN, dealer=players - 1)

@@ -99,7 +99,7 @@ def unasked(state: State, random: Random) -> list[Command]:
 
 
 def was_asked(move: Move) -> bool:
-    """Whether the command did what was owed."""
+    """Return whether the command did what was owed."""
     match move.command:
         case ClaimHeels() | TakeBackGo() | CallRenege() | Gather() | Award() | TakeBackAward():
             return False
@@ -144,7 +144,7 @@ def answer(state: State, what: Owed, random: Random) -> Command:
 
 
 def free_place(state: State, random: Random) -> int:
-    """Where nobody has cut yet."""
+    """Return where nobody has cut yet."""
     least, most = cut_range(state)
     taken = {cut.at for cut in cuts(state)}
     return random.choice([at for at in range(least, most + 1) if at not in taken])

@@ -84,5 +84,5 @@ def start_show(
 
 
 def pegged(events: tuple[Event, ...]) -> list[Pegged]:
-    """What was pegged."""
+    """Return what was pegged."""
     return [event for event in events if isinstance(event, Pegged)]

@@ -125,7 +125,7 @@ def test_ones_own_command_shows_nothing_but_what_it_turns_over(options: Options,
 
 
 def tells_nothing_new(event: Event) -> bool:
-    """Whether this follows from the command and what its seat knew: no card turned, nobody else's hand asked."""
+    """Return whether this follows from the command and what its seat knew: no card turned, nobody else's hand asked."""
     if isinstance(event, ev.Pegged):
         return event.why not in {ev.Why.GO, ev.Why.LAST}
     return not isinstance(

@@ -193,7 +193,7 @@ def test_c60_stakes_of_pagat_with_a_double_skunk_fourfold(loser: int, points: in
 
 
 def worth(state: State) -> tuple[int, ...]:
-    """What the game as it stands is worth, by seat."""
+    """Return what the game as it stands is worth, by seat."""
     return won(state, standing(state), draw=False)
 
 

@@ -31,7 +31,7 @@ TOLD_CARD_BY_CARD = {series, play}
 
 
 def spoilt(example: Example) -> list[str]:
-    """What would be wrong: each figure one higher, each name another, and something else altogether."""
+    """Return what would be wrong: each figure one higher, each name another, and something else altogether."""
     out = example.out
     by_card = example.match()[0] in TOLD_CARD_BY_CARD
     figures = re.finditer(r"(?<=for |unt )\d+" if by_card else r"\d+", out)
@@ -86,12 +86,12 @@ def test_a_line_that_is_no_example_is_noticed() -> None:
 
 
 def names(text: str, option: str) -> bool:
-    """Whether a page tells of this option."""
+    """Return whether a page tells of this option."""
     return re.search(rf"\boption {option}\b|^{option}: ", text, re.IGNORECASE | re.MULTILINE) is not None
 
 
 def tells(text: str, option: str, value: str) -> bool:
-    """Whether a page says what this value does: "Auto: ...", "deal form five", "Form five: ..."."""
+    """Return whether a page says what this value does: "Auto: ...", "deal form five", "Form five: ..."."""
     said = rf"(?:^|[.:] ){value}: |\b(?:{option}|form) {value}\b"
     return re.search(said, text, re.IGNORECASE | re.MULTILINE) is not None
 

@@ -115,7 +115,7 @@ def kind_order(combination: Combination) -> int:
 
 
 def is_what_it_says(combination: Combination) -> bool:
-    """Whether the cards make what the kind says, and the points are those of the kind."""
+    """Return whether the cards make what the kind says, and the points are those of the kind."""
     cards, points = combination.cards, combination.points
     alike = len({card.rank for card in cards}) == 1
     total = sum(map(worth, cards))

@@ -241,7 +241,7 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def heard(*people: Somebody) -> list[list[object]]:
-    """What each hears when keys come in turn."""
+    """Return what each hears when keys come in turn."""
 
     async def spend() -> None:
         for one in people:

@@ -22,7 +22,7 @@ HEAD = "format = 1\nname = 'Friday'\npreset = 'salon'\n"
 
 
 def told(path: Path, content: str | bytes) -> str:
-    """What is said of a file of this content, without its folder."""
+    """Return what is said of a file of this content, without its folder."""
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(HouseRulesError) as caught:
         load_house_rules(path)

@@ -15,7 +15,7 @@ from audiocrib.sound.earcons import Earcon
 
 
 def fault(path: Path, content: str | bytes) -> SettingsError:
-    """What is wrong with a file of this content."""
+    """Return what is wrong with a file of this content."""
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(SettingsError) as caught:
         load_settings(path)

@@ -87,7 +87,7 @@ def hands(cards: int, ranks: tuple[Rank, ...] = tuple(Rank)) -> Iterator[tuple[C
 
 
 def distribution(cards: int, crib: bool = False, options: Options = AS_HAND) -> Counter[int]:
-    """How many hands of so many cards with a starter are worth so much."""
+    """Return how many hands of so many cards with a starter are worth so much."""
     found: Counter[int] = Counter()
     for hand, starter, ways in hands(cards):
         found[score_show(hand, starter, crib, options).points] += ways
@@ -105,7 +105,7 @@ def impossible(found: Counter[int]) -> list[int]:
 
 
 def hands_and_starters(cards: int) -> int:
-    """How many there are."""
+    """Return how many there are."""
     return comb(52, cards) * (52 - cards)
 
 

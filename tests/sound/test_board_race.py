@@ -12,7 +12,7 @@ BOARD = (121, 121)
 
 
 def level_of(samples: Samples, pitch: float, ear: int, begin: float, seconds: float) -> float:
-    """How strong a pitch is in one ear within a time (Goertzel)."""
+    """Return how strong a pitch is in one ear within a time (Goertzel)."""
     part = samples[ear::2][round(begin * SAMPLES_A_SECOND) : round((begin + seconds) * SAMPLES_A_SECOND)]
     turn = 2 * math.cos(2 * math.pi * pitch / SAMPLES_A_SECOND)
     before = last = 0.0

@@ -81,11 +81,11 @@ class Channel:
         """There are no sides here."""
 
     def has_room(self) -> bool:
-        """Whether nothing is kept."""
+        """Return whether nothing is kept."""
         return self.queued is None
 
     def words_sound(self) -> bool:
-        """Whether the mixer sounds; not so in the silent moment."""
+        """Return whether the mixer sounds; not so in the silent moment."""
         return self.playing is not None and self.left > 0
 
     def stop_words(self) -> None:

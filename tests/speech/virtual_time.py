@@ -10,7 +10,7 @@ class _Jumping(selectors.DefaultSelector):
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """What is ready; else time goes on.
+        """Return what is ready; else time goes on.
 
         Raises:
             RuntimeError: nothing would ever happen.

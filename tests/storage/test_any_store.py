@@ -381,7 +381,7 @@ def evening(memory: Memory, fault: Callable[[str], StorageError | None]) -> tupl
 
 
 def calls() -> list[str]:
-    """What a store is asked in such an evening, in order."""
+    """Return what a store is asked in such an evening, in order."""
     asked: list[str] = []
     evening(Memory(), asked.append)
     return asked

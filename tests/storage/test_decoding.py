@@ -132,7 +132,7 @@ def named(node: ast.expr) -> str:
 
 
 def decoded_by(source: str) -> set[str]:
-    """What a module uses of the libraries that decode."""
+    """Return what a module uses of the libraries that decode."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         match node:

@@ -67,7 +67,7 @@ def began(path: Path, tmp_path: Path, entries: int) -> tuple[Path, list[bytes]]:
 
 
 def opened(folder: Path) -> Opened:
-    """What a program plays that starts there; it has ended by now."""
+    """Return what a program plays that starts there; it has ended by now."""
 
     async def there() -> Opened:
         found = await open_game(FileStore(folder), HEADER)
@@ -104,7 +104,7 @@ def test_a_game_that_waits_goes_on_until_a_changed_rule_has_changed_it_and_is_ke
 
 
 def differs(path: Path, folder: Path, entries: int) -> bool:
-    """Whether the first entries would be others by the rules of today."""
+    """Return whether the first entries would be others by the rules of today."""
     folder.mkdir(exist_ok=True)
     began(path, folder, entries)
     with suppress(JournalError):

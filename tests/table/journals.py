@@ -37,7 +37,7 @@ def anyhow(header: Header, entries: int = 100_000) -> Record:
 
 
 def anything(record: Record, random: Random) -> Command:
-    """What is owed, anyhow; packs by the seed."""
+    """Return what is owed, anyhow; packs by the seed."""
     due = owed(record.state)[0]
     return Shuffle(next_pack(record)) if due.seat is None else answer(record.state, due, random)
 

@@ -90,7 +90,7 @@ class Restless:
 
 
 def beside(view: View, seat: Seat, random: Random) -> list[SeatCommand]:
-    """What may be said unasked, legal or not."""
+    """Return what may be said unasked, legal or not."""
     said: list[SeatCommand] = [ClaimHeels(seat), TakeBackGo(seat)]
     said += [CallMuggins(seat, of, random.choice([1, 2, 6])) for of in may_call(view, seat)]
     said += [CallRenege(seat, of, random.random() < 0.5) for of in may_call_renege(view, seat)]

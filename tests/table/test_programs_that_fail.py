@@ -145,7 +145,7 @@ input(); input()
 
 
 def _runs(number: int) -> bool:
-    """Whether a process is there that has not ended."""
+    """Return whether a process is there that has not ended."""
     try:
         return Path(f"/proc/{number}/stat").read_text(encoding="ascii").split()[2] != "Z"
     except FileNotFoundError:

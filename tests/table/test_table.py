@@ -136,7 +136,7 @@ async def patient_game() -> Record:
 
 
 def by_seats(record: Record) -> list[list[str]]:
-    """What each seat said, in order."""
+    """Return what each seat said, in order."""
     said = [entry.command for entry in record.entries if not isinstance(entry.command, Shuffle)]
     return [[repr(command) for command in said if command.seat == seat] for seat in (0, 1)]
 

@@ -77,7 +77,7 @@ def test_the_hand_record_of_a_chair_that_came_later_is_that_of_the_record(
 
 
 def by_commands(record: Record, seat: Seat) -> Review:
-    """What the record says by its commands, which no chair is told."""
+    """Return what the record says by its commands, which no chair is told."""
     looked, before = Looked(seat), view(new_game(record.header.options), seat)
     for entry, update in zip(record.entries, updates(record, seat), strict=True):
         match entry.command:

@@ -54,7 +54,7 @@ def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int)
 
 
 def open_to(record: Record, seat: Seat) -> set[Card]:
-    """What a seat may know of the deal: own cards, what was played or shown, the starter; and what was cut."""
+    """Return what a seat may know of the deal: own cards, what was played or shown, the starter; and what was cut."""
     cut = {one.card for one in getattr(record.state.phase, "cuts", ())}
     if record.state.deal is None:
         return cut

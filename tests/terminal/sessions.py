@@ -104,7 +104,7 @@ def shell(*words: str, told: Mapping[str, str] | None = None) -> Iterator[Sessio
 
 
 def settings(session: Session, file: Path) -> str:
-    """What `stty -a` says to the shell."""
+    """Return what `stty -a` says to the shell."""
     session.send(f"stty -a > {file}; echo settings=$?\n")
     session.says("settings=0", "shell> ")
     return file.read_text(encoding="ascii")

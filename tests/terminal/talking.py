@@ -17,7 +17,7 @@ def nobody_left() -> None:
 
 
 def heard(text: str) -> list[tuple[str, ...]]:
-    """What arrives of a text that is sent in one piece, up to the end of input."""
+    """Return what arrives of a text that is sent in one piece, up to the end of input."""
 
     async def read(terminal: Terminal) -> list[tuple[str, ...]]:
         return [batch async for batch in terminal.batches()]

@@ -17,7 +17,7 @@ ALMOST = TEXT_SECONDS * 0.999
 
 
 def written(play: Play) -> list[str]:
-    """What a conversation on a stopped clock writes, and what is flushed after its end."""
+    """Return what a conversation on a stopped clock writes, and what is flushed after its end."""
     puts: list[str] = []
     text = DeferredText(puts.append)
     loop = StoppedClock()
@@ -199,5 +199,5 @@ class Screen(io.StringIO):
         return True
 
     def row(self) -> str:
-        """What stands in the cursor's row."""
+        """Return what stands in the cursor's row."""
         return self.getvalue().rpartition("\n")[2]

@@ -158,7 +158,7 @@ class Bot:
         await self.revealed.wait()
 
     def proof(self) -> Proof:
-        """What proves the game."""
+        """Return what proves the game."""
         assert self.draw
         assert self.table
         found = self.draw.proof(self.table)

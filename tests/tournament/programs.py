@@ -37,5 +37,5 @@ def program(folder: Path, source: str) -> str:
 
 
 def starts(folder: Path) -> int:
-    """How often the program in this folder was started."""
+    """Return how often the program in this folder was started."""
     return len((folder / "starts").read_text(encoding="utf-8").splitlines())

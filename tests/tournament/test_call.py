@@ -27,7 +27,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def outcome(capsys: Capture, *words: str, code: int = 0, company: type[Contestants] = Contestants) -> Any:
-    """What a call prints in JSON."""
+    """Return what a call prints in JSON."""
     assert tournament([*words, "--json"], company) == code
     return json.loads(capsys.readouterr().out)
 

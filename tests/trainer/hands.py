@@ -38,5 +38,5 @@ def dealt(rng: random.Random) -> Count:
 
 
 def made_in(count: Count, rates: Mapping[SlipKind, float], rng: random.Random) -> tuple[Slip, ...]:
-    """What somebody with these rates gets wrong this time."""
+    """Return what somebody with these rates gets wrong this time."""
     return tuple(slip for slip in count.possible if rng.random() < rates[slip.kind])

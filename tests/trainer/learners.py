@@ -155,7 +155,7 @@ def dealt(rng: random.Random) -> Show:
 
 
 def cause_of(found: Combination) -> Cause:
-    """What it is called when nothing was seen of it."""
+    """Return what it is called when nothing was seen of it."""
     match found.kind:
         case Kind.FIFTEEN if len(found.cards) == 2:
             return Cause.FIFTEEN_OF_TWO

@@ -25,7 +25,7 @@ def of_ranks(ranks: str) -> Signature:
 
 
 def counted_right(ranks: str) -> float:
-    """How likely somebody who learns counts these five ranks right, without flush and nobs."""
+    """Return how likely somebody who learns counts these five ranks right, without flush and nobs."""
     cards = plain(ranks)
     score = score_show(cards[:4], cards[4])
     by_ranks = [slip for slip in slips(score, cards[:4], False, SALON) if slip.kind is not SlipKind.NOBS]
@@ -37,7 +37,7 @@ def _but(six: Cards, away: Cards) -> Cards:
 
 
 def _net(six: Cards, away: Cards, sign: int) -> float:
-    """What is kept over all starters, plus (`sign` 1: my crib) or minus (-1) what goes to the crib."""
+    """Return what is kept over all starters, plus (`sign` 1: my crib) or minus (-1) what goes to the crib."""
     return sum(points for _, points in weighed(_but(six, away), away, sign, left_of_pack(six)))
 
 

@@ -26,7 +26,7 @@ def to_count(person: Sitting) -> bool:
 
 
 def keeping(person: Sitting) -> list[Said]:
-    """What is given to be kept from here on."""
+    """Return what is given to be kept from here on."""
     kept: list[Said] = []
     person.player.along.begin(Totals(lambda said, _: kept.append(said), lambda: None))
     return kept

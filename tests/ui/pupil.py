@@ -172,7 +172,7 @@ def _aloud(view: View) -> list[str]:
 
 
 def keys_for(command: SeatCommand, view: View, marked: Cards = ()) -> list[str]:
-    """What a person presses to say this, who has marked these cards already."""
+    """Return what a person presses to say this, who has marked these cards already."""
     hand = deal_of(view).hands[0]
     match command:
         case LayAway(cards=cards):

@@ -185,7 +185,7 @@ class Seen(AbstractContextManager[Sitting]):
 
 @cache
 def scene_at(name: str) -> Scene:
-    """What there is to see at a place."""
+    """Return what there is to see at a place."""
     with Seen(name) as person:
         return SceneBuilder(person.player, person.presenter).scene()
 
@@ -222,7 +222,7 @@ def photograph(scene: Scene, file: Path, device: Device, points: int, theme: The
 
 
 def on_screen(framebuffer: Path) -> "pygame.Surface | None":
-    """What an X server shows, from the file it keeps it in, an X window dump; None while there is none."""
+    """Return what an X server shows, from the file it keeps it in, an X window dump; None while there is none."""
     dump = framebuffer.read_bytes() if framebuffer.exists() else b""
     if len(dump) < XWD.size:
         return None

@@ -21,7 +21,7 @@ AUTO = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
 
 def last_totals(person: Sitting) -> list[int]:
-    """What the hands of the last show are worth, in the order in which they were told."""
+    """Return what the hands of the last show are worth, in the order in which they were told."""
     events = [event for entry in person.table._record.entries for event in entry.events]
     return [event.points for event in events if isinstance(event, Counted)]
 
@@ -58,7 +58,7 @@ GOES_ON = {Action.COMMIT, Action.MENU, Action.QUIT}
 
 
 def all_that_can_be_asked(person: Sitting) -> list[str]:
-    """What every key says, and its longer form, and what is seen; whatever opens is left again."""
+    """Return what every key says, and its longer form, and what is seen; whatever opens is left again."""
     before = len(person.lines)
     for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
         person.act(action, long=long)

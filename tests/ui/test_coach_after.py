@@ -28,7 +28,7 @@ def person(**more: object) -> Sitting:
 
 
 def chosen(table: Sitting, keys: str) -> list[str]:
-    """What the coach says to what these keys bring about."""
+    """Return what the coach says to what these keys bring about."""
     lines = [*table.keys(keys), *table.weighed()]
     return [line for line in lines if line.startswith("Better")]
 

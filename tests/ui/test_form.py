@@ -92,7 +92,7 @@ class Waiter:
         return self.lines[before:]
 
     def seen(self) -> Listing:
-        """What there is to see now."""
+        """Return what there is to see now."""
         return self.form.listed
 
     def _leave(self, tea: Tea) -> None:

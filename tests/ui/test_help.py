@@ -161,7 +161,7 @@ def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[S
 
 
 def stands(at: Sitting) -> tuple[object, ...]:
-    """What a key must not have changed, for the next to be pressed in the same state."""
+    """Return what a key must not have changed, for the next to be pressed in the same state."""
     player, top = at.player, at.player.screens.top
     open_now = (top, top.types if top else None)
     pressed = (

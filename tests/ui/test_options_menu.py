@@ -26,7 +26,7 @@ EVERY = [field.key for field in SETTABLE]
 
 
 def lines(page: str) -> list[str]:
-    """What stands on the page of a group."""
+    """Return what stands on the page of a group."""
     return [field.key for field in settings_of(page)]
 
 

@@ -41,7 +41,7 @@ OTHER_KEYS = [
 
 
 def whole(portions: list[str]) -> str:
-    """What they tell together; each but the last says that there is more."""
+    """Return what they tell together; each but the last says that there is more."""
     *before, last = portions
     assert all(MORE.search(portion) for portion in before), portions
     assert not MORE.search(last)

@@ -24,7 +24,7 @@ NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
 
 def values(name: str) -> st.SearchStrategy[Any]:
-    """What an option may be, and a little more."""
+    """Return what an option may be, and a little more."""
     field = option_fields()[name]
     match field.kind:
         case OptionKind.NUMBERS:

@@ -153,7 +153,7 @@ def test_who_shares_the_keys_is_not_told_of_a_loss_when_somebody_wins() -> None:
 
 
 def last(person: Sitting) -> tuple[Earcon | Race | None, float]:
-    """What sounded last, and how loud."""
+    """Return what sounded last, and how loud."""
     sounds = person.voice.sounds[-1]
     return (sounds[0].what, round(sounds[0].level, 2)) if sounds else (None, 0.0)
 

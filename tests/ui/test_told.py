@@ -52,7 +52,7 @@ def test_a_penalty_for_who_has_no_points_is_told() -> None:
 
 
 def gos(person: Sitting) -> list[str]:
-    """How all gos of a game are told: those that follow each other in one message together."""
+    """Return how all gos of a game are told: those that follow each other in one message together."""
     told = []
     for entry in person.table._record.entries:
         for passes, events in groupby(entry.events, key=lambda event: isinstance(event, Passed)):

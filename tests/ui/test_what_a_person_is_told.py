@@ -144,7 +144,7 @@ class Saw:
         return (happened if self.viewer is None else narrate)(self.listener, seen, events)
 
     def welcome(self, at: int) -> Message:
-        """What is said to who sits down after so many entries."""
+        """Return what is said to who sits down after so many entries."""
         seen = self.happened[at - 1][1] if at else self.begins
         return welcome(self.listener, seen, None if self.viewer is None else duty_of(seen, self.viewer))
 
@@ -176,7 +176,7 @@ class Saw:
         return answer(*found) if found else answer(phrase("nothing-to-explain"))
 
     def history(self, came: int) -> list[Message]:
-        """What was said to who sat down after so many entries, without what was asked behind it."""
+        """Return what was said to who sat down after so many entries, without what was asked behind it."""
         return [self.welcome(came), *(one for at in range(came, len(self.happened)) for one in self.told(at))]
 
 

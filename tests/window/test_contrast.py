@@ -19,7 +19,7 @@ from tests.window.pictures import PLACES, shapes_of, shown
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """How far two colours are apart, 1 to 21, as WCAG reckons it."""
+    """Return how far two colours are apart, 1 to 21, as WCAG reckons it."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -14,7 +14,7 @@ NEW_GAME = "Cribbage for two, salon rules, to 121."
 
 
 def piped(lines: str, *words: str, command: tuple[str, ...] = PROGRAM) -> str:
-    """What one run prints, a message at least a line, with wrapped lines joined; it must end well."""
+    """Return what one run prints, a message at least a line, with wrapped lines joined; it must end well."""
     ran = subprocess.run(
         [*command, *words], input=lines, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False
     )

@@ -24,7 +24,7 @@ OTHER_WIDTH = (sys.executable, "-c", SETS_THE_WIDTH)
 
 
 def lines(typed: str, *words: str, command: tuple[str, ...] = PROGRAM) -> list[str]:
-    """What a run prints of these lines of keys, as it is wrapped."""
+    """Return what a run prints of these lines of keys, as it is wrapped."""
     call = [*command, *words, *SILENT]
     ran = subprocess.run(call, input=typed, capture_output=True, encoding="utf-8", timeout=SECONDS, check=True)
     assert ran.stderr == ""

@@ -17,7 +17,7 @@ def game(seed: int, entries: int = 100_000) -> Record:
 
 
 def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
-    """What a call prints; it must end well and change nothing."""
+    """Return what a call prints; it must end well and change nothing."""
     assert report([*words]) == 0
     printed = capsys.readouterr()
     assert printed.err == ""

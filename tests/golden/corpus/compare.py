@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
-    """What the program of this tree makes of the scripts as they are written here."""
+    """Return what the program of this tree makes of the scripts as they are written here."""
     called = [sys.executable, "-m", "tests.golden.corpus.making", str(scripts.FOLDER), *names]
     surroundings = os.environ | {"PYTHONPATH": str(tree)}
     done = subprocess.run(called, cwd=tree, env=surroundings, check=True, stdout=subprocess.PIPE, text=True)

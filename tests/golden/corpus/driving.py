@@ -84,7 +84,7 @@ class _Jumping(selectors.DefaultSelector):
         self._slow = slow
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """What is ready; else time goes on.
+        """Return what is ready; else time goes on.
 
         Raises:
             RuntimeError: nothing would ever happen.
@@ -137,7 +137,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def _does(work: Any, module: str) -> bool:
-    """Whether it is a function of this module that is to be called there."""
+    """Return whether it is a function of this module that is to be called there."""
     inner: Any = getattr(work, "args", ())
     return bool(inner) and getattr(inner[0], "__module__", "") == module
 
@@ -197,7 +197,7 @@ FOR_PAGES = frozenset(
 
 
 def _drawn(scene: Any) -> Any:
-    """What a window draws of a scene."""
+    """Return what a window draws of a scene."""
     match scene:
         case dict():
             only = FOR_PAGES if scene.keys() & {"sign", "turned", "asked"} and "score" not in scene else frozenset()
@@ -243,7 +243,7 @@ class _Front:
         self._scene = scene
 
     def scene(self) -> object:
-        """What there is to see now; None where nothing is."""
+        """Return what there is to see now; None where nothing is."""
         return _drawn(msgspec.to_builtins(self._scene)) if self._scene else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -294,7 +294,7 @@ class Session:
         return self._front
 
     def scene(self) -> object:
-        """What there is to see, in a window."""
+        """Return what there is to see, in a window."""
         return _without(self._front.scene(), str(self._folder)) if self._front else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -354,7 +354,7 @@ class Session:
     # What a player who goes on by himself has to know
 
     def asked(self) -> Asked:
-        """What is to be done at the table."""
+        """Return what is to be done at the table."""
         player = self.player
         if player is None or player.view is None or player.waits.between_deals:
             phase = type(player.view.phase).__name__ if player and player.view else ""
@@ -540,7 +540,7 @@ def _run(main: Coroutine[Any, Any, T]) -> T:
 
 
 def _noting(kind: type[Any], note: Callable[[Any], None]) -> Callable[..., None]:
-    """How one of these is made, and whoever wants to know it is told."""
+    """Return how one of these is made, and whoever wants to know it is told."""
     made = kind.__init__
 
     def make(self: Any, *about: Any, **more: Any) -> None:

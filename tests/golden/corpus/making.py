@@ -19,12 +19,12 @@ NAMES = (*SCRIPTS, *ROWS)
 
 
 def kept_of(name: str) -> Kept:
-    """What is to be kept of it."""
+    """Return what is to be kept of it."""
     return Kept.of(recorded_row(ROWS[name]), 2) if name in ROWS else Kept.of(recorded(SCRIPTS[name]), 1)
 
 
 def difference(name: str, before: Kept | None) -> str | None:
-    """What there is to say where it is not as it was; None where it is."""
+    """Return what there is to say where it is not as it was; None where it is."""
     if before is None:
         return f"{name} is new: python -m tests.golden.corpus.record keeps it."
     shows = f"python -m tests.golden.corpus.compare {name!r} shows how."
@@ -44,7 +44,7 @@ def difference(name: str, before: Kept | None) -> str | None:
 
 
 def steps_of(folder: Path, names: list[str]) -> dict[str, list[Step]]:
-    """What comes of those of these names that are written in a folder, by its name."""
+    """Return what comes of those of these names that are written in a folder, by its name."""
     known, screens = scripts(folder), rows(folder.parent / SCREENS.name)
     found = {name: recorded(known[name]) for name in names if name in known}
     return found | {name: recorded_row(screens[name]) for name in names if name in screens}

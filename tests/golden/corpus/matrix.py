@@ -79,7 +79,7 @@ def glanced_at(all_rows: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def recorded_row(row: Row, keys: tuple[str, ...] = KEYS) -> list[Step]:
-    """What each of these keys brings, in this order."""
+    """Return what each of these keys brings, in this order."""
     runs = [keys] if FORKS else [(key,) for key in keys]
     found: list[Step] = []
     for some in runs:
@@ -108,7 +108,7 @@ class _Presses:
         self._steps: list[Step] = [Step("", [], [])]
 
     def steps(self) -> list[Step]:
-        """What each key brings."""
+        """Return what each key brings."""
         script = self._row.script
         if script.settings:
             (self._folder / driving.SETTINGS).write_text("\n".join(script.settings) + "\n", encoding="utf-8")

@@ -15,7 +15,7 @@ from tests.golden.corpus.recording import Kept
 
 
 def changes(before: Iterable[tuple[str, Kept]], after: Iterable[tuple[str, Kept]]) -> list[str]:
-    """What is to be said of the difference, a line for each name."""
+    """Return what is to be said of the difference, a line for each name."""
     old, new = dict(before), dict(after)
     told = [f"new: {name}" for name in new if name not in old]
     told += [f"gone: {name}" for name in old if name not in new]

@@ -148,7 +148,7 @@ class Fingers:
                 await session.pass_time(float(word))
 
     def _onward(self, asked: Asked, asks: bool) -> list[str]:
-        """What brings the game on."""
+        """Return what brings the game on."""
         chance = self._chance
         before = chance.choices(QUERIES, k=chance.randint(0, 3)) if asks else []
         match asked.what:

@@ -73,12 +73,12 @@ def length_of(text: str, rate: float = 180) -> float:
 
 
 def happened(voice: Voice, what: str, text: str = "") -> int:
-    """How often something stands in the voice's log."""
+    """Return how often something stands in the voice's log."""
     return sum(record.what == what and text in record.text for record in voice.log)
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs. A zombie does not: it was ended, and waits for its parent to hear of it."""
+    """Return whether a process runs. A zombie does not: it was ended, and waits for its parent to hear of it."""
     status = Path(f"/proc/{pid}/stat")
     if status.parent.parent.joinpath("self").exists():
         try:

@@ -48,7 +48,7 @@ class Training(Passing):
         return found
 
     def names(self) -> list[str]:
-        """What passes by now, in words."""
+        """Return what passes by now, in words."""
         self.switch._renew()
         return [self.person.presenter.text.sentence(stop.said) for stop in self.switch._now]
 

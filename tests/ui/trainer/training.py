@@ -100,7 +100,7 @@ UNSURE = hand("5C 5D TH JS", "2D")
 
 
 def told_of(played: Record) -> Told:
-    """What the first person of a game was told of it."""
+    """Return what the first person of a game was told of it."""
     seat = person(played)
     return Told(game_name(played.header.seed, seat), seat, tuple(updates(played, seat)))
 

@@ -344,7 +344,7 @@ class Question:
         self._told_why(marked(self.task, self._said or 0, self._causes, self._family, made, self._course.learned()))
 
     def _why(self) -> tuple[Phrase, ...]:
-        """What the likeliest cause is, as surely as it is known: by steps nothing is guessed."""
+        """Return what the likeliest cause is, as surely as it is known: by steps nothing is guessed."""
         person = self._course.learned().person()
         asked = {FAMILIES[slip.kind] for slip in self.task.possible if slip.kind in FAMILIES}
         alone = asked if self.task.drill in ONE_FAMILY else set()
