@@ -7,6 +7,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.trainer.exposure import exposure
 from audiocrib.trainer.learned import NO_POINTS, ORDER, AnswerTally, Learned
+from audiocrib.trainer.pace import paces
 from audiocrib.ui.screens.trainer.words import progress, time
 
 WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
@@ -52,6 +53,11 @@ def document(learned: Learned) -> str:
         "right": learned.answers.right,
         "points_missed": learned.answers.missed,
         "strength": round(learned.learner.strength, 3),
+        "strengths": learned.strengths,
+        "best_race": learned.races.best,
+        "seconds": {
+            one.kind.value: {"now": round(one.seconds, 1), "before": one.before} for one in paces(learned.months)
+        },
         "muggins_exposure": round(exposure(learned), 3),
         "drills": {name: _part(part) for name, part in learned.drills.items()},
         "days": {day: _part(part) for day, part in learned.days.items()},

@@ -273,6 +273,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             " program counts yours too: for no points, and for the trainer's record."
         ),
     ] = False
+    daily_goal: Annotated[
+        Annotated[int, Meta(ge=0, le=500)],
+        Meta(
+            description="How many answers a day you want to give in the trainer; it says when, and how many days in a"
+            " row. 0: no goal."
+        ),
+    ] = 0
     answer_times: Annotated[bool, Meta(description="The trainer's progress says how long an answer takes you.")] = False
     voice_of: Annotated[
         dict[str, Spoken],

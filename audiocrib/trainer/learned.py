@@ -9,6 +9,7 @@ from audiocrib.trainer import possible
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Learner, after_answer
 from audiocrib.trainer.diagnosis import Family, Person, Tally
+from audiocrib.trainer.pace import Paced, timed
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import Memory
 from audiocrib.trainer.suits import PLACES
@@ -87,11 +88,32 @@ class AnswerTally(Struct, array_like=True):
         return self.seconds / self.timed if self.timed else None
 
 
+RACE, RACE_SECONDS = "race", 120
+"""The drill against the clock, and how long one race takes."""
+
+
+class Races(Struct, array_like=True):
+    """The latest race: when it began, its right answers; and the most right ones of any before or of this."""
+
+    began: int = -RACE_SECONDS
+    right: int = 0
+    best: int = 0
+
+    def add(self, answer: Answer) -> None:
+        """Add an answer: it belongs to the latest race, or begins another."""
+        asked = answer.at - round(answer.seconds or 0)
+        if asked > self.began + RACE_SECONDS:
+            self.began, self.right = asked, 0
+        self.right += answer.correct
+        self.best = max(self.best, self.right)
+
+
 class Learned(Struct):
     """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
 
     `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
-    saw of a family.
+    saw of a family. `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
+    their seconds together.
     """
 
     answers: AnswerTally = field(default_factory=AnswerTally)
@@ -104,6 +126,9 @@ class Learned(Struct):
     daily: dict[str, AnswerTally] = {}
     games: dict[str, int] = {}
     named: dict[Family, int] = {}
+    strengths: dict[str, float] = {}
+    months: dict[str, dict[Paced, list[float]]] = {}
+    races: Races = field(default_factory=Races)
 
     def take(self, answer: Answer) -> None:
         """Add an answer."""
@@ -115,6 +140,9 @@ class Learned(Struct):
         self.drills.setdefault(answer.drill, AnswerTally()).add(answer)
         if answer.drill == DAILY:
             self.daily.setdefault(answer.day, AnswerTally()).add(answer)
+        if answer.drill == RACE:
+            self.races.add(answer)
+        self._time(answer)
         if answer.game:
             self.games[answer.game] = self.games.get(answer.game, 0) + 1
         for kind, chances in zip(ORDER, answer.chances, strict=False):
@@ -130,6 +158,14 @@ class Learned(Struct):
             if answer.place < PLACES:
                 structure = structures()[answer.place]
                 self.learner = after_answer(self.learner, structure, answer.place, answer.correct)
+                self.strengths[answer.day] = round(self.learner.strength, 3)
+
+    def _time(self, answer: Answer) -> None:
+        part = (answer.drill, answer.cards, answer.starter, answer.crib, answer.correct, answer.seconds, answer.steps)
+        for kind, seconds in timed(*part):
+            found = self.months.setdefault(answer.day[:7], {}).setdefault(kind, [0, 0.0])
+            found[0] += 1
+            found[1] = round(found[1] + seconds, 1)
 
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
         """The rates, beginning with those of people in general."""

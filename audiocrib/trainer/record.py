@@ -57,11 +57,16 @@ class _Header(Struct, frozen=True):
     format: int
 
 
+SUMMED = 1
+"""What a sum knows: one that knows less, from a version before, is not used, and all lines are read once more."""
+
+
 class _Sum(Struct, frozen=True):
-    """What all previous lines add up to; `crc` is the checksum of them all."""
+    """What all previous lines add up to; `crc` is the checksum of them all. `knows`: see `SUMMED`."""
 
     sum: Learned
     crc: int
+    knows: int = 0
 
 
 class _Line(Struct, frozen=True):
@@ -179,7 +184,7 @@ class AnswerRecord:
         aside = self._page.set_aside() if bad else None
         self.notice = Notice(Trouble.DAMAGED, self._page.where, bad, aside) if bad else None
         data = _header() + b"".join(line.data + b"\n" for line in found if line.answer)
-        data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data))))
+        data += _line(_encoder.encode(_Sum(self.learned, zlib.crc32(data), SUMMED)))
         self._page.write(data)
         self._size, self._crc, self._unsummed = len(data), zlib.crc32(data), 0
 
@@ -188,7 +193,7 @@ class AnswerRecord:
     def _sum_up(self) -> None:
         """Add a summary of all previous lines, if there are enough of them and all are known."""
         if self._unsummed >= EVERY:
-            self._append(_encoder.encode(_Sum(self.learned, self._crc)), expected=self._size)
+            self._append(_encoder.encode(_Sum(self.learned, self._crc, SUMMED)), expected=self._size)
             self._unsummed = 0
 
     def _append(self, data: bytes, expected: int | None = None) -> None:
@@ -215,7 +220,7 @@ def _summed(data: bytes) -> tuple[int, int, Learned]:
         found = from_json(line[9:], _Sum) if end and _whole(line) else None
     except DecodingError:
         found = None
-    if found and zlib.crc32(memoryview(data)[:begins]) == found.crc:
+    if found and found.knows == SUMMED and zlib.crc32(memoryview(data)[:begins]) == found.crc:
         return begins + len(line) + 1, zlib.crc32(line + b"\n", found.crc), found.sum
     return 0, 0, Learned()
 

@@ -38,6 +38,7 @@ class Drill(StrEnum):
     MUSEUM = "museum"  # famous hands
     LAY_AWAY = "lay-away"  # graded by the computer
     CARD = "card"  # to be played, graded as well
+    SESSION = "session"  # five minutes of what the coach thinks best
 
 
 GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})

@@ -134,6 +134,7 @@ PIECES = frozenset(
         "tournament-fault",
         "tournament-hundredths",
         "tournament-source",
+        *("train-coach-due", "train-coach-weakest", "train-coach-went"),
         "train-drill",
         "train-kind",
         "lesson-line",

@@ -135,7 +135,7 @@ def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, mo
     with Weighing(tmp_path, monkeypatch) as weighing:
         person = weighing.person
         person.keys("e")
-        assert person.keys("escape")[-1].endswith("Card to play, graded, 20 of 23.")
+        assert person.keys("escape")[-1].endswith("Card to play, graded, 20 of 24.")
         assert weighing.weighed() == []
         leave(person)
     assert AnswerRecord(FileStore(tmp_path)).answers() == []

@@ -105,7 +105,7 @@ def test_a_whole_session_of_several_drills_is_answered_with_one_key(
         one.until("Explain.")
         assert one.heard == "2 of clubs, 6 of diamonds, 7 of hearts: fifteen, 2."
         one.until(BACK)
-        assert one.heard == "Today 1 of 2 right. Hands and cribs, 1 of 23."
+        assert one.heard == "Today 1 of 2 right. Hands and cribs, 1 of 24."
 
         assert one.drill(Drill.KINDS).endswith("Points in fifteens?")
         for points, asked in (("4.", "pairs"), ("2.", "runs"), ("6.", "flush and nobs")):

@@ -18,7 +18,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 23.",
+        "Hands and cribs, 1 of 24.",
         f"{asks} Type it, then Enter. E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter continues, E explains."
@@ -121,7 +121,7 @@ def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
     lesson.keys("1 2 enter enter 3 enter")
     lesson.now += 120
-    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 23."
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 24."
     assert [answer.seconds for answer in lesson.answers] == [0, 0]
 
 

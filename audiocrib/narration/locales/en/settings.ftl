@@ -82,6 +82,7 @@ setting-name = { $setting ->
     [counting_order] Order of counting
     [count_aloud] Counting aloud
     [count_along] Counting along
+    [daily_goal] Answers a day
     [answer_times] Seconds for each answer
    *[table] Table, its options
 }
@@ -140,6 +141,7 @@ setting-effect = { $setting ->
     [counting_order] The order in which you count, flush and nobs last. The trainer follows it.
     [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer says what was wrong after each step, or at the end. You can still type a total alone.
     [count_along] You may type the others' totals before you hear them, for practice; if the program counts, yours too. The trainer learns from it. People who share the keys are not asked, as the next to count would hear the number.
+    [daily_goal] How many answers a day you want to give in the trainer. It says when you have, and how many days in a row. 0 is no goal.
     [answer_times] The trainer's progress says how long an answer takes you.
    *[table] Options of a new game that differ from its rules. The menu of a new game changes them.
 }

@@ -6,14 +6,40 @@ train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } be
     .brief = Trainer.
     .title = Trainer
     .pressed = Trainer: press what you want to practise, or { document-back }.
-# A key that begins nothing there: Enter on no line, or any other, such as Space.
-train-menu-choose = { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
-    .brief = { $key_older } and { $key_newer } choose, { $key_commit } begins.
-    .pressed = Press what you want to practise.
+# A key that begins nothing there, such as Space.
 train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
     .brief = { $key } does nothing here.
 # The same where one key does everything.
 train-menu-opened = Trainer.
+## The coach, before the menu: $parts is a list of train-coach-due, -weakest and -went.
+
+train-coach = For today: { $parts }.
+train-coach-due = { $number } due
+train-coach-weakest = weakest { $kind }
+train-coach-went = { $when ->
+    [today] so far { $right } of { $answers } right
+   *[last] last time { $right } of { $answers } right
+}
+train-coach-days = Your goal { $days } days in a row.
+# To somebody who gets few right: an offer, no judgement.
+train-coach-lesson = Lessons 7, 8 and 20 teach counting.
+train-coach-begins = Five minutes? { $key_commit } begins.
+    .pressed = Five minutes with the coach?
+# Five minutes are over, or were left.
+train-session-over = { $answers ->
+    [one] Session over: { $right } of 1 right.
+   *[other] Session over: { $right } of { $answers } right.
+}
+train-goal-open = Today { $answers } of { $goal }.
+train-goal-reached = { $days ->
+    [one] Your { $goal } for today are done.
+   *[other] Your { $goal } for today are done, { $days } days in a row.
+}
+    .brief = { $days ->
+        [one] Goal reached.
+       *[other] Goal reached, { $days } days in a row.
+    }
+
 train-drill = { $drill ->
     [table] Totals in real games
     [along] Totals of others, counted along
@@ -36,6 +62,7 @@ train-drill = { $drill ->
     [museum] Museum of famous hands
     [lay-away] Laying away, graded
     [card] Card to play, graded
+    [session] Five minutes with the coach
    *[hands] Hands and cribs
 }
 train-left = Trainer closed.
@@ -446,7 +473,38 @@ train-kind = { $kind ->
 train-daily-number = Number { $number } of 10.
 train-daily-over = Today's ten are done, { $right } right.
 train-race-begins = Two minutes from now.
-train-race-over = Time is up: { $right } of { $answers } right.
+# $told: "best" is better than any race before, "equal" as good, "first" is the first race; otherwise $best is the most.
+train-race-over = { $told ->
+    [first] Time is up: { $right } of { $answers } right.
+    [best] Time is up: { $right } of { $answers } right, your best so far.
+    [equal] Time is up: { $right } of { $answers } right, as good as your best.
+   *[no] Time is up: { $right } of { $answers } right, your best is { $best }.
+}
+# Seconds by kind; $before is that of the month before, where it is known.
+train-pace = { $known ->
+    [yes] { $kind ->
+        [fifteen] Fifteens { $seconds } seconds, last month { $before }.
+        [long-fifteen] Long fifteens { $seconds } seconds, last month { $before }.
+        [pair] Pairs { $seconds } seconds, last month { $before }.
+        [run] Runs { $seconds } seconds, last month { $before }.
+        [suits] Flush and nobs { $seconds } seconds, last month { $before }.
+       *[hand] A hand { $seconds } seconds, last month { $before }.
+    }
+   *[no] { $kind ->
+        [fifteen] Fifteens { $seconds } seconds.
+        [long-fifteen] Long fifteens { $seconds } seconds.
+        [pair] Pairs { $seconds } seconds.
+        [run] Runs { $seconds } seconds.
+        [suits] Flush and nobs { $seconds } seconds.
+       *[hand] A hand { $seconds } seconds.
+    }
+}
+# Like a rating in chess; usual is 1000. $moved: over four weeks.
+train-strength = { $moved ->
+    [up] Strength { $strength }, { $by } more than four weeks ago.
+    [down] Strength { $strength }, four weeks ago { $by } more.
+   *[same] Strength { $strength }, as four weeks ago.
+}
 train-hardest = Even the hardest hands are easy for you.
 
 # Lines of the table: a drill, a kind of slip. $drill, $kind are pieces.

@@ -3,13 +3,15 @@
 from msgspec import Struct
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.trainer.learned import AnswerTally
+from audiocrib.trainer.coaching import streak
+from audiocrib.trainer.learned import RACE_SECONDS, AnswerTally
 from audiocrib.trainer.practice import daily_task
 from audiocrib.trainer.tasks import Task
 from audiocrib.ui.screens.trainer.course import Course
 
 TEN = 10
-RACE_SECONDS = 120
+MINUTES = 5
+"""How long a session lasts."""
 
 
 class Race(Struct, frozen=True):
@@ -18,18 +20,43 @@ class Race(Struct, frozen=True):
     ends: int
     answers: int
     right: int
+    best: int = 0
+    """The most right answers of any race before."""
 
 
-def race(course: Course) -> Race:
-    """Start a race now."""
+def race(course: Course, seconds: int = RACE_SECONDS) -> Race:
+    """Start a race now, or a session of so many seconds."""
     before = course.learned().answers
-    return Race(course.clock()[0] + RACE_SECONDS, before.answers, before.right)
+    return Race(course.clock()[0] + seconds, before.answers, before.right, course.learned().races.best)
 
 
 def race_over(course: Course, run: Race) -> Phrase:
     """Say the result."""
+    found, best = course.learned().answers, course.learned().races.best
+    right = found.right - run.right
+    told = "first" if run.best == 0 else "best" if right > run.best else "equal" if right == run.best else "no"
+    return phrase("train-race-over", right=right, answers=found.answers - run.answers, best=best, told=told)
+
+
+def session_over(course: Course, run: Race) -> tuple[Phrase, ...]:
+    """Say how a session went, and how the day stands."""
     found = course.learned().answers
-    return phrase("train-race-over", right=found.right - run.right, answers=found.answers - run.answers)
+    answers = found.answers - run.answers
+    if not answers:
+        return ()
+    return (phrase("train-session-over", right=found.right - run.right, answers=answers), *of_the_day(course))
+
+
+def of_the_day(course: Course) -> tuple[Phrase, ...]:
+    """Say how far the goal of the day is, where somebody has set one."""
+    goal, (_, day) = course.settings().daily_goal, course.clock()
+    if not goal:
+        return ()
+    answers = course.learned().days.get(day, AnswerTally()).answers
+    days = streak(course.learned(), day, goal)
+    if answers < goal:
+        return (phrase("train-goal-open", answers=answers, goal=goal),)
+    return (phrase("train-goal-reached", goal=goal, days=days),)
 
 
 def daily(course: Course) -> tuple[Task | None, Phrase]:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.trainer.choosing import hardest
+from audiocrib.trainer.coaching import Plan, drill_of_session, plan
 from audiocrib.trainer.practice import next_task
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
@@ -49,6 +50,7 @@ class Trainer(ListScreen[Drill | Action]):
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
         presenter = stack.presenter
         title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
+        self._session: trainer_rounds.Race | None = None
         super().__init__(presenter, Menu(title, (*words.drills(presenter.text), *trainer_books.shelf(presenter.text))))
         self._stack = stack
         self._course = course
@@ -72,8 +74,14 @@ class Trainer(ListScreen[Drill | Action]):
             await self._question.settled()
 
     def open(self) -> None:
-        """Say what there is."""
-        self._presenter.utter(answer(self.menu.title))
+        """Say what the coach thinks, and what there is."""
+        self._presenter.utter(answer(*words.coach(self._plan, self._course.settings().daily_goal), self.menu.title))
+
+    @property
+    def _plan(self) -> Plan:
+        """What is due, what is weakest, how it went."""
+        course = self._course
+        return plan(course.learned(), *course.clock(), course.settings().daily_goal)
 
     @property
     def help(self) -> Help:
@@ -95,9 +103,14 @@ class Trainer(ListScreen[Drill | Action]):
         title = phrase("train-drawing", number=len(days), answers=sum(answers for _, answers, _ in days))
         return Progress(title, self.progress(), days)
 
-    def untaken(self) -> Message:
-        """Say what there is to choose, and how to begin."""
-        return answer(phrase("train-menu-choose"))
+    def press(self, key: str, meaning: Meaning | None) -> bool:
+        """Act as any list; Enter on no line begins what the coach thinks best."""
+        if meaning and meaning.action is Action.COMMIT and self.menu.chosen is None:
+            place = next(at for at, item in enumerate(self.menu.items) if item.value is Drill.SESSION)
+            self.menu = menu.focused(self.menu, place)
+            self._next(Drill.SESSION)
+            return True
+        return super().press(key, meaning)
 
     def unknown(self, key: str) -> Phrase:
         """Say the same, after any other key meant to begin."""
@@ -119,12 +132,13 @@ class Trainer(ListScreen[Drill | Action]):
         """Return to the menu, where it was left, after other sentences."""
         if self._question is not None:
             self._stack.remove(self._question)
-        self._question, self._race, self._awaited = None, None, None
+        self._question, self._race, self._awaited, self._session = None, None, None, None
         self.say_line(first=first)
 
     def leave_question(self) -> None:
-        """Escape: return to the menu, with the progress."""
-        self.close(*self.progress()[:1])
+        """Escape: return to the menu, with the progress, or with what came of the session."""
+        said = trainer_rounds.session_over(self._course, self._session) if self._session else ()
+        self.close(*(said or self.progress()[:1]))
 
     def read(self, book: Action, left: Callable[[], None]) -> None:
         """Open a book over a question; `left` is called when it is closed."""
@@ -137,6 +151,9 @@ class Trainer(ListScreen[Drill | Action]):
         course = self._course
         learned = course.learned()
         now, _ = course.clock()
+        if drill is Drill.SESSION:
+            self._next_of_session(now)
+            return
         if drill is Drill.DAILY:
             daily, said = trainer_rounds.daily(course)
             self._open(daily, said) if daily else self.close(said)
@@ -156,6 +173,16 @@ class Trainer(ListScreen[Drill | Action]):
             self._told_hardest = True
             first = (*first, phrase("train-hardest"))
         self._open(task, *first)
+
+    def _next_of_session(self, now: int) -> None:
+        """Ask the next question of a session, or say how it went."""
+        course = self._course
+        if self._session is None:
+            self._session = trainer_rounds.race(course, trainer_rounds.MINUTES * 60)
+        elif now >= self._session.ends:
+            self.close(*trainer_rounds.session_over(course, self._session))
+            return
+        self._open(self._fresh(drill_of_session(self._plan, course.rng), now))
 
     def _choose(self, drill: Drill) -> None:
         """Ask about a position, as soon as one is found; the next one is searched for while the person thinks.
@@ -214,6 +241,8 @@ class Trainer(ListScreen[Drill | Action]):
         """Ask the next question, after an answered one."""
         if task.further:
             self._open(task.further[0], again=True)
+        elif self._session:
+            self._next(Drill.SESSION)
         else:
             self._next(task.drill)
 

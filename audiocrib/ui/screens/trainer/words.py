@@ -2,19 +2,25 @@
 device.
 """
 
+from datetime import date, timedelta
+from math import log
+
 from audiocrib.computer.slips import SlipKind
+from audiocrib.narration.advice import decimal
 from audiocrib.narration.explanations import explanation, play_reasons
 from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combinations, Kind, score_show
+from audiocrib.trainer.coaching import Plan
 from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import costliest, exposure
 from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.outlook import due
+from audiocrib.trainer.pace import paces
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.menu import Item
@@ -224,6 +230,24 @@ def _rank(rank: Rank) -> Phrase:
     return phrase("rank", number=rank.value)
 
 
+def coach(plan: Plan, goal: int) -> tuple[Phrase, ...]:
+    """Say what is due, what is weakest and how it went, in one sentence; and what to do about it."""
+    if not plan.today.answers and plan.last is None:
+        return ()
+    told: list[Phrase] = []
+    if plan.due:
+        told.append(phrase("train-coach-due", number=plan.due))
+    if plan.weakest:
+        told.append(phrase("train-coach-weakest", kind=(phrase("train-kind", kind=plan.weakest.value),)))
+    part = plan.today if plan.today.answers else plan.last
+    if part and part.answers:
+        when = "today" if part is plan.today else "last"
+        told.append(phrase("train-coach-went", when=when, right=part.right, answers=part.answers))
+    days = (phrase("train-coach-days", days=plan.streak),) if goal and plan.streak > 1 else ()
+    lesson = (phrase("train-coach-lesson"),) if plan.lesson else ()
+    return (phrase("train-coach", parts=tuple(told)), *days, *lesson, phrase("train-coach-begins"))
+
+
 def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase, ...]:
     """Say the progress: today, lately, what is due, optionally the time of an answer, and the cost at the table."""
     if not learned.answers.answers:
@@ -234,7 +258,8 @@ def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase,
         told.append(phrase("train-progress", answers=today.answers, right=today.right))
     if len(learned.lately) >= LATELY and today and today.answers != LATELY:
         told.append(phrase("train-lately", number=len(learned.lately), right=sum(learned.lately)))
-    told += time(today or learned.answers) if times else ()
+    told += (*time(today or learned.answers), *pace(learned)) if times else ()
+    told += strength(learned, day)
     told += [phrase("train-due", number=due(learned, now))] if due(learned, now) else []
     told.append(exposed(learned))
     return tuple(told)
@@ -243,6 +268,41 @@ def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase,
 def time(part: AnswerTally) -> tuple[Phrase, ...]:
     """Say how long an answer takes, if any was timed."""
     return () if part.pace is None else (phrase("train-time", seconds=round(part.pace)),)
+
+
+def pace(learned: Learned) -> tuple[Phrase, ...]:
+    """Say the seconds for each kind, and those of the month before."""
+    return tuple(
+        phrase(
+            "train-pace",
+            kind=one.kind.value,
+            seconds=(decimal(one.seconds),),
+            before=() if one.before is None else (decimal(one.before),),
+            known="no" if one.before is None else "yes",
+        )
+        for one in paces(learned.months)
+    )
+
+
+CURVE = 28
+"""Days over which the change of strength is told."""
+ELO = 400 / log(10)
+"""The usual scale of strengths, as in chess."""
+UNMOVED = 10
+"""A smaller change is none."""
+
+
+def strength(learned: Learned, day: str) -> tuple[Phrase, ...]:
+    """Say the strength, and how it has changed in four weeks, or since the first day."""
+    known = sorted(learned.strengths.items())
+    if len(known) < 2:
+        return ()
+    since = (date.fromisoformat(day) - timedelta(days=CURVE)).isoformat()
+    then = next((value for when, value in known if when >= since), known[0][1])
+    now = known[-1][1]
+    by = round((now - then) * ELO)
+    moved = "same" if abs(by) < UNMOVED else "up" if by > 0 else "down"
+    return (phrase("train-strength", strength=round(1000 + now * ELO), moved=moved, by=abs(by)),)
 
 
 def exposed(learned: Learned) -> Phrase:

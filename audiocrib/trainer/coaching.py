@@ -1,0 +1,78 @@
+"""What a coach tells somebody who comes to practise: what is due, what is weakest, how it went, and what to do now. Pure.
+
+Knows no words. A day without practice is nothing to be told about; only what there is counts.
+"""
+
+from datetime import date, timedelta
+from random import Random
+
+from msgspec import Struct
+
+from audiocrib.computer.slips import SlipKind
+from audiocrib.trainer.learned import AnswerTally, Learned
+from audiocrib.trainer.outlook import outlook
+from audiocrib.trainer.tasks import Drill
+
+DRILL_FOR = {
+    SlipKind.FIFTEEN_OF_TWO: Drill.FIFTEENS,
+    SlipKind.FIFTEEN_OF_THREE: Drill.LONG_FIFTEENS,
+    SlipKind.FIFTEEN_OF_MORE: Drill.LONG_FIFTEENS,
+    SlipKind.PAIR: Drill.RUNS,
+    SlipKind.ROYAL_AS_PAIRS: Drill.RUNS,
+    SlipKind.ONE_RUN: Drill.RUNS,
+    SlipKind.NOBS: Drill.SUITS,
+}
+"""The drill that trains what somebody misses; for anything else whole hands do."""
+WEAK = 0.3
+"""The part of a session that trains what is weakest."""
+
+
+class Plan(Struct, frozen=True):
+    """What is told at the beginning: how many are due, the weakest kind, how it went today, or on the last day before.
+
+    `streak`: days one after another with the goal reached, up to today, or up to yesterday while today goes on.
+    """
+
+    due: int
+    weakest: SlipKind | None
+    today: AnswerTally
+    last: AnswerTally | None
+    last_day: str
+    streak: int
+    lesson: bool
+
+
+def plan(learned: Learned, now: int, day: str, goal: int) -> Plan:
+    """Return what to tell, on a day like `2026-11-21`; `goal`: answers a day, 0 for none."""
+    seen = outlook(learned, now)
+    before = max((one for one in learned.days if one < day), default="")
+    return Plan(
+        seen.due,
+        seen.weakest.kind if seen.weakest else None,
+        learned.days.get(day, AnswerTally()),
+        learned.days.get(before),
+        before,
+        streak(learned, day, goal),
+        seen.lesson,
+    )
+
+
+def streak(learned: Learned, day: str, goal: int) -> int:
+    """Return how many days in a row reached the goal, up to this one; today counts as soon as it is reached."""
+    wanted = max(1, goal)
+
+    def reached(one: date) -> bool:
+        found = learned.days.get(one.isoformat())
+        return found is not None and found.answers >= wanted
+
+    at = date.fromisoformat(day)
+    days = int(reached(at))
+    while reached(at := at - timedelta(days=1)):
+        days += 1
+    return days
+
+
+def drill_of_session(plan: Plan, rng: Random) -> Drill:
+    """Return which drill the next question of a session is from: whole hands, and now and then what is weakest."""
+    drill = DRILL_FOR.get(plan.weakest) if plan.weakest else None
+    return drill if drill and rng.random() < WEAK else Drill.HANDS

@@ -1,0 +1,74 @@
+"""How fast somebody is, by kind and month: seconds for a fifteen of two cards, a long one, a pair, a whole hand. Pure.
+
+Steps of a count aloud tell it for each kind; a drill that asks for one kind tells it for that.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from audiocrib.rules.cards import Card, Cards
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_show
+from audiocrib.trainer.aloud import Called, Step
+from audiocrib.trainer.checking import Verdict, counted
+
+FEWEST = 5
+"""Times before a pace is told: fewer may be chance."""
+LONGEST = 60.0
+"""Seconds; who takes longer for one thing was interrupted."""
+
+
+class Paced(StrEnum):
+    """What takes time."""
+
+    HAND = "hand"  # the total of a whole one
+    FIFTEEN = "fifteen"  # of two cards
+    LONG_FIFTEEN = "long-fifteen"
+    PAIR = "pair"
+    RUN = "run"
+    SUITS = "suits"
+
+
+STEPS = {Called.PAIR: Paced.PAIR, Called.RUN: Paced.RUN, Called.FLUSH: Paced.SUITS, Called.NOBS: Paced.SUITS}
+DRILLS = {"hands": Paced.HAND, "daily": Paced.HAND, "race": Paced.HAND, "suits": Paced.SUITS}
+"""Drills whose seconds are those of one thing."""
+
+
+class Pace(Struct, frozen=True):
+    """Seconds for one kind: this month, and in the last month before in which there were enough; None without one."""
+
+    kind: Paced
+    seconds: float
+    before: float | None
+
+
+def timed(
+    drill: str, cards: str, starter: str, crib: bool, correct: bool, seconds: float | None, steps: tuple[Step, ...]
+) -> Iterator[tuple[Paced, float]]:
+    """Yield what an answer says about the pace: only what was right, and not interrupted."""
+    if steps and starter:
+        combinations = score_show(_cards(cards), Card(starter), crib, SALON).combinations
+        for one in counted(combinations, steps).judged:
+            if one.verdict is Verdict.RIGHT and 0 < one.step.seconds <= LONGEST:
+                kind = STEPS.get(one.step.kind)
+                longest = max((len(piece.of.cards) for piece in one.counted), default=2)
+                yield kind or (Paced.LONG_FIFTEEN if longest > 2 else Paced.FIFTEEN), one.step.seconds
+    elif correct and seconds is not None and 0 < seconds <= LONGEST and drill in DRILLS:
+        yield DRILLS[drill], seconds
+
+
+def _cards(written: str) -> Cards:
+    return tuple(Card(written[at : at + 2]) for at in range(0, len(written), 2))
+
+
+def paces(months: dict[str, dict[Paced, list[float]]]) -> tuple[Pace, ...]:
+    """Return the pace of each kind: that of the latest month with enough times, and of the one before it."""
+    found = []
+    for kind in Paced:
+        enough = [part[kind] for _, part in sorted(months.items()) if part.get(kind, [0.0, 0.0])[0] >= FEWEST]
+        means = [seconds / number for number, seconds in enough]
+        if means:
+            found.append(Pace(kind, means[-1], means[-2] if len(means) > 1 else None))
+    return tuple(found)

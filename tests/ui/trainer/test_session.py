@@ -1,0 +1,34 @@
+"""Five minutes with the coach, at the keys."""
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.trainer.learned import AnswerTally
+from tests.ui.trainer.training import HINTING, Lesson, hand
+
+
+def test_enter_before_a_line_is_chosen_begins_five_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = [hand("5H TC QD 2S", "KC"), hand("5D TC QD 2S", "KC"), hand("5C TC QD 2S", "KH")]
+    settings = replace(HINTING, daily_goal=2)
+    lesson = Lesson(monkeypatch, *tasks, settings=settings)
+    assert "Your total?" in lesson.keys("enter")[-1]
+    lesson.keys("6 enter enter 6 enter")
+    lesson.now += 301
+    told = lesson.keys("enter")[-1]
+    assert told.startswith("Session over: 2 of 2 right. Your 2 for today are done. Five minutes with the coach")
+
+
+def test_a_session_that_is_left_says_how_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(
+        monkeypatch, hand("5H TC QD 2S", "KC"), hand("5D TC QD 2S", "KC"), settings=replace(HINTING, daily_goal=20)
+    )
+    lesson.keys("enter 6 enter enter")
+    assert lesson.keys("escape")[-1].startswith("Session over: 1 of 1 right. Today 1 of 20.")
+
+
+def test_the_coach_speaks_before_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch)
+    lesson.learned.days["2026-11-20"] = AnswerTally(40, 34)
+    lesson.lines.clear()
+    lesson.trainer.open()
+    assert lesson.lines[-1].startswith("For today: last time 34 of 40 right. Five minutes? Enter begins. Trainer: Up")
