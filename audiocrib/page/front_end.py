@@ -271,6 +271,10 @@ class Page:
                 return scene.commits
             case "digit" if scene.digits and (name == "backspace" or (name.isdecimal() and len(name) == 1)):
                 return (name,)
+            case "letter":
+                return tuple(offer.key for offer in scene.letters if offer.key == name)
+            case _:
+                pass
         return ()
 
     def _card(self, scene: Scene, face: Face, place: int) -> tuple[str, ...]:

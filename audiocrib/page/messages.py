@@ -62,9 +62,9 @@ class Typed(PageMessage, frozen=True):
 
 
 class Choose(PageMessage, frozen=True):
-    """A button was pressed: for an action; a card or a line by its place from 0; the prompt; the next person; a digit."""
+    """A button was pressed: for an action; a card or a line by its place from 0; the prompt; the next person; a digit, or a letter of a count aloud."""
 
-    what: Annotated[str, Meta(pattern="^(action|card|line|prompt|take|digit)$")]
+    what: Annotated[str, Meta(pattern="^(action|card|line|prompt|take|digit|letter)$")]
     name: Name = ""
     place: Annotated[int, Meta(ge=0, le=999)] = 0
 

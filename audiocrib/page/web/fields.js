@@ -48,6 +48,7 @@ export const FIELDS = {
     mine: "boolean",
     commits: "string[]",
     digits: "boolean",
+    letters: "Offer[]",
     points: "boolean",
     marks: "string",
     messages: "string[]",
@@ -59,6 +60,11 @@ export const FIELDS = {
     groups: "OfferGroup[]",
     takes: "string",
     owner: "number?",
+  },
+  Offer: {
+    action: "string",
+    said: "string",
+    key: "string",
   },
   Lying: {
     caption: "string",
@@ -132,11 +138,6 @@ export const FIELDS = {
     day: "string",
     answers: "number",
     right: "number",
-  },
-  Offer: {
-    action: "string",
-    said: "string",
-    key: "string",
   },
   OfferGroup: {
     title: "string",

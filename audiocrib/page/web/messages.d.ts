@@ -28,7 +28,7 @@ export interface Typed {
 
 export interface Choose {
   type: "choose";
-  what: "action" | "card" | "line" | "prompt" | "take" | "digit";
+  what: "action" | "card" | "line" | "prompt" | "take" | "digit" | "letter";
   name?: string;
   place?: number;
 }
@@ -95,6 +95,12 @@ export interface Said {
   by: string;
   focus: boolean;
   owner: number | null;
+}
+
+export interface Offer {
+  action: string;
+  said: string;
+  key: string;
 }
 
 export interface Face {
@@ -173,12 +179,6 @@ export interface Curve {
   days: Practised[];
 }
 
-export interface Offer {
-  action: string;
-  said: string;
-  key: string;
-}
-
 export interface OfferGroup {
   title: string;
   offers: Offer[];
@@ -190,6 +190,7 @@ export interface Scene {
   mine: boolean;
   commits: string[];
   digits: boolean;
+  letters: Offer[];
   points: boolean;
   marks: string;
   messages: string[];

@@ -113,6 +113,7 @@ export class Table {
       this.#focus(this.#at(scene));
     }
     element("digits").hidden = !scene.digits;
+    this.#drawLetters(scene);
     this.#drawTable(scene);
     this.#drawActions(scene);
   }
@@ -307,6 +308,29 @@ export class Table {
   }
 
   // The rest
+
+  /**
+   * The kinds of a count aloud, each before its total: fifteen, pair, run, flush, nobs.
+   * @param {Scene} scene
+   */
+  #drawLetters(scene) {
+    const row = element("letters");
+    const keys = scene.letters.map(({ key }) => key).join("");
+    if (row.dataset.keys === keys) {
+      return;
+    }
+    row.dataset.keys = keys;
+    row.hidden = keys === "";
+    row.replaceChildren(
+      ...scene.letters.map(({ said, key }) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = said;
+        button.addEventListener("click", () => this.#send({ type: "choose", what: "letter", name: key }));
+        return button;
+      }),
+    );
+  }
 
   #drawDigits() {
     const pad = element("digits");

@@ -17,6 +17,7 @@ from audiocrib.rules.state import (
     playable,
     to_lay_away,
 )
+from audiocrib.settings.settings import CountAloud
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
@@ -86,6 +87,7 @@ class SceneBuilder:
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
+            letters=self._letters() if menu is None and player.duty is Duty.COUNT and _counts_aloud(player) else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             messages=self._messages(menu),
             points=not number and player.seat is not None,
@@ -106,6 +108,17 @@ class SceneBuilder:
             return TableSeen(*top.replayed, self._text, None).shown()
         player, view = self._player, self._player.view
         return TableSeen(player.listener, view, self._text, player).shown() if view is not None else Lying()
+
+    def _letters(self) -> tuple[Offer, ...]:
+        """Buttons for the kinds of a count aloud, on a page; a keyboard has their letters."""
+        if not self._offers:
+            return ()
+        from audiocrib.ui.screens.aloud_entry import letters
+
+        return tuple(
+            Offer(kind.value, self._text.sentence(phrase("window-kind", kind=kind.value)), letter)
+            for letter, kind in letters(self._at_keys.keymap).items()
+        )
 
     def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
         """Buttons for the mouse; none on a page, which has one for everything, nor where letters are typed."""
@@ -139,6 +152,7 @@ class SceneBuilder:
             mine=True,
             commits=self._keys(Action.COMMIT),
             digits=posed.numbers,
+            letters=self._letters() if posed.letters else (),
             points=not posed.numbers,
             marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
             messages=self._messages(None),
@@ -284,3 +298,12 @@ class SceneBuilder:
 
 def _is_over(view: View | None) -> bool:
     return view is not None and isinstance(view.phase, GameOver)
+
+
+def _counts_aloud(player: Player) -> bool:
+    """True if this player's hand is counted aloud now."""
+    if player.presenter.settings.count_aloud is CountAloud.OFF and not player.taught_aloud:
+        return False
+    from audiocrib.ui.screens.table.aloud import wanted
+
+    return wanted(player)

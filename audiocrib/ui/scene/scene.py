@@ -148,7 +148,7 @@ class Scene(Struct, frozen=True):
     """All of it. `asked` are the words of the prompt from the longest to the shortest, `typed` the number so far.
 
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
-    number is typed. `points`: a click on a card is its digit; `marks`: the key for one on the focused card, where cards are
+    number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its digit; `marks`: the key for one on the focused card, where cards are
     marked for the crib.
     """
 
@@ -157,6 +157,7 @@ class Scene(Struct, frozen=True):
     mine: bool = False
     commits: tuple[str, ...] = ()
     digits: bool = False
+    letters: tuple[Offer, ...] = ()
     points: bool = False
     marks: str = ""
     messages: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ class Posed(Struct, frozen=True):
 
     `cards` in the order of their digits, with those that can be chosen (`fits`, by place; None: all), the current one,
     and the marked ones; a `starter` comes last. `turned`: the cards played, in order, with their `count`. `typed`: the
-    number so far; `numbers`: digits type it. `marks`: cards can be marked.
+    number so far; `numbers`: digits type it; `letters`: so do those of a count aloud. `marks`: cards can be marked.
     """
 
     asked: tuple[Phrase, ...]
@@ -63,6 +63,7 @@ class Posed(Struct, frozen=True):
     facts: tuple[Phrase, ...] = ()
     typed: Phrase | None = None
     numbers: bool = False
+    letters: bool = False
     marks: bool = False
 
 

@@ -64,6 +64,7 @@ document-actions = Everything you can do
 document-log = What was said
 document-take-over = Go on here
 document-digits = Number
+document-letters = Counted aloud
 # The part of the page, what it is for, and its two buttons; the second is a field in which a file is chosen.
 document-everything = Everything as one file
 page-everything = Games, settings, training and lessons, to take to another device, another browser or a terminal. Nothing there is lost when you bring them in.

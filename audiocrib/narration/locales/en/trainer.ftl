@@ -274,6 +274,17 @@ aloud-kind = { $kind ->
         [flush] Flush.
        *[nobs] Jack.
     }
+# The same on a button of a page.
+window-kind = { $kind ->
+    [fifteen] Fifteen
+    [pair] Pair
+    [run] Run
+    [flush] Flush
+   *[nobs] { $calls ->
+        [plain] Jack
+       *[traditional] Nobs
+    }
+}
 aloud-step = { $kind ->
     [fifteen] Fifteen { $total }.
     [pair] Pair { $total }.

@@ -179,6 +179,7 @@ class Question:
             if number is None
             else phrase(self.entry.purpose, number=number),
             numbers=self.stage in {Stage.TOTAL, Stage.ALOUD},
+            letters=self.stage is Stage.ALOUD,
             marks=self.stage in {Stage.NAMING, Stage.MARKS},
         )
 
