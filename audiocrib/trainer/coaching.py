@@ -9,8 +9,9 @@ from random import Random
 from msgspec import Struct
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.trainer.exposure import at_stake
 from audiocrib.trainer.learned import AnswerTally, Learned
-from audiocrib.trainer.outlook import outlook
+from audiocrib.trainer.outlook import SEEN, due, outlook
 from audiocrib.trainer.tasks import Drill
 
 DRILL_FOR = {
@@ -25,6 +26,8 @@ DRILL_FOR = {
 """The drill that trains what somebody misses; for anything else whole hands do."""
 WEAK = 0.3
 """The part of a session that trains what is weakest."""
+ENOUGH, CLEARLY = 4, 0.15
+"""A kind got better if it was possible so often in a session, and missed by so much less than before."""
 
 
 class Plan(Struct, frozen=True):
@@ -70,6 +73,68 @@ def streak(learned: Learned, day: str, goal: int) -> int:
     while reached(at := at - timedelta(days=1)):
         days += 1
     return days
+
+
+class Start(Struct, frozen=True):
+    """What was known when a session began: answers and right ones, what was due, the rates by kind, and the chances."""
+
+    answers: int
+    right: int
+    due: int
+    rates: dict[SlipKind, float]
+    tallies: dict[SlipKind, tuple[float, float]]
+
+
+class Better(Struct, frozen=True):
+    """A kind of which somebody now found so many of so many; `before` is how many of ten they found until then."""
+
+    kind: SlipKind
+    found: int
+    chances: int
+    before: int
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a session; `left` of the `due` questions are still due."""
+
+    answers: int
+    right: int
+    due: int
+    left: int
+    better: Better | None
+
+
+def begun(learned: Learned, now: int) -> Start:
+    """Return what is known as a session begins."""
+    person = learned.person()
+    return Start(
+        learned.answers.answers,
+        learned.answers.right,
+        due(learned, now),
+        {kind: person.rate(kind) for kind in at_stake()},
+        {kind: (chances, made) for kind, (chances, made) in learned.tallies.items()},
+    )
+
+
+def outcome(start: Start, learned: Learned, now: int) -> Outcome:
+    """Return what came of it; of what got better the one that changed most, of what did not nothing."""
+    found = learned.answers
+    left = min(start.due, due(learned, now))
+    return Outcome(found.answers - start.answers, found.right - start.right, start.due, left, _better(start, learned))
+
+
+def _better(start: Start, learned: Learned) -> Better | None:
+    gained: list[tuple[float, Better]] = []
+    for kind, before in start.rates.items():
+        chances, made = learned.tallies.get(kind, (0.0, 0.0))
+        chances_then, made_then = start.tallies.get(kind, (0.0, 0.0))
+        asked, missed = round(chances - chances_then), round(made - made_then)
+        if made_then < SEEN or asked < ENOUGH:
+            continue  # what was never missed cannot get better
+        gain = before - missed / asked
+        if gain >= CLEARLY:
+            gained.append((gain, Better(kind, asked - missed, asked, round(10 * (1 - before)))))
+    return max(gained, key=lambda one: one[0], default=(0.0, None))[1]
 
 
 def drill_of_session(plan: Plan, rng: Random) -> Drill:

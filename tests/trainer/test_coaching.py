@@ -10,7 +10,7 @@ from audiocrib.narration.text import Text
 from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer import record as records
 from audiocrib.trainer.aloud import Called, Step
-from audiocrib.trainer.coaching import drill_of_session, plan, streak
+from audiocrib.trainer.coaching import Better, begun, drill_of_session, outcome, plan, streak
 from audiocrib.trainer.learned import Answer, AnswerTally, Learned, fold
 from audiocrib.trainer.pace import Paced, paces
 from audiocrib.trainer.record import AnswerRecord
@@ -53,6 +53,27 @@ def test_a_session_trains_what_is_weakest_now_and_then() -> None:
     learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
     drawn = [drill_of_session(plan(learned, NOW, DAY, 0), rng) for _ in range(200)]
     assert 30 < drawn.count(Drill.LONG_FIFTEENS) < 90
+
+
+def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> None:
+    three, runs, nobs = SlipKind.FIFTEEN_OF_THREE, SlipKind.ONE_RUN, SlipKind.NOBS
+    learned = Learned(tallies={three: [40.0, 20.0], runs: [20.0, 10.0], nobs: [20.0, 10.0]})
+    learned.memories |= {place: Memory(NOW - 1, NOW - 90_000, 1.0) for place in range(3)}
+    start = begun(learned, NOW)
+    assert outcome(start, learned, NOW).better is None
+    learned.tallies |= {three: [50.0, 21.0], runs: [24.0, 12.0], nobs: [22.0, 10.0]}  # nobs: too few to say so
+    learned.memories[0] = Memory(NOW + 90_000, NOW, 2.0)
+    learned.answers = AnswerTally(9, 8)
+    found = outcome(start, learned, NOW)
+    assert (found.answers, found.right, found.due, found.left) == (9, 8, 3, 2)
+    assert found.better == Better(three, 9, 10, 5)
+
+
+def test_a_kind_that_was_never_missed_does_not_get_better() -> None:
+    learned = Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [40.0, 1.0]})
+    start = begun(learned, NOW)
+    learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [60.0, 1.0]
+    assert outcome(start, learned, NOW).better is None
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.computer.slips import SlipKind
 from audiocrib.trainer.learned import AnswerTally
-from tests.ui.trainer.training import HINTING, Lesson, hand
+from tests.ui.trainer.training import HINTING, LONG, Lesson, hand
 
 
 def test_enter_before_a_line_is_chosen_begins_five_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,6 +25,19 @@ def test_a_session_that_is_left_says_how_it_went(monkeypatch: pytest.MonkeyPatch
     )
     lesson.keys("enter 6 enter enter")
     assert lesson.keys("escape")[-1].startswith("Session over: 1 of 1 right. Today 1 of 20.")
+
+
+def test_the_end_of_a_session_says_what_got_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = [hand("5H TC QD 2S", "KC"), *(hand(f"2{suit} 3D TC 9S", "9C") for suit in "HSCD"), LONG]
+    lesson = Lesson(monkeypatch, *tasks)
+    lesson.learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
+    right = " ".join(f"enter {' '.join(str(one.right))} enter" for one in tasks[:-1])
+    lesson.keys(right)
+    lesson.now += 301
+    told = lesson.keys("enter")[-1]
+    assert told.startswith(
+        "Session over: 5 of 5 right. Better: fifteens of three cards, 4 of 4 found, before 5 of 10. Five minutes"
+    )
 
 
 def test_the_coach_speaks_before_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:

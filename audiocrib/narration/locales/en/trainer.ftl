@@ -30,6 +30,16 @@ train-session-over = { $answers ->
     [one] Session over: { $right } of 1 right.
    *[other] Session over: { $right } of { $answers } right.
 }
+train-session-due = { $left ->
+    [0] { $due ->
+        [one] What was due is done.
+       *[other] All { $due } that were due are done.
+    }
+   *[other] Still due: { $left } of { $due }.
+}
+# $kind is a piece; $before of ten were found until then.
+train-session-better = Better: { $kind }, { $found } of { $chances } found, before { $before } of 10.
+    .brief = Better: { $kind }.
 train-goal-open = Today { $answers } of { $goal }.
 train-goal-reached = { $days ->
     [one] Your { $goal } for today are done.
@@ -491,6 +501,12 @@ train-race-over = { $told ->
     [equal] Time is up: { $right } of { $answers } right, as good as your best.
    *[no] Time is up: { $right } of { $answers } right, your best is { $best }.
 }
+    .brief = { $told ->
+        [first] Over: { $right } of { $answers } right.
+        [best] Over: { $right } of { $answers } right, your best.
+        [equal] Over: { $right } of { $answers } right, best again.
+       *[no] Over: { $right } of { $answers } right, best { $best }.
+    }
 # Seconds by kind; $before is that of the month before, where it is known.
 train-pace = { $known ->
     [yes] { $kind ->

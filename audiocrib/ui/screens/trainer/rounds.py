@@ -1,9 +1,9 @@
-"""Rounds of questions counted together: the race against the clock, and the ten of a day. Knows no keys."""
+"""Rounds of questions counted together: the race against the clock, five minutes with the coach, the ten of a day. Knows no keys."""
 
 from msgspec import Struct
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.trainer.coaching import streak
+from audiocrib.trainer.coaching import Start, begun, outcome, streak
 from audiocrib.trainer.learned import RACE_SECONDS, AnswerTally
 from audiocrib.trainer.practice import daily_task
 from audiocrib.trainer.tasks import Task
@@ -24,10 +24,10 @@ class Race(Struct, frozen=True):
     """The most right answers of any race before."""
 
 
-def race(course: Course, seconds: int = RACE_SECONDS) -> Race:
-    """Start a race now, or a session of so many seconds."""
+def race(course: Course) -> Race:
+    """Start a race now."""
     before = course.learned().answers
-    return Race(course.clock()[0] + seconds, before.answers, before.right, course.learned().races.best)
+    return Race(course.clock()[0] + RACE_SECONDS, before.answers, before.right, course.learned().races.best)
 
 
 def race_over(course: Course, run: Race) -> Phrase:
@@ -38,13 +38,32 @@ def race_over(course: Course, run: Race) -> Phrase:
     return phrase("train-race-over", right=right, answers=found.answers - run.answers, best=best, told=told)
 
 
-def session_over(course: Course, run: Race) -> tuple[Phrase, ...]:
-    """Say how a session went, and how the day stands."""
-    found = course.learned().answers
-    answers = found.answers - run.answers
-    if not answers:
+class Session(Struct, frozen=True):
+    """Five minutes with the coach: when they end, and what was known as they began."""
+
+    ends: int
+    start: Start
+
+
+def session(course: Course) -> Session:
+    """Begin five minutes now."""
+    now, _ = course.clock()
+    return Session(now + MINUTES * 60, begun(course.learned(), now))
+
+
+def session_over(course: Course, run: Session) -> tuple[Phrase, ...]:
+    """Say how a session went, what got better, and how the day stands."""
+    now, _ = course.clock()
+    found = outcome(run.start, course.learned(), now)
+    if not found.answers:
         return ()
-    return (phrase("train-session-over", right=found.right - run.right, answers=answers), *of_the_day(course))
+    told = [phrase("train-session-over", right=found.right, answers=found.answers)]
+    if found.left < found.due:
+        told.append(phrase("train-session-due", left=found.left, due=found.due))
+    if one := found.better:
+        kind = (phrase("train-kind", kind=one.kind.value),)
+        told.append(phrase("train-session-better", kind=kind, found=one.found, chances=one.chances, before=one.before))
+    return (*told, *of_the_day(course))
 
 
 def of_the_day(course: Course) -> tuple[Phrase, ...]:

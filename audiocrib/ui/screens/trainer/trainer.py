@@ -50,7 +50,7 @@ class Trainer(ListScreen[Drill | Action]):
     def __init__(self, stack: Stack, course: Course, leave: Callable[[], None]) -> None:
         presenter = stack.presenter
         title, *_ = *course.keys(phrase("train-menu")), phrase("train-menu-opened")
-        self._session: trainer_rounds.Race | None = None
+        self._session: trainer_rounds.Session | None = None
         super().__init__(presenter, Menu(title, (*words.drills(presenter.text), *trainer_books.shelf(presenter.text))))
         self._stack = stack
         self._course = course
@@ -178,7 +178,7 @@ class Trainer(ListScreen[Drill | Action]):
         """Ask the next question of a session, or say how it went."""
         course = self._course
         if self._session is None:
-            self._session = trainer_rounds.race(course, trainer_rounds.MINUTES * 60)
+            self._session = trainer_rounds.session(course)
         elif now >= self._session.ends:
             self.close(*trainer_rounds.session_over(course, self._session))
             return
