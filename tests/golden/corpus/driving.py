@@ -191,7 +191,7 @@ class _Ear(Recorded):
 
 
 FOR_PAGES = frozenset(
-    {"card", "name", "lit", "before", "result", "winner", "curve", "groups", "types", "takes", "owner"}
+    {"card", "name", "lit", "before", "result", "winner", "curve", "groups", "types", "takes", "owner", "letters"}
 )
 """What only a page draws, or says of what has the focus; `tests/page` looks at it."""
 
