@@ -16,6 +16,7 @@ WEB = Path(audiocrib.page.__file__).parent / "web"
 FILE = WEB / "messages.d.ts"
 FIELDS = WEB / "fields.js"
 HEAD = "// Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.\n\n"
+BREAK = "\n  "
 SIMPLE = {bytes: "string", str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 
 
@@ -25,7 +26,7 @@ def declared() -> str:
     for message in (*get_args(FromPage), *get_args(FromSession)):
         _declare(message, found)
     unions = [
-        f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};\n"
+        f"export type {name} ={''.join(f'{BREAK}| {each.__name__}' for each in get_args(union))};\n"
         for name, union in (("FromPage", FromPage), ("FromSession", FromSession))
     ]
     return HEAD + "\n".join([*unions, *found.values()])

@@ -36,7 +36,10 @@ const oneSwitch = new Switch((message) => line.send(message));
 const everything = new Everything((message) => line.send(message), say);
 const fair = new FairDeals(
   (message) => line.send(message),
-  (fault) => say(word(fault)),
+  (fault) => {
+    announcer.news(word(fault));
+    table.log(word(fault));
+  },
 );
 const seat = new Seat(sit);
 listen(table.hand, (message) => line.send(message));

@@ -1,8 +1,33 @@
 // Made by `python -m tests.page.declarations`; changed there, or in audiocrib/page/messages.py.
 
-export type FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece | Promises | Shows | Checks;
+export type FromPage =
+  | Hello
+  | Keys
+  | Typed
+  | Choose
+  | Stand
+  | Voices
+  | Spoken
+  | Export
+  | Piece
+  | Promises
+  | Shows
+  | Checks;
 
-export type FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Draws | Forms | Saw;
+export type FromSession =
+  | Welcome
+  | Update
+  | Look
+  | Sounds
+  | Speak
+  | Hush
+  | Bye
+  | File
+  | Wanted
+  | Keep
+  | Draws
+  | Forms
+  | Saw;
 
 export interface Hello {
   type: "hello";

@@ -161,5 +161,6 @@ class Entry(Screen):
                 if key.startswith(UNKNOWN_WORD) and self._typing.letters:
                     self._typing, _ = text_entry.press(self._typing, "space")
                 self._typing, told = text_entry.press(self._typing, key)
-                self._presenter.utter(told)
+                if not key.startswith(UNKNOWN_WORD):  # who writes a whole line at once hears it when it is sent
+                    self._presenter.utter(told)
         return True
