@@ -107,7 +107,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     voices: Annotated[
         Voices,
         Meta(
-            description="Who is heard in a voice of their own: nobody, so that all is one voice; the opponents; or all,"
+            description="Who has a voice of their own: nobody, so that all is one voice; the opponents; or all,"
             " opponents and help."
         ),
     ] = Voices.ONE
@@ -128,7 +128,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
     ] = 3
     real_board: Annotated[
-        bool, Meta(description="You peg along on a board of your own: with every score its hole is said.")
+        bool, Meta(description="You peg along on a board of your own: every score is said with its hole.")
     ] = False
     short_cards: Annotated[
         bool,
@@ -148,7 +148,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 60
     ducking: Annotated[
         Percent,
-        Meta(description="What is left of a sound that still rings when the words begin, in percent; 0 is silence."),
+        Meta(description="How loud a sound may go on once the words begin, in percent; 0 is silence."),
     ] = 30
     mono: Annotated[
         bool,
@@ -181,11 +181,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = Switch.OFF
     scan: Annotated[
         Annotated[int, Meta(ge=200, le=10_000)],
-        Meta(description="With one key: so many milliseconds after a choice was spoken the next one passes by."),
+        Meta(description="With one key: how many milliseconds each choice stays before the next one comes."),
     ] = 1500
     repeat_filter: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(description="The same key again within so many milliseconds does nothing, for hands that tremble."),
+        Meta(description="The same key again within this many milliseconds does nothing, for hands that tremble."),
     ] = 0
     fixed_numbers: Annotated[bool, Meta(description="Cards keep their numbers when others have been played.")] = False
     confirm_totals: Annotated[bool, Meta(description="Ask again before a typed total counts.")] = False
@@ -199,13 +199,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     coach: Annotated[
         Coach,
         Meta(
-            description="When the coach speaks, who knows no more than you: never; when the key A asks; or also after"
-            " a choice that cost a lot, in a sentence."
+            description="When the coach, who sees no more than you do, speaks: never; when you press A; or also after"
+            " a costly choice."
         ),
     ] = Coach.REQUEST
     coach_loss: Annotated[
         Annotated[int, Meta(ge=1, le=50)],
-        Meta(description="With the coach after a choice: from what loss on it speaks, in tenths of a point."),
+        Meta(description="With the coach after a choice: how costly it must be, in tenths of a point."),
     ] = 5
     text_size: Annotated[
         Annotated[int, Meta(ge=24, le=96)],
@@ -229,7 +229,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         bool, Meta(description="In the window pegs go from hole to hole; otherwise they are simply there.")
     ] = True
     name: Annotated[
-        Name | None, Meta(description="How the others at the table call you.", extra={"group": Group.GAME})
+        Name | None, Meta(description="What the others at the table call you.", extra={"group": Group.GAME})
     ] = None
     knows_cribbage: Annotated[bool | None, Meta(description="Whether you know the game. Not set: you are asked.")] = (
         None
@@ -241,7 +241,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     muggins: Annotated[
         bool | None,
         Meta(
-            description="Whether points that are missed in a new game go to the opponent. Not set: what the preset says."
+            description="Whether points that you miss in a new game go to the opponent. Not set: what the preset says."
         ),
     ] = None
     seats: Annotated[
@@ -251,7 +251,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     success: Annotated[
         Annotated[int, Meta(ge=50, le=95)],
         Meta(
-            description="How often you want to be right in the trainer, in percent: what is asked is as hard as that.",
+            description="How often you want to be right in the trainer, in percent: what it asks is made to match.",
             extra={"group": Group.TRAINER},
         ),
     ] = 80
@@ -313,7 +313,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hinted: Annotated[
         dict[str, Heard],
         Meta(
-            description="How often each key hint was heard, which audiocrib counts. Without it they are heard anew.",
+            description="How often each key hint was heard, which audiocrib counts. Without it they are heard again.",
             extra={"group": Group.WORDS},
         ),
     ] = {}
