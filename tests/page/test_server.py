@@ -175,7 +175,7 @@ def test_a_wrong_token_and_another_version_are_told_what_to_do(tmp_path: Path) -
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
             await page.send("hello", version=1, token=GUESS)
-            assert "not complete" in await _refused(page)
+            assert "incomplete" in await _refused(page)
         async with opened(server) as page:
             await page.send("hello", version=99, token=server.token)
             assert "Load the page again" in await _refused(page)

@@ -32,7 +32,7 @@ def test_a_file_that_is_another_than_the_pinned_one_is_refused(tmp_path: Path, m
     other.write_bytes(b"not Python")
     with pytest.raises(PublishError) as told:
         fetched(Pinned(other.as_uri(), "0" * 64))
-    assert "is not the file that" in Text().sentence(told.value.said)
+    assert "is not the one that" in Text().sentence(told.value.said)
 
 
 def test_a_file_that_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:

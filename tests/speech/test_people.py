@@ -152,7 +152,7 @@ def test_after_a_pause_the_game_hears_out_what_the_pause_has_cut() -> None:
         before = list(person.lines)
         person.voice.heard.clear()
         person.press("p")
-        assert person.lines == [*before, "Going on."]
+        assert person.lines == [*before, "Resumed."]
         person.voice.heard.set()
         person.settle()
         assert len(person.lines) > len(before) + 1
