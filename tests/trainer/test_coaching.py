@@ -38,7 +38,7 @@ def test_the_coach_tells_what_is_due_what_is_weakest_and_how_it_went() -> None:
     learned = Learned()
     assert said(learned) == ""
     learned.days["2026-11-20"] = AnswerTally(40, 34)
-    assert said(learned) == "For today: last time 34 of 40 right. Five minutes? Enter begins."
+    assert said(learned) == "For today: last time 34 of 40 right."
     learned.memories[3] = Memory(NOW - 1, NOW - 90_000, 1.0)
     learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
     begins = "For today: 1 due, weakest fifteens of three cards, last time 34 of 40 right."
@@ -92,7 +92,7 @@ def test_days_in_a_row_are_those_that_reached_the_goal(days: dict[str, int], goa
 
 def test_a_goal_is_told_and_without_one_nothing_is_counted() -> None:
     learned = Learned(days={"2026-11-19": AnswerTally(5), "2026-11-20": AnswerTally(5)})
-    assert "Your goal 2 days in a row." in said(learned, goal=5)
+    assert "Goal reached 2 days in a row." in said(learned, goal=5)
     assert "in a row" not in said(learned)
 
 

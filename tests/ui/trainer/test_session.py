@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.settings.settings import Switch
 from audiocrib.trainer.learned import AnswerTally
 from tests.ui.trainer.training import HINTING, LONG, Lesson, hand
 
@@ -45,4 +46,13 @@ def test_the_coach_speaks_before_the_menu(monkeypatch: pytest.MonkeyPatch) -> No
     lesson.learned.days["2026-11-20"] = AnswerTally(40, 34)
     lesson.lines.clear()
     lesson.trainer.open()
-    assert lesson.lines[-1].startswith("For today: last time 34 of 40 right. Five minutes? Enter begins. Trainer: Up")
+    begins = "Five minutes? Enter begins. Or Up and Down choose a drill, Escape leaves."
+    assert lesson.lines[-1] == f"For today: last time 34 of 40 right. {begins}"
+
+
+def test_with_one_switch_the_coach_names_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, settings=replace(HINTING, one_switch=Switch.SPACE))
+    lesson.learned.days["2026-11-20"] = AnswerTally(40, 34)
+    lesson.lines.clear()
+    lesson.trainer.open()
+    assert lesson.lines[-1] == "For today: last time 34 of 40 right. Trainer."

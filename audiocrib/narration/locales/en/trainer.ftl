@@ -20,11 +20,15 @@ train-coach-went = { $when ->
     [today] so far { $right } of { $answers } right
    *[last] last time { $right } of { $answers } right
 }
-train-coach-days = Your goal { $days } days in a row.
+train-coach-days = Goal reached { $days } days in a row.
 # To somebody who gets few right: an offer, no judgement.
 train-coach-lesson = Lessons 7, 8 and 20 teach counting.
 train-coach-begins = Five minutes? { $key_commit } begins.
     .pressed = Five minutes with the coach?
+# After it, instead of train-menu.
+train-menu-else = Or { $key_older } and { $key_newer } choose a drill, { $key_menu } leaves.
+    .brief = { $key_older } and { $key_newer } choose.
+    .pressed = Or press what you want to practise, or { document-back }.
 # Five minutes are over, or were left.
 train-session-over = { $answers ->
     [one] Session over: { $right } of 1 right.
@@ -35,7 +39,7 @@ train-session-due = { $left ->
         [one] What was due is done.
        *[other] All { $due } that were due are done.
     }
-   *[other] Still due: { $left } of { $due }.
+   *[other] Due: { $done } of { $due } done.
 }
 # $kind is a piece; $before of ten were found until then.
 train-session-better = Better: { $kind }, { $found } of { $chances } found, before { $before } of 10.

@@ -59,7 +59,7 @@ def session_over(course: Course, run: Session) -> tuple[Phrase, ...]:
         return ()
     told = [phrase("train-session-over", right=found.right, answers=found.answers)]
     if found.left < found.due:
-        told.append(phrase("train-session-due", left=found.left, due=found.due))
+        told.append(phrase("train-session-due", left=found.left, due=found.due, done=found.due - found.left))
     if one := found.better:
         kind = (phrase("train-kind", kind=one.kind.value),)
         told.append(phrase("train-session-better", kind=kind, found=one.found, chances=one.chances, before=one.before))

@@ -75,7 +75,9 @@ class Trainer(ListScreen[Drill | Action]):
 
     def open(self) -> None:
         """Say what the coach thinks, and what there is."""
-        self._presenter.utter(answer(*words.coach(self._plan, self._course.settings().daily_goal), self.menu.title))
+        coach = words.coach(self._plan, self._course.settings().daily_goal)
+        begins = self._course.keys(phrase("train-coach-begins"), phrase("train-menu-else")) if coach else ()
+        self._presenter.utter(answer(*coach, *(begins or (self.menu.title,))))
 
     @property
     def _plan(self) -> Plan:

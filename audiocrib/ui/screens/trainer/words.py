@@ -231,7 +231,7 @@ def _rank(rank: Rank) -> Phrase:
 
 
 def coach(plan: Plan, goal: int) -> tuple[Phrase, ...]:
-    """Say what is due, what is weakest and how it went, in one sentence; and what to do about it."""
+    """Say what is due, what is weakest and how it went, in one sentence; nothing to somebody who never practised."""
     if not plan.today.answers and plan.last is None:
         return ()
     told: list[Phrase] = []
@@ -245,7 +245,7 @@ def coach(plan: Plan, goal: int) -> tuple[Phrase, ...]:
         told.append(phrase("train-coach-went", when=when, right=part.right, answers=part.answers))
     days = (phrase("train-coach-days", days=plan.streak),) if goal and plan.streak > 1 else ()
     lesson = (phrase("train-coach-lesson"),) if plan.lesson else ()
-    return (phrase("train-coach", parts=tuple(told)), *days, *lesson, phrase("train-coach-begins"))
+    return (phrase("train-coach", parts=tuple(told)), *days, *lesson)
 
 
 def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase, ...]:
