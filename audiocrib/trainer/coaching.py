@@ -138,6 +138,9 @@ def _better(start: Start, learned: Learned) -> Better | None:
 
 
 def drill_of_session(plan: Plan, rng: Random) -> Drill:
-    """Return which drill the next question of a session is from: whole hands, and now and then what is weakest."""
-    drill = DRILL_FOR.get(plan.weakest) if plan.weakest else None
+    """Return which drill the next question of a session is from.
+
+    Whole hands, as long as any is due; after that what is weakest, now and then.
+    """
+    drill = DRILL_FOR.get(plan.weakest) if plan.weakest and not plan.due else None
     return drill if drill and rng.random() < WEAK else Drill.HANDS

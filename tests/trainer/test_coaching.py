@@ -53,6 +53,8 @@ def test_a_session_trains_what_is_weakest_now_and_then() -> None:
     learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
     drawn = [drill_of_session(plan(learned, NOW, DAY, 0), rng) for _ in range(200)]
     assert 30 < drawn.count(Drill.LONG_FIFTEENS) < 90
+    learned.memories[3] = Memory(NOW - 1, NOW - 90_000, 1.0)  # what is due comes first
+    assert {drill_of_session(plan(learned, NOW, DAY, 0), rng) for _ in range(20)} == {Drill.HANDS}
 
 
 def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> None:
