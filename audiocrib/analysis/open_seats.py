@@ -6,7 +6,12 @@ from audiocrib.storage.record import Record
 
 
 def open_seats(record: Record, *, still_on: bool) -> tuple[Seat, ...]:
-    """Return the seats whose cards may be revealed: while a game is on, only its one person, and none if several play."""
+    """Return the seats whose cards may be revealed: while a game is on, only its one person, and none if several play.
+
+    In a game with people elsewhere, only the seat that saw it.
+    """
+    if record.header.seen is not None:
+        return (record.header.seen,)
     if not still_on:
         return tuple(Seat(seat) for seat in range(len(record.header.players)))
     alone = people(record)

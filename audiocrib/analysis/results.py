@@ -120,7 +120,9 @@ def people(record: Record) -> tuple[Seat, ...]:
 
 
 def person(record: Record) -> Seat:
-    """Return the first seat of a human, or else the first."""
+    """Return the seat that saw the game, or else the first seat of a human, or else the first."""
+    if record.header.seen is not None:
+        return record.header.seen
     return next(iter(people(record)), Seat(0))
 
 

@@ -25,7 +25,7 @@ from audiocrib.session.evening_games import Opening
 from audiocrib.session.hosting import HostedGames
 from audiocrib.session.joining import JoinedGames
 from audiocrib.settings.fields import printable
-from audiocrib.storage.file_store import FileStore, slots
+from audiocrib.storage.file_store import FileStore, keep_seen, slots
 from audiocrib.storage.files import Places, write_atomically
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
@@ -60,7 +60,8 @@ class ByNetwork:
         kept = next((one for one in self.known() if _same(one, where, name)), where)
         hello = Hello(VERSION, where.words, kept.token, where.name or name, watch)
         come = partial(_keep_token, self.store, where)
-        return partial(JoinedGames, where.address, hello, partial(keep_proof, self._where.data / PROOFS), come=come)
+        proofs, remember = partial(keep_proof, self._where.data / PROOFS), partial(keep_seen, self._where.data)
+        return partial(JoinedGames, where.address, hello, proofs, come=come, remember=remember)
 
     def waiting(self) -> KeptRoom | None:
         """Return the table that was hosted last, if its game waits."""
@@ -105,7 +106,8 @@ class ByNetwork:
         address = f"{_own_address() if lan else '127.0.0.1'}:{serving.port}"
         serve_pages(serving, Text(), self._where.logs, link)
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
-        return partial(HostedGames, serving, options, address, invited, seed, self.store, resumes, lan)
+        remember = partial(keep_seen, self._where.data)
+        return partial(HostedGames, serving, options, address, invited, seed, self.store, resumes, lan, remember)
 
 
 def _same(one: Invitation, where: Invitation, name: str) -> bool:

@@ -119,7 +119,7 @@ class _Said:
 
     async def append(self, expected: int, entry: Entry | TakenBack) -> None:
         del expected  # nobody else writes here
-        if isinstance(entry, Entry):  # no card is taken back in a lesson
+        if isinstance(entry, Entry) and entry.command:  # no card is taken back in a lesson
             self.commands.append(entry.command)
 
     async def sync(self) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from audiocrib import __version__
 from audiocrib.computer.player_kinds import Sitter
@@ -16,8 +17,8 @@ from audiocrib.rules.options import Options
 from audiocrib.session.company import away_first, not_here, play
 from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.storage.open_game import leave, open_game
-from audiocrib.storage.record import DRAWN, Header, Kind, next_pack, shuffles
-from audiocrib.storage.store import Failure, Store
+from audiocrib.storage.record import DRAWN, Header, Kind, Record, next_pack, seen, shuffles
+from audiocrib.storage.store import Failure, GameId, StorageError, Store
 from audiocrib.table.computer_chair import ComputerChair
 from audiocrib.table.table import Table
 from audiocrib.together.host import Host
@@ -39,7 +40,8 @@ DRAWING = 10
 class HostedGames:
     """The games at the table of a `host`, saved in the `store`; it goes on with the first one if it `resumes`.
 
-    `address` is for the others, `link` for those with a browser; with `lan` they are of the network.
+    `address` is for the others, `link` for those with a browser; with `lan` they are of the network. `remember` saves
+    what the own seat saw of a finished game.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class HostedGames:
         store: Store,
         resumes: bool,
         lan: bool,
+        remember: Callable[[Record], None],
         presenter: Presenter,
         player: Player,
     ) -> None:
@@ -67,6 +70,7 @@ class HostedGames:
         self._store = store
         self._resumes = resumes
         self._lan = lan
+        self._remember = remember
         self._presenter = presenter
         self._player = player
         self._name = secrets.token_hex(8)
@@ -311,10 +315,22 @@ class HostedGames:
             running.cancel()
             ended.cancel()
             await asyncio.gather(running, ended, return_exceptions=True)
-            await leave(opened, done=table.over or self._ended.is_set())
+            put_by = await leave(opened, done=table.over or self._ended.is_set())
+            if table.over and put_by:
+                await self._keep_seen(put_by)
             if drawing and table.over:
                 drawing.reveal()
                 served.tell_drawing()
+
+    async def _keep_seen(self, game: GameId) -> None:
+        """Save what the own seat saw, for the records of this player: the table's own journal has everybody's cards."""
+        with suppress(StorageError):
+            record = (await self._store.load(game)).record
+            told = (entry.events for entry in record.entries)
+            try:
+                self._remember(seen(record.header, self._own, told))
+            except OSError:
+                play(self._presenter, phrase("record-not-kept"))
 
     async def _agreed(self) -> None:
         """Wait until everybody still here wants another game."""

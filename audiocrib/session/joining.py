@@ -9,12 +9,13 @@ from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeAlias
 
+from audiocrib import __version__
 from audiocrib.fair_deals.proof import Proof, Verdict, verified
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.company import away_first, not_here, play, refusal
 from audiocrib.session.room_at_keys import RoomAtKeys
-from audiocrib.storage.record import Kind
+from audiocrib.storage.record import Header, Kind, Record, seen
 from audiocrib.together.chat import cleaned
 from audiocrib.together.far_table import FalseTold, FarTable
 from audiocrib.together.guest import Ended, Garbled, Guest
@@ -67,8 +68,8 @@ Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDra
 
 
 class JoinedGames:
-    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game, `come` what
-    leads back there.
+    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game, `remember` what its
+    seat saw of it, `come` what leads back there.
 
     `meets`: the table is in this process, and the session is that of a page, which `draws`.
     """
@@ -83,6 +84,7 @@ class JoinedGames:
         meets: Meets | None = None,
         draws: Draws = GuestDraw,
         come: Callable[[Welcome], None] = lambda _: None,
+        remember: Callable[[Record], None] = lambda _: None,
     ) -> None:
         self.table: FarTable | None = None
         self.unsaved = False
@@ -95,6 +97,9 @@ class JoinedGames:
         self._keep = keep
         self._has_come = come
         self._draws = draws
+        self._remember = remember
+        self._remembered = 0
+        """The last game of which it was saved what this seat saw."""
         self._draw: GuestDraw | None = None
         self._presenter = presenter
         self._player = player
@@ -289,6 +294,8 @@ class JoinedGames:
             if self.table is None or update.game != self.table.game:
                 raise FalseTold("no such game")
             self._took(self.table, update)
+            if self.table.over:
+                self._keep_seen(self.table)
             if not update.events:
                 self._caught_up()
             return
@@ -306,6 +313,16 @@ class JoinedGames:
         table.take(update)
         if self._draw is not None:
             self._draw.saw(update.events, table.seen)
+
+    def _keep_seen(self, table: FarTable) -> None:
+        """Save what this seat saw, for the records of this player."""
+        if table.seat is None or table.game == self._remembered:
+            return
+        self._remembered = table.game
+        try:
+            self._remember(seen(Header(__version__, table.options, table.players, 0), table.seat, table.told))
+        except OSError:
+            play(self._presenter, phrase("record-not-kept"))
 
     def _caught_up(self) -> None:
         """How much there is to read again, and what is asked now."""

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from audiocrib.storage.archive import load_game, read
 from audiocrib.storage.faults import failed, storing
-from audiocrib.storage.files import Lock, keep_private, lock, rename, set_aside
-from audiocrib.storage.journal import JournalFile, create, resume
+from audiocrib.storage.files import Lock, keep_private, lock, read_file, rename, set_aside, write_atomically
+from audiocrib.storage.journal import JournalFile, create, resume, whole
 from audiocrib.storage.page import FilePage
-from audiocrib.storage.record import Entry, Header, TakenBack
+from audiocrib.storage.record import Entry, Header, Record, TakenBack
 from audiocrib.storage.store import Archive, Conflict, Game, GameId, Loaded, Page, Vacant
 
 
@@ -220,6 +220,19 @@ def put_by(path: Path, day: date | None = None) -> Path:
     with named(path.parent, day) as place:
         rename(path, place)
     return place
+
+
+def keep_seen(folder: Path, record: Record) -> None:
+    """Put a finished game of which one seat was told in `games/`, unless the same was put there today.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    data, day = whole(record), datetime.now(tz=UTC).astimezone().date()
+    if any(path.stat().st_size == len(data) and read_file(path) == data for path in folder.glob(f"games/{day}-*")):
+        return
+    with named(folder, day) as place:
+        write_atomically(place, data)
 
 
 @contextmanager

@@ -62,6 +62,8 @@ def by_rules_of_today(record: Record) -> Record | None:
     try:
         again = begin(record.header)
         for entry in record.entries:
+            if entry.command is None:
+                return None
             again = after(again, entry.command)
             if again.entries[-1] != entry:
                 return None

@@ -22,7 +22,18 @@ from audiocrib.storage.decoding import DecodingError, JsonDecoder, from_json
 from audiocrib.storage.files import Appender, NoFileError, read_file, write_atomically
 from audiocrib.storage.format_1 import FIRST, begin_before, by_rules_of_today, follow_before
 from audiocrib.storage.lines import content, line
-from audiocrib.storage.record import DRAWN, Entry, Header, Record, TakenBack, after, begin, next_pack, without
+from audiocrib.storage.record import (
+    DRAWN,
+    Entry,
+    Header,
+    Record,
+    TakenBack,
+    after,
+    begin,
+    begin_seen,
+    next_pack,
+    without,
+)
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 2
@@ -90,6 +101,8 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
         OSError: it cannot be read or written.
     """
     loaded = load_journal(path)
+    if loaded.record.header.seen is not None and not loaded.record.over:
+        _damaged(Damage.OTHER_FORMAT, GameId(str(path)), 1)  # what others hold is not there to go on with
     if loaded.before and not loaded.record.over:
         write_atomically(path, whole(loaded.record))
         return loaded, JournalFile(path)
@@ -159,7 +172,10 @@ _taken_back = JsonDecoder[TakenBack](TakenBack)
 
 def first_line(header: Header) -> bytes:
     """Return the header as the first line. All options are written out: a later default must not change an old game."""
-    return line(_encoder.encode({"format": FORMAT, **asdict(header), "options": asdict(header.options)}))
+    written = {"format": FORMAT, **asdict(header), "options": asdict(header.options)}
+    if header.seen is None:
+        del written["seen"]
+    return line(_encoder.encode(written))
 
 
 def _begin(game: GameId, text: bytes) -> tuple[Record, bool]:
@@ -169,8 +185,10 @@ def _begin(game: GameId, text: bytes) -> tuple[Record, bool]:
         if from_json(data, _Format).format not in {FIRST, FORMAT}:
             _damaged(Damage.OTHER_FORMAT, game, 1)
         first = from_json(data, _FirstLine)
-        header = Header(first.program, first.options, first.players, first.seed)
+        header = Header(first.program, first.options, first.players, first.seed, first.seen)
         before = first.format == FIRST
+        if header.seen is not None:
+            return begin_seen(header), False
         return begin_before(header) if before else begin(header), before
     except (Refusal, ValueError):
         _damaged(Damage.BAD_HEADER, game, 1)
@@ -182,12 +200,14 @@ def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool
         entry = _entries.decode(data)
     except DecodingError:
         return _back(game, number, record, data)
+    if (entry.command is None) is (record.header.seen is None):
+        _damaged(Damage.MISFIT, game, number, record)
     drawn = record.header.seed >= DRAWN
     by_seed = not verify or drawn or not isinstance(entry.command, Shuffle) or entry.command.pack == next_pack(record)
     try:
         if before and by_seed:
             return follow_before(record, entry)
-        if not verify:
+        if not verify or entry.command is None:
             return replace(record, state=fold(record.state, entry.events), entries=(*record.entries, entry))
         followed = after(record, entry.command)
     except (Misfit, Refusal):

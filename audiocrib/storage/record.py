@@ -4,6 +4,7 @@ Chance is derived from the seed and a place in the record, so a resumed game goe
 """
 
 import random
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import apply, laid, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, Playing, State
+from audiocrib.rules.visibility import see, view
 
 DRAWN = 2**63
 """Seeds from here on are of games whose packs several programs may have drawn together; without them they follow from the seed."""
@@ -39,18 +41,22 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game."""
+    """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game.
+
+    `seen`: only what this seat was told is there, of a game with people elsewhere; None: everything is.
+    """
 
     program: str
     options: Options
     players: tuple[Player, ...]
     seed: int
+    seen: Seat | None = None
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    """One command and everything it brought about."""
+    """One command and everything it brought about; the command is None where only that was seen."""
 
-    command: Command
+    command: Command | None
     events: tuple[Event, ...]
 
 
@@ -98,6 +104,33 @@ def begun(header: Header, state: State) -> Record:
     if len(header.players) != header.options.players:
         raise ValueError(f"{len(header.players)} players for {header.options.players} seats")
     return Record(header, state)
+
+
+def seen(header: Header, seat: Seat, told: Iterable[tuple[Event, ...]]) -> Record:
+    """Return the record of a game as a seat was told of it; nothing else is in it, not even the seed.
+
+    Raises:
+        Misfit: these events do not follow one another.
+        ValueError: there is no such seat, or the number of players differs from the options.
+    """
+    record = begin_seen(replace(header, seed=0, seen=seat))
+    state, entries = record.state, list[Entry]()
+    for events in told:
+        entry = Entry(None, tuple(see(event, seat) for event in events))
+        state = fold(state, entry.events)
+        entries.append(entry)
+    return replace(record, state=state, entries=tuple(entries))
+
+
+def begin_seen(header: Header) -> Record:
+    """Return a game that only one seat saw, before its first shuffle.
+
+    Raises:
+        ValueError: there is no such seat, or the number of players differs from the options.
+    """
+    if header.seen is None or header.seen not in range(len(header.players)):
+        raise ValueError(f"seat {header.seen} of {len(header.players)}")
+    return begun(header, view(laid(header.options), header.seen))
 
 
 def after(record: Record, command: Command) -> Record:
@@ -153,10 +186,17 @@ def shuffles(record: Record) -> int:
     return sum(isinstance(entry.command, Shuffle) for entry in record.entries)
 
 
+def speaker(entry: Entry) -> Seat | None:
+    """Return the seat that spoke; None for a shuffle. Of a command that was not seen, the first event tells."""
+    if entry.command is None:
+        return getattr(entry.events[0], "seat", None) if entry.events else None
+    return None if isinstance(entry.command, Shuffle) else entry.command.seat
+
+
 def chance(record: Record, seat: Seat) -> random.Random:
     """Return the random source of a computer: it depends on the seed, the seat and how often that seat has spoken.
 
     Not on what others did in the meantime: which of two lays away first must not change the game.
     """
-    spoken = sum(not isinstance(said := entry.command, Shuffle) and said.seat == seat for entry in record.entries)
+    spoken = sum(speaker(entry) == seat for entry in record.entries)
     return random.Random(f"{record.header.seed}/{seat}/{spoken}")

@@ -6,12 +6,11 @@ It is folded only from filtered events, so a replay cannot know more than the se
 from collections.abc import Iterator
 
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import laid
 from audiocrib.rules.legal import duty_of
 from audiocrib.rules.visibility import see, view
-from audiocrib.storage.record import Record
+from audiocrib.storage.record import Record, speaker
 from audiocrib.table.chair import Update
 
 
@@ -26,8 +25,8 @@ def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
         events = tuple(see(event, viewer) for event in entry.events)
         now = fold(now, events)
         owed = None if viewer is None else duty_of(now, viewer)
-        spoke = not isinstance(entry.command, Shuffle) and entry.command.seat == viewer
-        if spoke or owed is not duty:
+        spoke = speaker(entry)
+        if (spoke is not None and spoke == viewer) or owed is not duty:
             asked += 1
         duty = owed
         yield Update(events, now, duty, asked)

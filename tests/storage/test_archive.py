@@ -8,18 +8,23 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.analysis.figures import figures, tally_of
 from audiocrib.analysis.open_seats import open_seats
-from audiocrib.rules.cards import Seat
+from audiocrib.analysis.results import person, result
+from audiocrib.narration.message import phrase
+from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.options import Options
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage import archive, journal
-from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.archive import load_game
+from audiocrib.storage.file_store import FileStore, keep_seen
 from audiocrib.storage.lines import line
 from audiocrib.storage.open_game import still_on
-from audiocrib.storage.record import Record, after, begin
-from audiocrib.storage.store import Archive, Fault, Game, GameId, LeftOut
+from audiocrib.storage.record import Record, after, begin, seen
+from audiocrib.storage.store import Archive, Damage, Fault, Game, GameId, JournalError, LeftOut
 from audiocrib.table.replay import updates
-from tests.table.chairs import PERSON_AND_COMPUTER, header
+from audiocrib.ui.screens.records import words
+from tests.table.chairs import PERSON_AND_COMPUTER, PERSON_AND_PERSON, header
 from tests.table.evenings import leave, open_game, place
 from tests.table.journals import anyhow, put_by, snapshot
 
@@ -154,6 +159,7 @@ def test_a_replay_folds_filtered_events_into_the_views_of_its_seat(viewer: Seat 
     told = list(updates(record, viewer))
     assert len(told) == len(record.entries)
     for entry, update in zip(record.entries, told, strict=True):
+        assert entry.command
         so_far = after(so_far, entry.command)
         assert update.view == view(so_far.state, viewer)
         assert update.events == tuple(see(event, viewer) for event in entry.events)
@@ -186,3 +192,39 @@ def test_while_a_game_is_on_only_the_seat_of_its_one_person_is_open(tmp_path: Pa
     assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER[::-1]))) == (YOU,)
     assert seats(begin(header(1, SHORT, PERSON_AND_COMPUTER[:1] * 2))) == ()
     assert list(tmp_path.iterdir()) == []
+
+
+# Of a game with people elsewhere
+
+
+def test_a_game_as_one_seat_saw_it_is_listed_counted_and_replayed_to_that_seat_alone(tmp_path: Path) -> None:
+    whole = anyhow(header(3, Options(target=61), PERSON_AND_PERSON))
+    told = [entry.events for entry in whole.entries]
+    for _ in range(2):  # somebody who comes back to a table is told the same game again
+        keep_seen(tmp_path, seen(whole.header, YOU, told))
+    (game_,) = archive.read(tmp_path).games
+    assert game_.record.header.seen == YOU
+    assert game_.record.header.seed == 0, "which would reveal all packs"
+    again = load_game(Path(game_.id), verify=True).record
+    assert again == game_.record
+    ended, seen_end = result(whole), result(again)
+    assert ended
+    assert seen_end
+    assert replace(seen_end, games=ended.games) == ended
+    assert (person(again), open_seats(again, still_on=False)) == (YOU, (YOU,))
+    assert figures([again]).tally == tally_of(ended.games[0], YOU, frozenset({Side(0)}))
+    assert words.still_on(again, "replay") == phrase("replay-seen", command="replay", seat=2)
+    for here, there in zip(updates(again, YOU), updates(whole, YOU), strict=True):
+        assert here == there
+    for here, there in zip(updates(again, None), updates(whole, None), strict=True):
+        assert here.view == there.view
+
+
+def test_what_one_seat_saw_is_no_game_to_be_gone_on_with(tmp_path: Path) -> None:
+    whole = anyhow(header(3, SHORT, PERSON_AND_PERSON))
+    part = seen(whole.header, YOU, [entry.events for entry in whole.entries[:9]])
+    path = tmp_path / "game.journal"
+    path.write_bytes(journal.whole(part))
+    with pytest.raises(JournalError) as damaged:
+        journal.resume(path)
+    assert damaged.value.damage is Damage.OTHER_FORMAT

@@ -21,6 +21,7 @@ DEADLINE = 30.0
 
 COMPUTERS = (Player("Ada", Kind.COMPUTER), Player("Bea", Kind.COMPUTER))
 PERSON_AND_COMPUTER = (Player("Ann", Kind.HUMAN), Player("Bea", Kind.COMPUTER))
+PERSON_AND_PERSON = (Player("Ann", Kind.HUMAN), Player("Bob", Kind.HUMAN))
 SHORT = Options(target=31)
 
 

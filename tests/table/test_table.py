@@ -99,6 +99,7 @@ def test_a_resumed_game_begins_by_telling_how_things_stand_and_ends_as_it_would_
     for place in (0, 1, 2, 5, 30, len(whole.entries) - 1):
         record = begin(header(11))
         for entry in whole.entries[:place]:
+            assert entry.command
             record = after(record, entry.command)
         table, chairs = listened(record)
         assert table._record.state == whole.state
@@ -137,7 +138,7 @@ async def patient_game() -> Record:
 
 def by_seats(record: Record) -> list[list[str]]:
     """Return what each seat said, in order."""
-    said = [entry.command for entry in record.entries if not isinstance(entry.command, Shuffle)]
+    said = [entry.command for entry in record.entries if not isinstance(entry.command, Shuffle | None)]
     return [[repr(command) for command in said if command.seat == seat] for seat in (0, 1)]
 
 

@@ -122,6 +122,7 @@ def with_other_secrets(record: Record, viewer: Seat | None, random: Random) -> R
     swap = shuffled(secrets(record.state, viewer), random)
     other = begin(record.header)
     for at, entry in enumerate(record.entries):
+        assert entry.command
         try:
             other = after(other, swapped(entry.command, swap) if at >= shuffle else entry.command)
         except Refusal:
@@ -151,6 +152,7 @@ def test_what_a_chair_keeps_is_the_same_bytes_wherever_the_hidden_cards_are(play
     whole = anyhow(people(options, players), 60)
     record = begin(whole.header)
     for entry in whole.entries:
+        assert entry.command
         record = after(record, entry.command)
         for viewer in viewers(options):
             other = with_other_secrets(record, viewer, random)

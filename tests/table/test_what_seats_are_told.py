@@ -48,6 +48,7 @@ def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int)
         assert cards_in(next(told)) <= known
         for entry in table._record.entries:
             before = known
+            assert entry.command
             record = after(record, entry.command)
             known = open_to(record, chair.seat)
             assert cards_in(next(told)) <= known | before | turned(entry)

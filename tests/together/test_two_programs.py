@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.storage import archive
 from tests.commands.play.calls import PROGRAM, SILENT
 from tests.programs import until
 
@@ -121,7 +122,11 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         assert other
         assert not set(own) & set(other)
         assert [*(tmp_path / "ann" / "together" / "games").glob("*.journal")]
-        assert not [*tmp_path.glob("bob/**/*.journal")], "nothing that the seat did not see lies at the guest"
+        for home, seat in (("ann", 0), ("bob", 1)):
+            kept = archive.read(tmp_path / home).games
+            assert kept
+            assert {game.record.header.seen for game in kept} == {seat}, "nobody's own games have what others held"
+        assert not [*tmp_path.glob("bob/together/**/*.journal")]
 
 
 def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tmp_path: Path) -> None:

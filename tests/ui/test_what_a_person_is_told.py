@@ -86,6 +86,7 @@ class Game:
         """Play so many entries of the game; the record of it then, with the shuffle that nobody waits for."""
         while len(self._record.entries) < until:
             command = self._whole.entries[len(self._record.entries)].command
+            assert command
             if not isinstance(command, Shuffle):
                 self._does(self.table.send, command.seat, command, self.table._asked[command.seat])
             elif self.session and self.session.player.waits.between_deals:
@@ -132,6 +133,7 @@ class Saw:
         now = begin(record.header)
         self.happened: list[tuple[tuple[Event, ...], View]] = []
         for entry in record.entries:
+            assert entry.command
             now = after(now, entry.command)
             self.happened.append((tuple(see(event, viewer) for event in entry.events), view(now.state, viewer)))
         self.now = view(now.state, viewer)

@@ -178,6 +178,11 @@ replay-running = { $command ->
     [analyse] This game is still going: you can look only at the choices of its player, seat { $seat }.
    *[replay] This game is still going: it can be replayed for its player, seat { $seat }, or for a spectator.
 }
+# A game with people elsewhere: nothing else of it is in the file.
+replay-seen = { $command ->
+    [analyse] Only what seat { $seat } saw of this game is here, so only its choices can be looked at.
+   *[replay] Only what seat { $seat } saw of this game is here: it can be replayed for that seat, or for a spectator.
+}
 replay-running-several = { $command ->
     [analyse] This game is still going, and several people are playing it: you can look at it when it is over.
    *[replay] This game is still going, and several people are playing it: it can be replayed only with --seat spectator.

@@ -55,6 +55,8 @@ together-missed = { $number ->
     [one] 1 message while you were away.
    *[other] { $number } messages while you were away.
 }
+# What was seen of a game could not be saved for the records.
+record-not-kept = This game does not get into your records: it could not be saved.
 together-left = You have left the table.{ $goodbye ->
     [yes] {" "}Until next time.
    *[no] {""}

@@ -116,7 +116,9 @@ def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
 
 
 def still_on(record: Record, command: str) -> Phrase:
-    """Say why an unfinished game is not revealed to the requested seat; `command` is `replay` or `analyse`."""
+    """Say why a game is not revealed to the requested seat; `command` is `replay` or `analyse`."""
+    if record.header.seen is not None:
+        return phrase("replay-seen", command=command, seat=record.header.seen + 1)
     if len(people(record)) == 1:
         return phrase("replay-running", command=command, seat=person(record) + 1)
     return phrase("replay-running-several", command=command)
