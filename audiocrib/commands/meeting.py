@@ -102,7 +102,7 @@ class ByNetwork:
             listening = socket.create_server(("" if lan else "127.0.0.1", port))
         except OSError as error:
             return phrase("together-no-port", port=port, why=printable(error.strerror or str(error)))
-        serving = Host(room, listening)
+        serving = Host(room, listening, behind=link is not None)
         address = f"{_own_address() if lan else '127.0.0.1'}:{serving.port}"
         serve_pages(serving, Text(), self._where.logs, link)
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"

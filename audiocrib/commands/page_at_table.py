@@ -45,7 +45,7 @@ def serve_pages(host: Host, text: Text, logs: Path, link: str | None = None) -> 
     """Let browsers come to the table of a host. `link`: the address at which a server in front of it is found."""
     begin = partial(_begin, host, logs)
     files = served_files(text, table=True)
-    host.pages = TablePages(begin, files, text, host.port, host.admits, time.monotonic, link)
+    host.pages = TablePages(begin, files, text, host.port, host.admits, host.address_of, time.monotonic, link)
 
 
 async def _begin(host: Host, logs: Path, opened: Page) -> Phrase:

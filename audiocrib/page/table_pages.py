@@ -28,7 +28,7 @@ PAGES: Final = 64
 
 class TablePages:
     """Serves `files` and a session by `begin` to pages on the `port` of a host; `admits` says why somebody with these words
-    may not come from this address. `link` is where a server in front of this one, with TLS, is found.
+    may not come from the address that `address_of` finds. `link` is where a server in front of this one, with TLS, is found.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class TablePages:
         text: Text,
         port: int,
         admits: Callable[[str, str], Reason | None],
+        address_of: Callable[[ServerConnection], str],
         now: Callable[[], float],
         link: str | None = None,
         patience: Patience | None = None,
@@ -45,6 +46,7 @@ class TablePages:
         self._files = files
         self._port = port
         self._admits = admits
+        self._address_of = address_of
         self._link = urlsplit(link) if link else None
         self._tabs = Tabs(begin, text, self._refuses, patience, lambda: Rate(*MOST, now))
 
@@ -79,5 +81,5 @@ class TablePages:
         return origins | ({self._link.netloc: f"{self._link.scheme}://{self._link.netloc}"} if self._link else {})
 
     def _refuses(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
-        reason = None if back else self._admits(str(connection.remote_address[0]), hello.token)
+        reason = None if back else self._admits(self._address_of(connection), hello.token)
         return phrase("together-ended", reason=reason.value) if reason else None

@@ -30,6 +30,7 @@ from audiocrib.together.messages import (
     Hello,
     Noticed,
     ReadyLine,
+    Reason,
     Refused,
     Room,
     Said,
@@ -195,7 +196,7 @@ class JoinedGames:
             await asyncio.wait({line})  # which a leaving player does not end: the host has to notice
             line.result()
         except Ended as ended:
-            self._ended = refusal(ended.reason)
+            self._ended = self._why(ended.reason)
         except (Garbled, FalseTold):
             self._ended = phrase("together-garbled")
         finally:
@@ -205,6 +206,14 @@ class JoinedGames:
             line.cancel()
             with suppress(Exception, asyncio.CancelledError):
                 await line
+
+    def _why(self, reason: Reason | None) -> Phrase:
+        """Say why it is over; where a game was on, how it goes on."""
+        if reason is None and self._welcome is not None:
+            return phrase("together-ended", reason="not-back")
+        if reason is Reason.OVER and self._at_keys.room.playing:
+            return phrase("together-ended", reason="over-playing")
+        return refusal(reason)
 
     # Of the line
 
@@ -308,6 +317,8 @@ class JoinedGames:
             self._player.sit(coming, () if coming.seat is None else (coming.seat,))
             self._on.set()
             self.seated.set()
+            if coming.over:
+                self._keep_seen(coming)
 
     def _took(self, table: FarTable, update: Update) -> None:
         table.take(update)

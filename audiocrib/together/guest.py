@@ -52,8 +52,13 @@ class Garbled(Exception):
 
 
 def address(written: str) -> str:
-    """Return the address of a table for websockets, from a name or a number with or without a port."""
-    bare = written.removeprefix("http://").removeprefix("ws://").partition("/")[0]
+    """Return the address of a table for websockets, from a name or a number with or without a port, or from a link; a
+    link with https leads to a web server with TLS in front of the table.
+    """
+    scheme, _, rest = written.rpartition("://")
+    bare = rest.partition("/")[0].partition("#")[0]
+    if scheme in {"https", "wss"}:
+        return f"wss://{bare}{PATH}"
     host, colon, port = bare.rpartition(":")
     if not colon or bare.endswith("]") or (bare.count(":") > 1 and not bare.startswith("[")):
         host, port = bare, str(PORT)

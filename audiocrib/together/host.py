@@ -132,10 +132,21 @@ class Pages(Protocol):
 
 
 class Host:
-    """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds."""
+    """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds.
 
-    def __init__(self, room: Served, listening: socket.socket, now: Callable[[], float] = time.monotonic) -> None:
+    `behind`: a web server on this machine is in front of it, and says from where people come.
+    """
+
+    def __init__(
+        self,
+        room: Served,
+        listening: socket.socket,
+        now: Callable[[], float] = time.monotonic,
+        *,
+        behind: bool = False,
+    ) -> None:
         self.room = room
+        self._behind = behind
         self.port: int = listening.getsockname()[1]
         self._listening = listening
         self._now = now
@@ -207,7 +218,7 @@ class Host:
                 await sending
 
     async def _served(self, connection: ServerConnection, box: Outbox) -> None:
-        address = str(connection.remote_address[0])
+        address = self.address_of(connection)
         try:
             hello = await self._hello(connection, address)
             one = self.room.come(hello, box)
@@ -233,6 +244,16 @@ class Host:
             box.end(turned.reason)
         finally:
             self.room.lose(one, box)
+
+    def address_of(self, connection: ServerConnection) -> str:
+        """Return from where somebody comes, as the server in front of this one says: its last word, after what others may
+        have claimed.
+        """
+        near = str(connection.remote_address[0])
+        told = connection.request.headers.get_all("X-Forwarded-For") if connection.request else []
+        if not (self._behind and told and ipaddress.ip_address(near).is_loopback):
+            return near
+        return told[-1].rpartition(",")[2].strip()[:64]
 
     def admits(self, address: str, words: str) -> Reason | None:
         """Return why somebody with these words may not come from an address; None if they may. It counts as a try."""

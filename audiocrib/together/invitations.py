@@ -37,10 +37,10 @@ class InvitationFault(StrEnum):
 
 
 def invitation(written: str, known: tuple[Invitation, ...] = ()) -> Invitation | InvitationFault:
-    """Return where this leads: an address and two words in either order, or the whole call; words alone lead to a
+    """Return where this leads: an address and two words in either order, a link, or the whole call; words alone lead to a
     `known` table.
     """
-    parts = written.lower().replace("-", " ").replace(",", " ").split()
+    parts = written.lower().replace("#", " ").replace(",", " ").split()
     parts = parts[2:] if parts[:2] == ["audiocrib", "join"] else parts
     address = next((part for part in parts if _is_address(part)), "")
     words = as_said(" ".join(part for part in parts if part != address))

@@ -186,6 +186,8 @@ def test_who_is_silent_holds_the_computers_up_no_longer_than_the_table_says() ->
         ("192.168.1.20", "ws://192.168.1.20:4217/together"),
         ("192.168.1.20:5000", "ws://192.168.1.20:5000/together"),
         ("http://table.example:80/", "ws://table.example:80/together"),
+        ("https://cribbage.example", "wss://cribbage.example/together"),
+        ("https://cribbage.example:8443/", "wss://cribbage.example:8443/together"),
         ("::1", "ws://[::1]:4217/together"),
         ("[::1]", "ws://[::1]:4217/together"),
         ("[::1]:99", "ws://[::1]:99/together"),

@@ -27,6 +27,8 @@ KNOWN = (Invitation("10.0.0.7:4218", "fox lemon", "Bea", "token"),)
         ("oak-river, 192.168.1.20", OAK),
         ("audiocrib join 192.168.1.20 oak river", OAK),
         ("192.168.1.20", Invitation("192.168.1.20")),
+        ("https://my-host.example/#oak-river", Invitation("https://my-host.example/", "oak river")),
+        ("my-host.example oak-river", Invitation("my-host.example", "oak river")),
         ("localhost oak river", Invitation("localhost", "oak river")),
         ("fox lemon", KNOWN[0]),
         ("oak river", InvitationFault.NO_ADDRESS),

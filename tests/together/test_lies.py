@@ -182,3 +182,26 @@ def test_who_leaves_and_whose_line_breaks_are_told_apart() -> None:
             assert served.room.room.seats[0].presence == "left"  # type: ignore[union-attr]  # Ann
 
     asyncio.run(scene())
+
+
+@pytest.mark.parametrize(("behind", "turned"), [(True, [Reason.WRONG_WORDS] * 7), (False, [Reason.TOO_MANY_TRIES] * 2)])
+def test_a_web_server_in_front_says_from_where_people_come_and_nobody_else_does(
+    behind: bool, turned: list[Reason]
+) -> None:
+    """What somebody claims stands before what the server has added."""
+
+    async def scene() -> None:
+        async with serving() as served:
+            served.host._behind = behind
+            found = []
+            for number in range(7):
+                forwarded = {"X-Forwarded-For": f"10.9.9.9, 192.168.1.{number}"}
+                async with connect(f"ws://{served.where}{PATH}", proxy=None, additional_headers=forwarded) as socket_:
+                    with suppress(ConnectionClosed):  # who has tried too often is not even listened to
+                        await say(socket_, Hello(VERSION, "not these", name="Eve"))
+                    refused = await told(socket_, Refused)
+                    assert isinstance(refused, Refused)
+                    found.append(refused.reason)
+            assert found[-len(turned) :] == turned
+
+    asyncio.run(scene())

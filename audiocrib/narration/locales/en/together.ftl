@@ -94,6 +94,8 @@ together-ended = { $reason ->
     [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
+    [over-playing] The host has closed the table. The game goes on if the host opens it again: join by the same words then.
+    [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, join by the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 
