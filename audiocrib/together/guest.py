@@ -162,6 +162,8 @@ class Guest:
             async for raw in socket:
                 message = from_host.decode(raw.encode() if isinstance(raw, str) else raw)
                 if isinstance(message, Refused):
+                    if message.reason is Reason.TOO_MANY_TRIES and self._token:
+                        break  # the line has broken again and again: it is tried later
                     raise Ended(message.reason)
                 if isinstance(message, Welcome):
                     back, self._token = bool(self._token), message.token

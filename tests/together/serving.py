@@ -89,9 +89,11 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(options: Options = SHORT, seats: list[Occupant | None] | None = None) -> AsyncIterator[Serving]:
-    """A table that is open until the block ends."""
-    async with asyncio.timeout(DEADLINE):
+async def serving(
+    options: Options = SHORT, seats: list[Occupant | None] | None = None, seconds: float = DEADLINE
+) -> AsyncIterator[Serving]:
+    """A table that is open until the block ends, which has so many `seconds`."""
+    async with asyncio.timeout(seconds):
         served = Serving(options, seats)
         async with served.host:
             try:

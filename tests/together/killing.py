@@ -1,0 +1,113 @@
+"""Kills host and guests of real tables at every entry of whole games; afterwards nothing is lost, and nothing is there twice.
+
+`python -m tests.together.killing [GAMES] [SEED]`: in each game one of the two programs is killed with -9 once for every
+entry of the journal that can be met, and started again as a person would. At the end the host's journal has to follow
+from its commands by the rules, and what lies among the guest's own games has to be exactly what that seat may see.
+"""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from audiocrib.rules.cards import Seat
+from audiocrib.storage import archive
+from audiocrib.storage.archive import load_game
+from audiocrib.storage.journal import load_journal
+from audiocrib.storage.record import seen
+from tests.together.test_two_programs import LINES, Running, invited
+
+SECONDS = 120.0
+PLAYING = LINES * 300
+
+
+class Evening:
+    """One game between Ann, who hosts, and Bob."""
+
+    def __init__(self, folder: Path, random: Random) -> None:
+        self._folder = folder
+        self._random = random
+        self.kills = {"ann": 0, "bob": 0}
+        call = ("host", "--port", "0", "--name", "Ann", "--target", "31")
+        self._ann = Running(call, folder / "ann")
+        self._join = (*invited(self._ann), "--name", "Bob")
+        self._bob = Running(self._join, folder / "bob")
+        for one in (self._ann, self._bob):
+            one.presses(PLAYING)
+
+    @property
+    def _journal(self) -> Path:
+        return self._folder / "ann" / "together" / "game.journal"
+
+    @property
+    def _over(self) -> bool:
+        return any((self._folder / "ann" / "together" / "games").glob("*.journal"))
+
+    def _entries(self) -> int:
+        try:
+            return self._journal.read_bytes().count(b"\n") - 1
+        except FileNotFoundError:
+            return 0
+
+    def play(self) -> None:
+        """Play to the end, killing one of them at each entry that is met."""
+        met = 0
+        while not self._over:
+            deadline = time.monotonic() + SECONDS
+            while (now := self._entries()) <= met and not self._over:
+                assert time.monotonic() < deadline, (now, self._ann.said[-500:], self._bob.said[-500:])
+                time.sleep(0.005)
+            met = max(met, now)
+            time.sleep(self._random.random() * 0.05)  # before, while, and after everybody is told
+            if self._random.random() < 0.5:
+                self._kill_host()
+            else:
+                self._kill_guest()
+        self._compare()
+
+    def _kill_host(self) -> None:
+        self._ann.killed()
+        if self._over:
+            return
+        self.kills["ann"] += 1
+        self._ann = Running(("host", "--name", "Ann"), self._folder / "ann")
+        self._ann.presses(PLAYING)
+
+    def _kill_guest(self) -> None:
+        self._bob.killed()
+        self.kills["bob"] += 1
+        self._bob = Running(self._join, self._folder / "bob")
+        self._bob.presses(PLAYING)
+
+    def _compare(self) -> None:
+        first = min((self._folder / "ann" / "together" / "games").glob("*.journal"))
+        record = load_journal(first, verify=True).record
+        assert record.over
+        (told,) = [seen(record.header, Seat(1), [entry.events for entry in record.entries])]
+        kept = archive.read(self._folder / "bob").games
+        if kept:  # killed in the last moment, the guest was not told the end: the host plays on
+            own = load_game(Path(kept[0].id), verify=True).record
+            assert own.entries == told.entries
+
+    def end(self) -> None:
+        """End both programs."""
+        self._ann.killed()
+        self._bob.killed()
+
+
+def main(games: int = 3, seed: int = 1) -> None:
+    """Play the games, and print how many kills there were."""
+    random = Random(seed)
+    for number in range(games):
+        with tempfile.TemporaryDirectory() as folder:
+            evening = Evening(Path(folder), random)
+            try:
+                evening.play()
+            finally:
+                evening.end()
+            print(f"Game {number + 1}: {evening.kills['ann']} kills of the host, {evening.kills['bob']} of the guest.")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
