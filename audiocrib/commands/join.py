@@ -11,7 +11,8 @@ from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.evening import Evening
 from audiocrib.storage.files import places
-from audiocrib.together.invitations import Invitation
+from audiocrib.together.invitations import Invitation, invitation
+from audiocrib.together.nearby import available
 from audiocrib.together.words import as_said
 
 
@@ -43,8 +44,17 @@ def parse_join(words: list[str]) -> Call:
     add_listener(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
+    alone = as_said(" ".join((found.address or "", *found.words)))
+    near = invitation(alone, nearby=available())
+    if isinstance(near, Invitation) and not near.address:
+        found.address, found.words = "", alone.split()
     said = as_said(" ".join(found.words))
-    if not found.address or len(said.split()) not in {0, 2} or len(said) > 60:
+    if (
+        found.address is None
+        or (not found.address and len(found.words) != 2)
+        or len(said.split()) not in {0, 2}
+        or len(said) > 60
+    ):
         raise ArgumentsError(phrase("together-join-how"))
     for name in ("seed", "target", "preset", "players", "sides", "set", "seats", "seat"):
         setattr(found, name, None)

@@ -33,6 +33,7 @@ from audiocrib.together.host import Host
 from audiocrib.together.invitations import Invitation, invitations, keep_invitation
 from audiocrib.together.kept import KeptRoom, kept, opened_again
 from audiocrib.together.messages import PORT, VERSION, Hello, Welcome
+from audiocrib.together.nearby import Announced
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
 from audiocrib.ui.screens.new_game.table_setup import Inviting, TableSetup
@@ -103,7 +104,9 @@ class ByNetwork:
         except OSError as error:
             return phrase("together-no-port", port=port, why=printable(error.strerror or str(error)))
         serving = Host(room, listening, behind=link is not None)
-        address = f"{_own_address() if lan else '127.0.0.1'}:{serving.port}"
+        own = _own_address() if lan else "127.0.0.1"
+        address = f"{own}:{serving.port}"
+        serving.announced = Announced(room.words, own, serving.port) if lan else None
         serve_pages(serving, Text(), self._where.logs, link)
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
         remember = partial(keep_seen, self._where.data)

@@ -189,7 +189,7 @@ class JoinedGames:
         screens = self._player.screens
         screens.push(self._waiting)
         if not self._at_page:
-            play(self._presenter, phrase("together-looks", address=self._where))
+            play(self._presenter, phrase("together-looks", address=self._where, near="no" if self._where else "yes"))
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
@@ -211,6 +211,8 @@ class JoinedGames:
         """Say why it is over; where a game was on, how it goes on."""
         if reason is None and self._welcome is not None:
             return phrase("together-ended", reason="not-back")
+        if reason is None and not self._where:
+            return phrase("together-ended", reason="not-nearby")
         if reason is Reason.OVER and self._at_keys.room.playing:
             return phrase("together-ended", reason="over-playing")
         return refusal(reason)

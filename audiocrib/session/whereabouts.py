@@ -229,6 +229,7 @@ class Whereabouts:
         self._player.screens.push(menu)
 
     def _join(self, failed: "Invitation | None" = None, first: tuple[Phrase, ...] = ()) -> None:
+        from audiocrib.together.nearby import available
         from audiocrib.ui.screens.rooms.join import JoinState, Ways, join_menu
 
         meeting = self._meeting
@@ -245,6 +246,6 @@ class Whereabouts:
             self._go(meeting.join(where, self._presenter.settings.name or "", watch=watch))
 
         typed = f"{failed.address} {failed.words}".strip() if failed else ""
-        state = JoinState(self._presenter.settings.name, meeting.known(), typed=typed)
+        state = JoinState(self._presenter.settings.name, meeting.known(), typed=typed, nearby=available())
         ways = Ways(joined, left, lambda name: self._presenter.change(name=name))
         menu = join_menu(self._player.screens, state, ways, first)

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from audiocrib.storage.decoding import DecodingError
+from audiocrib.together import nearby
 from audiocrib.together.messages import (
     FROM_HOST,
     PATH,
@@ -68,7 +69,8 @@ def address(written: str) -> str:
 
 
 class Guest:
-    """One person's line to the table at `where`. `hello` is the greeting for the first time.
+    """One person's line to the table at `where`, or to the one with the words of `hello` in this network if that is empty.
+    `hello` is the greeting for the first time.
 
     `told` takes each message; `lost` and `found` are called when the line breaks, and when it is back. `place` returns
     which game, and how much of it, is here.
@@ -83,7 +85,7 @@ class Guest:
         found: Callable[[], None] = lambda: None,
         place: Callable[[], tuple[int, int]] = lambda: (0, 0),
     ) -> None:
-        self._where = address(where)
+        self._where = address(where) if where else ""
         self._hello = hello
         self._told = told
         self._lost = lost
@@ -122,6 +124,11 @@ class Guest:
         failed = 0
         loop = asyncio.get_running_loop()
         since = loop.time()
+        if not self._where:
+            found = await nearby.find(self._hello.words)
+            if found is None:
+                raise Ended(None)
+            self._where = address(found)
         while not self._leaving.is_set():
             try:
                 async with asyncio.timeout(SECONDS):

@@ -32,6 +32,7 @@ from audiocrib.together.messages import (
     from_guest,
     version_of,
 )
+from audiocrib.together.nearby import Announced
 from audiocrib.together.rates import Rate
 from audiocrib.together.room import Served, Turned
 
@@ -154,6 +155,8 @@ class Host:
         self._boxes: set[Outbox] = set()
         self._sign_ins: dict[str, Rate] = {}
         self._failures: dict[str, Rate] = {}
+        self.announced: Announced | None = None
+        """How it is found without its address."""
         self.pages: Pages | None = None
         """What is served besides, to browsers."""
 
@@ -171,6 +174,8 @@ class Host:
             server_header=None,
             logger=LOGGER,
         )
+        if self.announced is not None:
+            self.announced.begin()
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -178,6 +183,8 @@ class Host:
 
     async def close(self) -> None:
         """Tell everybody that it is over, and close all lines."""
+        if self.announced is not None:
+            await self.announced.end()
         if self.pages is not None:
             await self.pages.close()
         for box in self._boxes:

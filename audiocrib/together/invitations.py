@@ -20,7 +20,7 @@ LONGEST = 60
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table at an `address`, and its `words` if it has any. `token` brings the person called `name` back to a seat."""
+    """A table at an `address`, empty if it is looked for in the own network, and its `words` if it has any. `token` brings the person called `name` back to a seat."""
 
     address: str
     words: str = ""
@@ -36,9 +36,11 @@ class InvitationFault(StrEnum):
     TOO_LONG = "too-long"
 
 
-def invitation(written: str, known: tuple[Invitation, ...] = ()) -> Invitation | InvitationFault:
+def invitation(
+    written: str, known: tuple[Invitation, ...] = (), *, nearby: bool = False
+) -> Invitation | InvitationFault:
     """Return where this leads: an address and two words in either order, a link, or the whole call; words alone lead to a
-    `known` table.
+    `known` table, or to one `nearby` if such can be found.
     """
     parts = written.lower().replace("#", " ").replace(",", " ").split()
     parts = parts[2:] if parts[:2] == ["audiocrib", "join"] else parts
@@ -46,6 +48,8 @@ def invitation(written: str, known: tuple[Invitation, ...] = ()) -> Invitation |
     words = as_said(" ".join(part for part in parts if part != address))
     if not address:
         found = next((one for one in known if words and one.words == words), None)
+        if found is None and nearby and len(words.split()) == 2 and len(words) <= LONGEST:
+            return Invitation("", words)
         return found or InvitationFault.NO_ADDRESS
     if len(words.split()) not in {0, 2}:
         return InvitationFault.NOT_TWO_WORDS

@@ -11,7 +11,8 @@ from audiocrib.rules.options import DealForm, Sides
 from audiocrib.rules.presets import PAGAT, SALON, changed
 from audiocrib.rules.state import GameOver
 from audiocrib.rules.visibility import view
-from audiocrib.together.guest import Ended, address
+from audiocrib.together import nearby
+from audiocrib.together.guest import Ended, Guest, address
 from audiocrib.together.messages import VERSION, Heard, Hello, Presence, Reason, Refused, Room, Update, Welcome
 from tests.together.serving import SHORT, WORDS, Bot, line, say, serving, told
 
@@ -195,3 +196,22 @@ def test_who_is_silent_holds_the_computers_up_no_longer_than_the_table_says() ->
 )
 def test_an_address_is_read_as_people_write_it(written: str, where: str) -> None:
     assert address(written) == where
+
+
+def test_a_table_is_joined_by_its_words_alone_where_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with serving() as served:
+
+            async def find(words: str) -> str | None:
+                return served.where if words == WORDS else None
+
+            monkeypatch.setattr(nearby, "find", find)
+            ann = Bot("", "Ann")
+            await served.until(lambda: served.room.seats[0] is not None)
+            await ann.close()
+            lost = Guest("", Hello(VERSION, "no such", name="Bob"), lambda _: None)
+            with pytest.raises(Ended) as ended:
+                await lost.run()
+            assert ended.value.reason is None
+
+    run(scene)

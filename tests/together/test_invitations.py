@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands import join
 from audiocrib.storage.file_store import FileStore
 from audiocrib.together.invitations import (
     MOST,
@@ -60,3 +62,20 @@ def test_the_table_joined_last_comes_first_and_each_is_kept_once(tmp_path: Path)
 def test_a_damaged_page_of_tables_is_none(tmp_path: Path, data: bytes) -> None:
     (tmp_path / PAGE).write_bytes(data)
     assert invitations(FileStore(tmp_path)) == ()
+
+
+def test_words_alone_lead_to_a_table_of_the_own_network_where_such_can_be_found() -> None:
+    assert invitation("Oak river", nearby=True) == Invitation("", "oak river")
+    assert invitation("fox lemon", KNOWN, nearby=True) == KNOWN[0]
+    assert invitation("oak", nearby=True) is InvitationFault.NO_ADDRESS
+
+
+def test_a_call_with_two_words_alone_looks_in_the_own_network_if_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(join, "available", lambda: True)
+    call = join.parse_join(["oak", "river"])
+    assert (call.address, call.words) == ("", "oak river")
+    call = join.parse_join(["192.168.1.20", "oak", "river"])
+    assert (call.address, call.words) == ("192.168.1.20", "oak river")
+    monkeypatch.setattr(join, "available", lambda: False)
+    with pytest.raises(ArgumentsError):
+        join.parse_join(["oak", "river"])

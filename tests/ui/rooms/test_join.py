@@ -18,7 +18,7 @@ OAK = Invitation("192.168.1.20", "oak river", "Bea", "token")
 class Joining:
     """The menu, open; what it ended with."""
 
-    def __init__(self, *known: Invitation, name: str | None = "Bea", typed: str = "") -> None:
+    def __init__(self, *known: Invitation, name: str | None = "Bea", typed: str = "", near: bool = False) -> None:
         self.told: list[str] = []
         self.joined: tuple[Invitation, bool] | None = None
         self.left = False
@@ -28,7 +28,7 @@ class Joining:
         self._stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
         self.name = name
         ways = Ways(self._joined, self._leave, self._called)
-        join_menu(self._stack, JoinState(name, known, typed=typed), ways)
+        join_menu(self._stack, JoinState(name, known, typed=typed, nearby=near), ways)
 
     def keys(self, *keys: str) -> str:
         """Press them; the last line."""
@@ -94,3 +94,10 @@ def test_escape_leads_from_the_field_to_the_lines_and_out() -> None:
     assert at.keys("down") == "Address and words of a table, 1 of 3."
     at.keys("escape")
     assert at.left
+
+
+def test_the_words_are_enough_where_tables_of_the_own_network_are_found() -> None:
+    at = Joining(near=True)
+    at.type("oak river")
+    at.keys("enter")
+    assert at.joined == (Invitation("", "oak river"), False)

@@ -35,7 +35,10 @@ together-closed = Your table is closed.{ $saved ->
 # What somebody hears who comes to a table.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
 together-name-first = Say what the others should call you: --name and your name.
-together-looks = Looking for the table at { $address }.
+together-looks = { $near ->
+    [yes] Looking for the table in your network.
+   *[no] Looking for the table at { $address }.
+}
 together-seat = You have seat { $seat }.
 together-watch = { $delay ->
     [0] You watch.
@@ -95,6 +98,7 @@ together-ended = { $reason ->
     [removed] The host has sent you away.
     [over] The host has closed the table.
     [over-playing] The host has closed the table. The game goes on if the host opens it again: join by the same words then.
+    [not-nearby] No table with these words was found in your network. Type its address as well.
     [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, join by the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
@@ -135,6 +139,7 @@ join-help = { $key_older } and { $key_newer } move, { $key_commit } joins a tabl
 join-line-where = Address and words of a table
 join-line-known = { $open ->
     [yes] Again to { $address }, as { $name }
+    [near] Again to { $words }, in your network, as { $name }
    *[other] Again to { $words }, at { $address }, as { $name }
 }
 join-line-watch = { $watch ->

@@ -19,12 +19,15 @@ _LONGEST_NAME = 30
 
 
 class JoinState(Struct, frozen=True):
-    """Everything that lines are made from. `known`: the tables joined before; `typed`: what did not lead to one."""
+    """Everything that lines are made from. `known`: the tables joined before; `typed`: what did not lead to one;
+    `nearby`: tables of the own network are found by their words alone.
+    """
 
     name: str | None
     known: tuple[Invitation, ...]
     watch: bool = False
     typed: str = ""
+    nearby: bool = False
 
 
 class Ways(Struct, frozen=True):
@@ -57,9 +60,7 @@ def _page(ways: Ways, state: JoinState, name: str) -> Page[JoinState]:
 def _lines(ways: Ways, state: JoinState) -> Iterator[FormLine[JoinState]]:
     yield _line("where", phrase("join-line-where"), partial(_types_where, ways))
     for number, one in enumerate(state.known):
-        said = phrase(
-            "join-line-known", open="no" if one.words else "yes", address=one.address, words=one.words, name=one.name
-        )
+        said = phrase("join-line-known", open=_how(one), address=one.address, words=one.words, name=one.name)
         yield _line(f"known-{number}", said, partial(_goes, ways, one))
     yield _watch(state)
     yield _line(
@@ -67,6 +68,10 @@ def _lines(ways: Ways, state: JoinState) -> Iterator[FormLine[JoinState]]:
         phrase("join-line-name", named="yes" if state.name else "no", name=state.name or ""),
         partial(_types_name, ways, None),
     )
+
+
+def _how(one: Invitation) -> str:
+    return "near" if not one.address else "no" if one.words else "yes"
 
 
 def _line(name: str, said: Phrase, enter: Callable[[JoinState], Done[JoinState]]) -> FormLine[JoinState]:
@@ -97,7 +102,7 @@ def _types_where(ways: Ways, state: JoinState) -> Done[JoinState]:
 
 
 def _where(ways: Ways, state: JoinState, typing: Typing) -> Done[JoinState]:
-    found = invitation(typing.letters, state.known)
+    found = invitation(typing.letters, state.known, nearby=state.nearby)
     if isinstance(found, InvitationFault):
         again = Typed(typing, partial(_where, ways))
         return replace(refused(phrase("join-no-table", why=found.value)), entry=again)
