@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Seat
+from audiocrib.rules.commands import Claim
 from audiocrib.rules.events import Event
-from audiocrib.rules.legal import duty_of
+from audiocrib.rules.game import apply
+from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.state import State
@@ -97,3 +99,27 @@ def test_the_test_would_see_a_card_that_leaks() -> None:
     first = next(move for move in game if any(isinstance(event, ev.Dealt) for event in move.events))
     assert event_otherwise(first.events[-1], Seat(0), Random(2)) != first.events[-1]
     assert otherwise(first.after, Seat(0), Random(2)) != first.after
+
+
+def test_after_every_total_the_others_get_the_same_messages_whether_it_was_right_or_not() -> None:
+    """Only the number that was said differs: nothing tells, also not by its moment, that there is something to call."""
+    options = changed(SALON, muggins=Muggins.CLAIM, target=31)
+    counted = 0
+    for move in moves(options, 11):
+        owing = next((what.seat for what in owed(move.after) if what.duty is Duty.COUNT), None)
+        if owing is None:
+            continue
+        counted += 1
+        for seat in (Seat(1 - owing), None):
+            told = set()
+            for said in range(30):
+                line = Bytes()
+                chair = FarChair(seat, 1, replace(header(), options=options, players=people(options)))
+                tell(chair, move.after, (), 1)
+                chair.attach(line)
+                state, events = apply(move.after, Claim(Seat(owing), said))
+                tell(chair, state, events, 2)
+                *_, last = line.sent
+                told.add((len(line.sent), last.replace(b'"points":%d}' % said, b'"points":"said"}')))
+            assert len(told) == 1
+    assert counted > 3
