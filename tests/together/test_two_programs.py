@@ -159,7 +159,7 @@ def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("join",), "Say where the table is, and its two words"),
-        (("join", "here", "oak"), "Say where the table is, and its two words"),
+        (("join", "here", "oak", "river", "fox"), "Say where the table is, and its two words"),
         (("join", "here", "oak", "river"), "Say what the others should call you"),
         (("host", "--seats", "you,you"), "Seats for a table that others join are you, open, computer or a level"),
         (("host", "--seats", "you,open,club"), "2"),
