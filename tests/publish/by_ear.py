@@ -162,7 +162,7 @@ def train(page: Seen) -> None:
         if number + 1 < HANDS:
             page.press("Enter")
     page.press("Escape")
-    page.tells(f"Today {HANDS} of {HANDS} right. Hands and cribs, 1 of 23.")
+    page.tells(f"Today {HANDS} of {HANDS} right. Hands and cribs, 1 of 24.")
 
 
 def play(pair: Pair) -> None:
