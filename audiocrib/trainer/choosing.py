@@ -1,28 +1,26 @@
 """Chooses what to count next: as hard as the learner wants it, never twice in a row, weak points more often. Pure.
 
-Learner and structure have a strength on one scale (Elo, as in chess): the chance of a right answer is the logistic
-function of the difference. `docs/trainer.md` describes the effect.
+Beside that a strength on one scale for everybody (Elo, as in chess), as it is reported: against people in general, the
+chance of a right answer is the logistic function of the difference to how hard a structure is for them.
+`docs/trainer.md` describes the effect.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import cache
-from itertools import accumulate
-from math import exp, log, sqrt
-from operator import mul
+from math import exp, log
 from random import Random
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from audiocrib.trainer.signatures import Structure
 
-NEAREST = 12
-"""Structures of about the wanted difficulty to draw from."""
 REST = 8
 """Other structures before one comes again."""
-FREELY = 0.1
-"""How often one is drawn as often as it occurs at the table, however hard."""
-LEAST_AIM, MOST_AIM = 0.5, 0.97
-"""Limits of the target rate, whatever is drawn freely."""
+HARDEST, EASIEST = -2.0, 4.0
+"""How far easy structures may be preferred, and how far hard ones: so that some of all kinds always come."""
+HALVINGS = 8
+"""How finely that is measured."""
 CERTAIN = 0.995
 """No structure counts as easier than one in which a beginner errs once in two hundred times."""
 
@@ -45,51 +43,73 @@ def chance(learner: Learner, structure: Structure) -> float:
     return 1 / (1 + exp(difficulty(structure) - learner.strength))
 
 
+class Focus(Struct, frozen=True):
+    """Structures that have what somebody is weak in, and the share of questions that should have it."""
+
+    places: frozenset[int]
+    share: float
+
+
 def following(
-    learner: Learner,
-    structures: tuple[Structure, ...],
+    chances: Sequence[float],
+    weights: Sequence[float],
+    free: Sequence[int],
     success: float,
     rng: Random,
-    weight: Callable[[int], float] = lambda _: 1.0,
+    focus: Focus | None = None,
 ) -> int:
     """Return the place of the next structure.
 
+    Structures are drawn as their weights say, but for how hard they are: those easier or harder than that come oftener,
+    no further than so that the wanted rate of right answers results.
+
     Args:
-        learner: the learner to ask.
-        structures: all there are.
+        chances: how likely the learner counts each right.
+        weights: how often each should come, beside the others.
+        free: the places to draw from.
         success: the wanted rate of right answers, between 0 and 1.
         rng: the source of chance.
-        weight: how much more often than usual to ask each, by its place: 1 is as usual.
+        focus: what the learner is weak in.
     """
-    chances = [chance(learner, structure) for structure in structures]
-    free = [place for place in range(len(structures)) if place not in learner.recent]
-    if rng.random() < FREELY:
-        return rng.choices(free, [structures[place].share * weight(place) for place in free])[0]
-    near = _window(structures, free, chances, _aim(structures, chances, success))
-    return rng.choices(near, [sqrt(structures[place].share) * weight(place) for place in near])[0]
+    odds = {place: log(chances[place] / (1 - chances[place])) for place in free}
+    groups = [[(odds[place], chances[place], weights[place], place) for place in free]]
+    if focus and 0 < sum(place in focus.places for place in free) < len(free):
+        groups = [[one for one in groups[0] if (one[3] in focus.places) is inside] for inside in (True, False)]
+    share = focus.share if focus and len(groups) > 1 else 1.0
+    tilt, share = _tilt(groups, share, success)
+    part = groups[0] if len(groups) == 1 or rng.random() < share else groups[1]
+    return rng.choices([one[3] for one in part], [one[2] * exp(tilt * one[0]) for one in part])[0]
 
 
-def _aim(structures: tuple[Structure, ...], chances: list[float], success: float) -> float:
-    """Return the rate to aim at, so that with what is drawn freely the wanted one results."""
-    shares = [structure.share for structure in structures]
-    freely: float = sum(map(mul, shares, chances)) / sum(shares)
-    return min(max((success - FREELY * freely) / (1 - FREELY), LEAST_AIM), MOST_AIM)
+Group: TypeAlias = list[tuple[float, float, float, int]]
+"""Structures: the logarithm of the odds of a right answer, the chance, the weight, the place."""
 
 
-def _window(structures: tuple[Structure, ...], free: list[int], chances: list[float], aim: float) -> list[int]:
-    """Return structures of neighbouring difficulty whose rate of right answers is as near to the aim as possible."""
-    ordered = sorted(free, key=chances.__getitem__, reverse=True)
-    weights = [sqrt(structures[place].share) for place in ordered]
-    all_weights = list(accumulate(weights, initial=0.0))
-    right = list(accumulate(map(mul, weights, map(chances.__getitem__, ordered)), initial=0.0))
+def _tilt(groups: list[Group], share: float, success: float) -> tuple[float, float]:
+    """Return how much oftener easy structures come, so that the wanted rate results, and the share of the first group.
 
-    def off(start: int) -> float:
-        end = min(start + NEAREST, len(ordered))
-        rate: float = (right[end] - right[start]) / (all_weights[end] - all_weights[start])
-        return abs(rate - aim)
+    Where not even the easiest make it, there is less of the first group.
+    """
+    low, high = HARDEST, EASIEST
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        first, *others = [_rate(group, middle) for group in groups]
+        rate = first if not others else share * first + (1 - share) * others[0]
+        low, high = (middle, high) if rate < success else (low, middle)
+    first, *others = [_rate(group, high) for group in groups]
+    if others and share * first + (1 - share) * others[0] < success < others[0]:
+        share = min(share, (others[0] - success) / (others[0] - first))
+    return high, share
 
-    start = min(range(max(1, len(ordered) - NEAREST + 1)), key=off)
-    return ordered[start : start + NEAREST]
+
+def _rate(group: Group, tilt: float) -> float:
+    """Return the rate of right answers in a group drawn so."""
+    whole = right = 0.0
+    for odds, chance_, weight, _ in group:
+        drawn = weight * exp(tilt * odds)
+        whole += drawn
+        right += drawn * chance_
+    return right / whole
 
 
 def after_answer(learner: Learner, structure: Structure, place: int, right: bool) -> Learner:
@@ -99,11 +119,6 @@ def after_answer(learner: Learner, structure: Structure, place: int, right: bool
     step = max(0.15, 2.4 / (1 + 0.2 * learner.answers))
     strength = learner.strength + step * (right - chance(learner, structure))
     return Learner(strength, learner.answers + 1, (*learner.recent, place)[-REST:])
-
-
-def hardest(learner: Learner, structures: tuple[Structure, ...], success: float) -> bool:
-    """Return whether even the hardest structures are easier than wanted: nothing harder can come."""
-    return all(chance(learner, structure) > success for structure in structures)
 
 
 @cache

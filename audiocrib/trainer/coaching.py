@@ -9,9 +9,9 @@ from random import Random
 from msgspec import Struct
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.trainer.exposure import at_stake
 from audiocrib.trainer.learned import AnswerTally, Learned
 from audiocrib.trainer.outlook import SEEN, due, outlook
+from audiocrib.trainer.stakes import at_stake
 from audiocrib.trainer.tasks import Drill
 
 DRILL_FOR = {

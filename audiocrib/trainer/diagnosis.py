@@ -39,6 +39,10 @@ class Person(Struct, frozen=True):
         tally = self.tallies.get(kind, Tally())
         return min((WEIGHT + tally.made) / (WEIGHT / self.prior[kind] + tally.chances), MOST)
 
+    def rates(self) -> dict[SlipKind, float]:
+        """Return the chance of every kind of slip."""
+        return {kind: self.rate(kind) for kind in self.prior}
+
     def answered(self, possible: Iterable[Slip], made: Mapping[SlipKind, float]) -> "Person":
         """Return the person after one more answer: its possible slips, and the number made of each kind.
 

@@ -51,12 +51,13 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
     """Return a question about fresh cards of a structure."""
     hand = drawn(structures()[place], rng)
     match drill:
-        case Drill.HANDS | Drill.NAMED | Drill.ALOUD | Drill.KINDS | Drill.DAILY | Drill.RACE:
+        case Drill.DAILY:
             crib = rng.random() < 1 / 3
             if rng.random() < 1 / 5:
-                task = replace(of_suits(drill, PLACES + rng.randrange(len(CONCEPTS)), options, rng), place=None)
-            else:
-                task = asked(drill, hand.cards, hand.starter, options, crib, place)
+                return replace(of_suits(drill, PLACES + rng.randrange(len(CONCEPTS)), options, rng), place=None)
+            return asked(drill, hand.cards, hand.starter, options, crib, place)
+        case Drill.HANDS | Drill.NAMED | Drill.ALOUD | Drill.KINDS | Drill.RACE:
+            task = asked(drill, hand.cards, hand.starter, options, rng.random() < 1 / 3, place)
             return by_kind(task) if drill is Drill.KINDS else task
         case Drill.STARTER:
             return what_it_adds(hand.cards, hand.starter, options)
@@ -74,7 +75,8 @@ def of_suits(drill: Drill, place: int, options: Options, rng: Random) -> Task:
     """Return a question about fresh cards that show a fact about suits."""
     concept = CONCEPTS[place - PLACES]
     hand = dealt(concept, rng)
-    return asked(drill, hand.cards, hand.starter, options, concept.crib, place)
+    task = asked(drill, hand.cards, hand.starter, options, concept.crib, place)
+    return by_kind(task) if drill is Drill.KINDS else task
 
 
 def by_kind(task: Task) -> Task:

@@ -1,79 +1,18 @@
 """What somebody's slips cost at the table: points a deal that an opponent who calls muggins would take. Pure."""
 
-from functools import cache
-
-from audiocrib.computer.slips import SlipKind
-from audiocrib.trainer.diagnosis import Person
-from audiocrib.trainer.learned import ALONG, TABLE, Learned
-from audiocrib.trainer.signatures import Signature, structures
+from audiocrib.trainer.learned import Learned
+from audiocrib.trainer.stakes import at_stake
 
 COUNTS = 1.5
 """Hands and cribs to count in a deal."""
-NOBS = 0.077
-"""The share of hands with nobs: measured over 6,000 kept hands."""
-FEWER = (
-    SlipKind.FIFTEEN_OF_TWO,
-    SlipKind.FIFTEEN_OF_THREE,
-    SlipKind.FIFTEEN_OF_MORE,
-    SlipKind.PAIR,
-    SlipKind.ROYAL_AS_PAIRS,
-    SlipKind.ONE_RUN,
-    SlipKind.NOBS,
-)
-"""Slips that leave points to others, if common enough to matter."""
-
-
-def numbers(one: Signature) -> dict[SlipKind, int]:
-    """Return how many slips of each kind a structure allows."""
-    two, three, four, five = one.fifteens
-    return {
-        SlipKind.FIFTEEN_OF_TWO: two,
-        SlipKind.FIFTEEN_OF_THREE: three,
-        SlipKind.FIFTEEN_OF_MORE: four + five,
-        SlipKind.PAIR: one.alike.count(2),
-        SlipKind.ROYAL_AS_PAIRS: one.alike.count(3),
-        SlipKind.ONE_RUN: one.runs > 1,
-        SlipKind.RUN_INSIDE: one.runs == 1 and one.run > 3,
-        SlipKind.FIFTEEN_TWICE: sum(one.fifteens) > 0,
-    }
-
-
-@cache
-def at_stake() -> dict[SlipKind, float]:
-    """Return the points at stake for each kind in an average hand."""
-    whole = sum(structure.share for structure in structures())
-    stake = dict.fromkeys(FEWER, 0.0)
-    for structure in structures():
-        one = structure.signature
-        for kind, number in numbers(one).items():
-            points = (one.runs - 1) * one.run if kind is SlipKind.ONE_RUN else 2
-            if kind in stake:
-                stake[kind] += structure.share / whole * number * points
-    return stake | {SlipKind.NOBS: NOBS}
 
 
 def exposure(learned: Learned) -> float:
     """Points a deal that this person would miss: what the kinds of slips cost in average hands, and what was seen lost besides.
 
-    What no kind explains, such as digits that change places, costs what it has cost in whole hands until now.
+    What no kind explains, such as digits that change places, costs what it has cost in whole hands of late.
     """
     person = learned.person()
     cost = sum(points * person.rate(kind) for kind, points in at_stake().items())
-    counted = [learned.drills[name] for name in WHOLE_COUNTS if name in learned.drills]
-    answers = sum(part.answers for part in counted)
-    if not answers:
-        return COUNTS * cost
-    explained = sum(POINTS.get(kind, 2) * made for kind, (_, made) in learned.tallies.items() if kind in at_stake())
-    besides = max(0.0, sum(part.missed for part in counted) - explained)
-    return COUNTS * (cost + besides / answers)
-
-
-WHOLE_COUNTS = ("hands", "aloud", "daily", "race", TABLE, ALONG)
-"""Drills of whole hands and cribs, and totals of games."""
-POINTS = {SlipKind.ONE_RUN: 3.6, SlipKind.NOBS: 1}
-"""What a slip of a kind costs, where that is not two points."""
-
-
-def costliest(person: Person) -> SlipKind:
-    """The kind of slip that costs most."""
-    return max(FEWER, key=lambda kind: at_stake()[kind] * person.rate(kind))
+    hands, besides = learned.besides
+    return COUNTS * (cost + max(0.0, besides) / hands if hands else cost)

@@ -9,9 +9,12 @@ from audiocrib.trainer import possible
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Learner, after_answer
 from audiocrib.trainer.diagnosis import Family, Person, Tally
+from audiocrib.trainer.fading import Fading
+from audiocrib.trainer.foresight import Foresight
 from audiocrib.trainer.pace import Paced, timed
 from audiocrib.trainer.signatures import structures
-from audiocrib.trainer.spacing import Memory
+from audiocrib.trainer.spacing import DAY, Memory
+from audiocrib.trainer.stakes import FEWER, POINTS
 from audiocrib.trainer.suits import PLACES
 
 ORDER = tuple(SlipKind)
@@ -26,6 +29,14 @@ LONGEST = 300
 """Seconds; a person who takes longer has left the table."""
 LATELY = 20
 """The number of latest answers in the rate that is reported."""
+WHOLE_COUNTS = frozenset({"hands", "aloud", DAILY, "race", TABLE, ALONG})
+"""Drills of whole hands and cribs, and totals of games: they say how much somebody misses, and how sure they are."""
+BESIDES = 100
+"""After so many whole hands, what was lost in those before counts half."""
+RESTED = 0.5
+"""Days after which what was seen before has faded a little."""
+SLOW, TIMED = 2.5, 10
+"""So many times as long as usual is slow, once so many answers of a drill were timed."""
 
 
 class Answer(Struct, frozen=True, array_like=True):
@@ -112,7 +123,9 @@ class Learned(Struct):
     """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
 
     `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
-    saw of a family. `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
+    saw of a family. `tallies`: every chance and slip of each kind there ever was, `fading`: as far as they still count;
+    `besides`: whole hands, and the points lost in them that no kind explains, fading too. `at`: until when it has faded with the days.
+    `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
     their seconds together.
     """
 
@@ -129,9 +142,16 @@ class Learned(Struct):
     strengths: dict[str, float] = {}
     months: dict[str, dict[Paced, list[float]]] = {}
     races: Races = field(default_factory=Races)
+    fading: dict[SlipKind, Fading] = {}
+    foresight: Foresight = field(default_factory=Foresight)
+    besides: tuple[float, float] = (0.0, 0.0)
+    at: int = 0
 
     def take(self, answer: Answer) -> None:
         """Add an answer."""
+        credible = _credible(answer)
+        if credible:
+            self._foresee(answer)
         self.answers.add(answer)
         if answer.drill not in AT_THE_TABLE:
             self.days.setdefault(answer.day, AnswerTally()).add(answer)
@@ -150,6 +170,8 @@ class Learned(Struct):
                 self.tallies.setdefault(kind, [0.0, 0.0])[0] += chances
         for kind, made in answer.made.items():
             self.tallies.setdefault(kind, [0.0, 0.0])[1] += made
+        if credible:
+            self._fade(answer)
         for family in answer.named:
             self.named[family] = self.named.get(family, 0) + 1
         if answer.place is not None:
@@ -167,11 +189,52 @@ class Learned(Struct):
             found[0] += 1
             found[1] = round(found[1] + seconds, 1)
 
+    def _foresee(self, answer: Answer) -> None:
+        """Set the answer against what was foreseen; one without chances, which was given up, says nothing of them."""
+        if answer.drill in WHOLE_COUNTS and answer.chances:
+            place = answer.place if answer.place is not None and answer.place < PLACES else None
+            rates = self.person().rates()
+            foreseen = self.foresight.chance(zip(ORDER, answer.chances, strict=False), rates, place)
+            self.foresight.take(foreseen, answer.correct, place, self.slow(answer.drill, answer.seconds))
+
+    def _fade(self, answer: Answer) -> None:
+        """Let what was seen before count less, by the days and the chances since, and add what is seen now."""
+        days = (answer.at - self.at) / DAY if self.at else 0.0
+        if days >= RESTED:
+            for found in self.fading.values():
+                found.rest(days)
+        if days >= RESTED or not self.at:
+            self.at = answer.at
+        for kind, chances in zip(ORDER, answer.chances, strict=False):
+            if chances:
+                self.fading.setdefault(kind, Fading()).take(chances, answer.made.get(kind, 0.0))
+        if answer.drill in WHOLE_COUNTS:
+            lost = float(max(0, answer.right - (answer.said or 0)))
+            lost -= sum(POINTS.get(kind, 2) * made for kind, made in answer.made.items() if kind in FEWER)
+            hands, besides = (0.5 ** (1 / BESIDES) * part for part in self.besides)
+            self.besides = (round(hands + 1, 4), round(besides + lost, 4))
+
+    def slow(self, drill: str, seconds: float | None) -> bool:
+        """Return whether an answer took much longer than this person usually takes in that drill."""
+        usual = self.drills.get(drill, AnswerTally())
+        if seconds is None or usual.pace is None or usual.timed < TIMED:
+            return False
+        return SLOW * usual.pace < seconds <= LONGEST
+
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
-        """The rates, beginning with those of people in general."""
-        return Person(
-            {kind: Tally(chances, made) for kind, (chances, made) in self.tallies.items()}, prior, frozenset(self.named)
-        )
+        """The rates of today, beginning with those of people in general."""
+        tallies = {kind: Tally(found.chances, found.made) for kind, found in self.fading.items()}
+        return Person(tallies, prior, frozenset(self.named))
+
+
+MOST = 200
+"""No hand has so many chances for a slip, and none so many points."""
+
+
+def _credible(answer: Answer) -> bool:
+    """Return whether an answer can have been given: what else somebody wrote into a record says nothing of a person."""
+    numbers = (*answer.chances, *answer.made.values(), answer.right, answer.said or 0)
+    return all(0 <= number < MOST for number in numbers)
 
 
 def fold(answers: Iterable[Answer]) -> Learned:

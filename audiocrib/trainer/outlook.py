@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.trainer.exposure import COUNTS, at_stake
+from audiocrib.trainer.exposure import COUNTS
 from audiocrib.trainer.learned import LATELY, Learned
+from audiocrib.trainer.stakes import at_stake
 
 SEEN = 2.0
 """A kind of slip is a weakness once it was made this often; fewer may be chance."""

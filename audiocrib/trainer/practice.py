@@ -1,50 +1,149 @@
 """Chooses what comes next for one person: by strength, by what is due and by what is weak. Knows no clock, no file."""
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from operator import mul
 from random import Random
-from typing import TypeAlias
-
-from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.trainer import suits
 from audiocrib.trainer.aloud import Step
-from audiocrib.trainer.choosing import following
-from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, diagnose, expected, ordered, within
+from audiocrib.trainer.choosing import Focus, following
+from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, Tally, diagnose, expected, ordered, within
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
-from audiocrib.trainer.exposure import numbers
-from audiocrib.trainer.learned import Answer, Learned, chances
+from audiocrib.trainer.foresight import at_risk
+from audiocrib.trainer.learned import ORDER, Answer, Learned, chances
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import reviewed
+from audiocrib.trainer.stakes import at_stake
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
-Possible: TypeAlias = tuple[tuple[SlipKind, int], ...]
-"""Kinds of slips with how many of each can be made, none left out."""
 REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.SUITS})
 """Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
 SMALL = 0.01
 """A less likely slip is not kept."""
-DUE = 3.0
-"""How much more often due questions come than others."""
-WEAKEST, STRONGEST = 3.0, 0.5
-"""Limits for how much more often a structure comes because of a person's kinds of slips."""
+NEW = 4.0
+"""How much more often structures come that never did."""
+BEGINNING, RAMP = 0.92, 6
+"""Somebody new gets so many right at first; after so many answers half of the way to the wanted rate is gone."""
+COMMON = 20
+"""Before so many answers nothing rare comes."""
+SUITED = frozenset({Drill.HANDS, Drill.NAMED, Drill.ALOUD, Drill.KINDS, Drill.RACE})
+"""Drills in which some hands show a fact about suits."""
+PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.35
+"""The part of them; for who is weak in something else, and for who is weak in those."""
+LEAST, MOST = 0.5, 0.97
+"""Limits of the rate to aim at."""
+SUSPECTED, TIMES, SELDOM = 0.7, 1.5, 0.02
+"""What was made this often, and so much oftener than by people in general, is trained, though it may be chance; what is
+made less often than the last is not.
+"""
+OFTENER, MOSTLY = 2.0, 0.95
+"""How much oftener than at the table that comes, and the most there is of it."""
+SHORT = 0.055
+"""So much may be missing of the wanted rate, where somebody trains what they are weak in."""
 
 
 def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
-    """Return a fresh question of a drill, aiming at this percentage of right answers."""
+    """Return a fresh question of a drill, aiming at this rate of right answers; what is due for repetition comes first."""
     if drill is Drill.SUITS:
         return of_suits(drill, suits.following(learned.memories, now, rng), options, rng)
     if drill in FREE:
         return FREE[drill](options, rng)
+    rates = learned.person().rates()
+    chances = learned.foresight.every(rates)
     places = fitting(drill)
-    some = tuple(structures()[place] for place in places)
-    factors = weights(learned, places, now)
-    recent = tuple(places.index(place) for place in learned.learner.recent if place in places)
-    learner = replace(learned.learner, recent=recent)
-    return of_structure(drill, places[following(learner, some, success, rng, factors.__getitem__)], options, rng)
+    free = [place for place in places if place not in learned.learner.recent]
+    aim, weak = _aim(learned, success), weakest_now(learned)
+    due = frozenset(place for place in free if _due(learned, place, now)) if drill in REPEATED else frozenset()
+    facts = suits.due(learned.memories, now) if drill in REPEATED & SUITED else ()
+    if facts and rng.random() < len(facts) / (len(facts) + len(due)):
+        return of_suits(drill, rng.choice(facts), options, rng)
+    if due:
+        # Easy ones come between, where what is due alone would be too hard.
+        focus: Focus | None = Focus(due, 1.0)
+    else:
+        if drill in SUITED:
+            part = _suited(weak)
+            if rng.random() < part:
+                return of_suits(drill, suits.drawn(rates, rng), options, rng)
+            aim = min(MOST, max(LEAST, (aim - part * _at_suits(chances, rates)) / (1 - part)))
+        focus = _focus(weak, places)
+    if focus:
+        aim -= SHORT
+    return of_structure(drill, following(chances, _weights(learned), free, aim, rng, focus), options, rng)
+
+
+def _weights(learned: Learned) -> list[float]:
+    """Return how often each structure should come: to somebody new as at the table, later rare ones too, and new ones oftener."""
+    if learned.foresight.answers < COMMON:
+        return [one.share for one in structures()]
+    return [sqrt(one.share) * (1.0 if place in learned.memories else NEW) for place, one in enumerate(structures())]
+
+
+def _due(learned: Learned, place: int, now: int) -> bool:
+    memory = learned.memories.get(place)
+    return memory is not None and memory.due <= now
+
+
+def _aim(learned: Learned, success: float) -> float:
+    """Return the rate to aim at: somebody new begins with what is easy."""
+    return success + max(0.0, BEGINNING - success) * float(0.5 ** (learned.foresight.answers / RAMP))
+
+
+def _suited(weak: SlipKind | None) -> float:
+    """Return the part of questions that show a fact about suits."""
+    if weak is None:
+        return PART_OF_SUITS
+    return MORE_OF_SUITS if FAMILIES.get(weak) is Family.SUITS else FEWER_OF_SUITS
+
+
+def _at_suits(chances: Sequence[float], rates: Mapping[SlipKind, float]) -> float:
+    """Return about how likely a fact about suits is counted right, whatever the ranks."""
+    shares = [one.share for one in structures()]
+    usual: float = sum(map(mul, shares, chances)) / sum(shares)
+    return usual * suits.right(rates)
+
+
+def _focus(weak: SlipKind | None, places: tuple[int, ...]) -> Focus | None:
+    """Return the structures that have what somebody is weak in, if it is about ranks, and how often they should come."""
+    if weak is None:
+        return None
+    some = frozenset(place for place in places if any(kind is weak for kind, _ in at_risk()[place]))
+    all_ = structures()
+    whole = sum(all_[place].share for place in places)
+    usual = sum(all_[place].share for place in some) / whole
+    return Focus(some, min(OFTENER * usual, MOSTLY)) if some else None
+
+
+def weakest_now(learned: Learned) -> SlipKind | None:
+    """Return the kind of slip to be trained: that which costs most, as soon as it seems to be made oftener than usual."""
+    stake, person = at_stake(), learned.person()
+
+    def cost(kind: SlipKind) -> float:
+        return stake[kind] * person.rate(kind)
+
+    seen = [
+        kind
+        for kind in stake
+        if person.tallies.get(kind, Tally()).made >= SUSPECTED
+        and person.rate(kind) >= max(SELDOM, TIMES * person.prior[kind])
+    ]
+    return max(seen, key=cost, default=None)
+
+
+def foreseen(task: Task, learned: Learned) -> float:
+    """Return how likely a whole count will be right."""
+    place = task.place if task.place is not None and task.place < suits.PLACES else None
+    numbers = zip(ORDER, chances(task.possible), strict=False)
+    return learned.foresight.chance(numbers, learned.person().rates(), place)
+
+
+def hardest(learned: Learned, success: float) -> bool:
+    """Return whether even the hardest structures are easier than wanted: nothing harder can come."""
+    return all(chance > success for chance in learned.foresight.every(learned.person().rates()))
 
 
 def daily_task(day: str, number: int) -> Task:
@@ -53,35 +152,6 @@ def daily_task(day: str, number: int) -> Task:
     all_ = structures()
     place = rng.choices(range(len(all_)), [one.share for one in all_])[0]
     return of_structure(Drill.DAILY, place, SALON, rng)
-
-
-def weights(learned: Learned, places: tuple[int, ...], now: int) -> list[float]:
-    """Return how much more often than usual each of these structures should come."""
-    person = learned.person()
-    rates = {kind: person.rate(kind) for kind in SlipKind}
-    found = []
-    for place in places:
-        memory = learned.memories.get(place)
-        due = DUE if memory and memory.due <= now else 1.0
-        found.append(due * _weakness(_possible()[place], rates, person.prior))
-    return found
-
-
-def _weakness(possible: Possible, rates: Mapping[SlipKind, float], prior: Mapping[SlipKind, float]) -> float:
-    """Return how many slips the person makes where these are possible, relative to people in general."""
-    usual = theirs = 0.0
-    for kind, number in possible:
-        usual += number * prior[kind]
-        theirs += number * rates[kind]
-    return min(max(theirs / usual, STRONGEST), WEAKEST) if usual else 1.0
-
-
-@cache
-def _possible() -> tuple[Possible, ...]:
-    """Return the slips that each structure allows; needed for all of them at every question."""
-    return tuple(
-        tuple((kind, number) for kind, number in numbers(one.signature).items() if number) for one in structures()
-    )
 
 
 def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:
@@ -117,6 +187,11 @@ def _blind(cause: Cause) -> bool:
     return cause.finger or any(one.kind is SlipKind.GUESSED for one in cause.slips)
 
 
+def _of_suits(causes: tuple[Cause, ...], drill: Drill) -> bool:
+    """Return whether the suits went wrong: in a whole hand, that shows a fact about them, something else may have."""
+    return drill is Drill.SUITS or not causes or bool(within(causes[0], Family.SUITS)) or _blind(causes[0])
+
+
 def answered(
     task: Task,
     said: int | None,
@@ -132,7 +207,9 @@ def answered(
     correct = task.correct(said)
     memory = None
     if task.place is not None and task.drill in REPEATED:
-        memory = reviewed(learned.memories.get(task.place), correct, False, now)
+        slow = learned.slow(task.drill.value, seconds)
+        known = correct or (task.place >= suits.PLACES and said is not None and not _of_suits(causes, task.drill))
+        memory = reviewed(learned.memories.get(task.place), known, slow, now)
     return Answer(
         now,
         day,

@@ -57,7 +57,7 @@ class _Header(Struct, frozen=True):
     format: int
 
 
-SUMMED = 1
+SUMMED = 2
 """What a sum knows: one that knows less, from a version before, is not used, and all lines are read once more."""
 
 

@@ -3,19 +3,23 @@
 Ranks do not matter here, so these are learned apart from the structures of a count, each as a fact to be repeated.
 """
 
+from collections.abc import Mapping
 from enum import Enum, auto
+from math import prod
+from operator import mul
 from random import Random
 
 from msgspec import Struct
 
+from audiocrib.computer.slips import BEGINNER, SlipKind
 from audiocrib.rules.cards import PACK, Card, Cards
 from audiocrib.trainer.signatures import Hand
 from audiocrib.trainer.spacing import Memory
 
 PLACES = 1000
 """Their places among everything repeated start here; those of the structures are lower."""
-DUE, NEW = 3.0, 2.0
-"""How much more often than a known fact a due or new one comes."""
+NEW = 2.0
+"""How much more often than a known fact a new one comes."""
 JACK = 11
 
 
@@ -60,19 +64,67 @@ CONCEPTS = (
 )
 
 
+def due(memories: dict[int, Memory], now: int) -> tuple[int, ...]:
+    """Return the places of the facts that are due for repetition."""
+    return tuple(place for place, memory in memories.items() if place >= PLACES and memory.due <= now)
+
+
 def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
-    """Return the place of the next concept: due or new ones come more often, the last one not again at once."""
+    """Return the place of the next concept: due ones first, then new ones more often, the last one not again at once."""
     places = range(PLACES, PLACES + len(CONCEPTS))
+    if first := due(memories, now):
+        return rng.choice(first)
     last = max((memories[place].last for place in places if place in memories), default=None)
 
     def weight(place: int) -> float:
         memory = memories.get(place)
         if memory is None:
             return NEW
-        return 0.0 if memory.last == last else DUE if memory.due <= now else 1.0
+        return 0.0 if memory.last == last else 1.0
 
     weights = [weight(place) for place in places]
     return rng.choices(places, weights if any(weights) else None)[0]
+
+
+COMMON = 1.5
+"""How much more often than another fact one with nobs is shown among whole hands: so nobs are as common as at the table."""
+LEAST, MOST = 0.5, 5.0
+"""Limits for how much more often a fact comes because somebody gets it wrong."""
+
+
+def at_risk(concept: Concept) -> tuple[SlipKind, ...]:
+    """Return the slips about suits that can be made where this is shown."""
+    found = []
+    if concept.alike == FOUR:
+        whole = concept.joins or not concept.crib
+        found += [SlipKind.FLUSH] if whole else [SlipKind.CRIB_FLUSH]
+        found += [SlipKind.FIFTH_OF_FLUSH] if concept.joins and not concept.crib else []
+    found += [_JACKS[concept.jack]] if concept.jack in _JACKS else []
+    return tuple(found)
+
+
+FOUR = 4
+_JACKS = {Jack.RIGHT: SlipKind.NOBS, Jack.WRONG: SlipKind.NOBS_WRONG, Jack.TURNED: SlipKind.NOBS_TURNED}
+
+
+def drawn(rates: Mapping[SlipKind, float], rng: Random) -> int:
+    """Draw the place of a fact to be shown among whole hands: those that somebody gets wrong oftener than people in general come oftener."""
+    return PLACES + rng.choices(range(len(CONCEPTS)), [_weight(one, rates) for one in CONCEPTS])[0]
+
+
+def right(rates: Mapping[SlipKind, float]) -> float:
+    """Return how likely the suits of a fact drawn so are seen."""
+    weights = [_weight(one, rates) for one in CONCEPTS]
+    chances = [prod(1 - rates[kind] for kind in at_risk(one)) for one in CONCEPTS]
+    seen: float = sum(map(mul, weights, chances)) / sum(weights)
+    return seen
+
+
+def _weight(concept: Concept, rates: Mapping[SlipKind, float]) -> float:
+    kinds = at_risk(concept)
+    usual, theirs = sum(BEGINNER[kind] for kind in kinds), sum(rates[kind] for kind in kinds)
+    oftener = min(max(theirs / usual, LEAST), MOST) if usual else 1.0
+    return oftener * (COMMON if concept.jack is Jack.RIGHT else 1.0)
 
 
 def dealt(concept: Concept, rng: Random) -> Hand:

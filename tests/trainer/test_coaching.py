@@ -11,6 +11,7 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer import record as records
 from audiocrib.trainer.aloud import Called, Step
 from audiocrib.trainer.coaching import Better, begun, drill_of_session, outcome, plan, streak
+from audiocrib.trainer.fading import Fading
 from audiocrib.trainer.learned import Answer, AnswerTally, Learned, fold
 from audiocrib.trainer.pace import Paced, paces
 from audiocrib.trainer.record import AnswerRecord
@@ -40,7 +41,7 @@ def test_the_coach_tells_what_is_due_what_is_weakest_and_how_it_went() -> None:
     learned.days["2026-11-20"] = AnswerTally(40, 34)
     assert said(learned) == "For today: last time 34 of 40 right."
     learned.memories[3] = Memory(NOW - 1, NOW - 90_000, 1.0)
-    learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
+    learned.fading[SlipKind.FIFTEEN_OF_THREE] = Fading(40.0, 20.0)
     begins = "For today: 1 due, weakest fifteens of three cards, last time 34 of 40 right."
     assert said(learned).startswith(begins)
     learned.days[DAY] = AnswerTally(2, 1)
@@ -50,7 +51,7 @@ def test_the_coach_tells_what_is_due_what_is_weakest_and_how_it_went() -> None:
 def test_a_session_trains_what_is_weakest_now_and_then() -> None:
     learned, rng = Learned(), Random(1)
     assert {drill_of_session(plan(learned, NOW, DAY, 0), rng) for _ in range(20)} == {Drill.HANDS}
-    learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
+    learned.fading[SlipKind.FIFTEEN_OF_THREE] = Fading(40.0, 20.0)
     drawn = [drill_of_session(plan(learned, NOW, DAY, 0), rng) for _ in range(200)]
     assert 30 < drawn.count(Drill.LONG_FIFTEENS) < 90
     learned.memories[3] = Memory(NOW - 1, NOW - 90_000, 1.0)  # what is due comes first
@@ -59,7 +60,8 @@ def test_a_session_trains_what_is_weakest_now_and_then() -> None:
 
 def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> None:
     three, runs, nobs = SlipKind.FIFTEEN_OF_THREE, SlipKind.ONE_RUN, SlipKind.NOBS
-    learned = Learned(tallies={three: [40.0, 20.0], runs: [20.0, 10.0], nobs: [20.0, 10.0]})
+    known = {three: [40.0, 20.0], runs: [20.0, 10.0], nobs: [20.0, 10.0]}
+    learned = Learned(tallies=known, fading={kind: Fading(*part) for kind, part in known.items()})
     learned.memories |= {place: Memory(NOW - 1, NOW - 90_000, 1.0) for place in range(3)}
     start = begun(learned, NOW)
     assert outcome(start, learned, NOW).better is None

@@ -10,15 +10,18 @@ from audiocrib.rules.cards import PACK, Card, parse_cards
 from audiocrib.rules.presets import BGA, SALON
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer import spacing
-from audiocrib.trainer.choosing import NEAREST, REST
-from audiocrib.trainer.diagnosis import Family, Person, Tally, alike, diagnose, given_made, question
+from audiocrib.trainer.choosing import REST
+from audiocrib.trainer.diagnosis import Family, Person, alike, diagnose, given_made, question
 from audiocrib.trainer.drills import FREE, IMPOSSIBLE, MUSEUM, in_the_play, possible_total
-from audiocrib.trainer.exposure import at_stake, costliest, exposure
+from audiocrib.trainer.exposure import exposure
+from audiocrib.trainer.fading import Fading
+from audiocrib.trainer.foresight import Foresight
 from audiocrib.trainer.learned import ALONG, TABLE, Learned, chances, fold
 from audiocrib.trainer.naming import Verdict, judged, missed, slips_made
-from audiocrib.trainer.practice import DUE, answered, causes_of, next_task, weights
-from audiocrib.trainer.signatures import structures
+from audiocrib.trainer.practice import answered, causes_of, foreseen, next_task, weakest_now
 from audiocrib.trainer.spacing import BOXES, DAY, Memory
+from audiocrib.trainer.stakes import at_stake
+from audiocrib.trainer.suits import PLACES
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked, fitting
 
 NOW = 1_763_755_000
@@ -35,21 +38,69 @@ def test_an_average_hand_holds_what_was_measured_of_kept_hands() -> None:
     assert stake[SlipKind.FIFTEEN_OF_MORE] == pytest.approx(0.22, abs=0.05)
 
 
-def test_who_misses_long_fifteens_gives_them_away_and_is_asked_them_oftener() -> None:
-    weak = Person({SlipKind.FIFTEEN_OF_THREE: Tally(100, 50)})
-    assert costliest(weak) is SlipKind.FIFTEEN_OF_THREE
-    assert exposure(Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [100, 50]})) > exposure(Learned()) + 0.8
-    marks = [one.signature for one in structures()]
-    long = next(place for place, one in enumerate(marks) if one.fifteens[1] > 1)
-    short = next(place for place, one in enumerate(marks) if one.fifteens == (1, 0, 0, 0) and not one.alike)
-    oftener, usual = weights(Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [100, 50]}), (long, short), NOW)
-    assert oftener > usual
-    assert weights(Learned(), (long, short), NOW) == [1, 1]
+LONG = SlipKind.FIFTEEN_OF_THREE
+WEAK = Learned(fading={LONG: Fading(40, 16)}, foresight=Foresight(answers=100))
+"""Somebody who misses two fifteens of three cards in five."""
 
 
-def test_what_is_due_comes_oftener() -> None:
-    learned = Learned(memories={3: Memory(NOW - 1, NOW - DAY, 1.0), 4: Memory(NOW + 1, NOW - DAY, 1.0)})
-    assert weights(learned, (2, 3, 4), NOW) == pytest.approx([1.0, DUE, 1.0])
+def test_who_misses_long_fifteens_gives_them_away() -> None:
+    assert weakest_now(WEAK) is LONG
+    assert exposure(WEAK) > exposure(Learned()) + 0.6
+
+
+def asked_of(learned: Learned, number: int = 100, now: int = NOW) -> list[Task]:
+    rng = Random(4)
+    return [next_task(Drill.HANDS, learned, SALON, 0.8, now, rng) for _ in range(number)]
+
+
+def test_who_misses_long_fifteens_is_asked_them_oftener() -> None:
+    def often(learned: Learned) -> float:
+        return sum(LONG in {slip.kind for slip in task.possible} for task in asked_of(learned)) / 100
+
+    good = Learned(fading={LONG: Fading(40, 0.2)}, foresight=Foresight(answers=100))
+    assert often(WEAK) > 0.48
+    assert often(WEAK) > often(good) + 0.08
+
+
+def test_who_forgets_nobs_is_asked_them_oftener() -> None:
+    def often(learned: Learned) -> float:
+        return sum(SlipKind.NOBS in {slip.kind for slip in task.possible} for task in asked_of(learned)) / 100
+
+    weak = Learned(fading={SlipKind.NOBS: Fading(8, 5)}, foresight=Foresight(answers=100))
+    assert 0.03 < often(Learned()) < 0.13
+    assert often(weak) > 0.115
+
+
+def test_somebody_new_begins_with_what_is_easy() -> None:
+    def foreseen_by(answers: int) -> float:
+        learned = Learned(foresight=Foresight(answers=answers))
+        return sum(foreseen(task, learned) for task in asked_of(learned)) / 100
+
+    assert foreseen_by(0) > foreseen_by(10) + 0.04 > foreseen_by(100) + 0.06
+
+
+def test_what_is_due_is_asked_first_and_then_what_is_new() -> None:
+    known = {place: Memory(NOW - 1 if place < 6 else NOW + DAY, NOW - DAY, 3.0) for place in range(60)}
+    learned, rng = Learned(memories=known, fading={LONG: Fading(40, 1)}, foresight=Foresight(answers=100)), Random(2)
+    places = []
+    while any(memory.due <= NOW for memory in learned.memories.values()):
+        task = next_task(Drill.HANDS, learned, SALON, 0.8, NOW, rng)
+        places.append(task.place)
+        learned.take(answered(task, task.right, (), learned, NOW, "2026-11-21"))
+    assert {*places} >= {*range(6)}
+    assert len(places) <= 9
+    after = [next_task(Drill.HANDS, learned, SALON, 0.8, NOW, rng).place for _ in range(60)]
+    assert sum(place is not None and 60 <= place < PLACES for place in after) > 20
+
+
+def test_nothing_comes_twice_within_eight() -> None:
+    learned, rng, places = Learned(), Random(5), []
+    for _ in range(60):
+        task = next_task(Drill.HANDS, learned, SALON, 0.8, NOW, rng)
+        learned.take(answered(task, task.right, (), learned, NOW, "2026-11-21"))
+        places += [task.place] if task.place is not None and task.place < PLACES else []
+    assert len(places) > 30
+    assert all(len({*places[at : at + REST + 1]}) == REST + 1 for at in range(len(places) - REST))
 
 
 def test_a_wrong_answer_teaches_and_a_structure_is_kept_in_mind() -> None:
@@ -173,7 +224,7 @@ def test_who_names_truly_is_told_the_true_cause() -> None:
 
 @pytest.mark.parametrize("drill", [drill for drill in Drill if drill not in FREE])
 def test_a_drill_draws_from_more_structures_than_rest(drill: Drill) -> None:
-    assert len(fitting(drill)) > NEAREST + REST
+    assert len(fitting(drill)) > 2 * REST
 
 
 def test_the_museum_has_what_it_says() -> None:

@@ -1,6 +1,7 @@
 """What to practise now: what is due, what is weakest, whether the lesson helps more."""
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.trainer.fading import Fading
 from audiocrib.trainer.learned import LATELY, Learned
 from audiocrib.trainer.outlook import outlook
 from audiocrib.trainer.spacing import Memory
@@ -19,17 +20,17 @@ def test_what_is_due_is_counted_from_the_second_it_is_due() -> None:
 
 
 def test_the_weakest_kind_is_the_one_that_costs_most_and_was_seen_more_than_once() -> None:
-    tallies = {
-        SlipKind.FIFTEEN_OF_THREE: [60.0, 20.0],
-        SlipKind.NOBS: [8.0, 6.0],  # made more often, but it costs next to nothing
-        SlipKind.FIFTEEN_OF_TWO: [9.0, 1.0],
+    fading = {
+        SlipKind.FIFTEEN_OF_THREE: Fading(60.0, 20.0),
+        SlipKind.NOBS: Fading(8.0, 6.0),  # made more often, but it costs next to nothing
+        SlipKind.FIFTEEN_OF_TWO: Fading(9.0, 1.0),
     }
-    weakest = outlook(Learned(tallies=tallies), NOW).weakest
+    weakest = outlook(Learned(fading=fading), NOW).weakest
     assert weakest is not None
     assert weakest.kind is SlipKind.FIFTEEN_OF_THREE
     assert 0.2 < weakest.rate < 0.4
     assert weakest.cost > 0.5
-    assert outlook(Learned(tallies={SlipKind.FIFTEEN_OF_TWO: [9.0, 1.0]}), NOW).weakest is None
+    assert outlook(Learned(fading={SlipKind.FIFTEEN_OF_TWO: Fading(9.0, 1.0)}), NOW).weakest is None
 
 
 def test_who_gets_most_wrong_of_the_latest_is_offered_the_lesson() -> None:

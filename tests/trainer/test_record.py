@@ -226,6 +226,19 @@ def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
     assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN, *TEN[:2]]
 
 
+def test_a_sum_of_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_path: Path, long: bytes) -> None:
+    lines = long.split(b"\n")
+    for at, line in enumerate(lines):
+        if SUMS in line:
+            data = line[9:].replace(b',"knows":2', b"")
+            lines[at] = b"%08x %s" % (zlib.crc32(data), data)
+    (tmp_path / FILE_NAME).write_bytes(b"\n".join(lines))
+    record = AnswerRecord(FileStore(tmp_path))
+    assert record.notice is None
+    assert record.learned == fold([*TEN * (2 * EVERY // 10), *TEN[:5]])
+    assert len(record.answers()) == 2 * EVERY + 5
+
+
 def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
     one, other = AnswerRecord(FileStore(tmp_path)), AnswerRecord(FileStore(tmp_path))
     for place, answer in enumerate(TEN):

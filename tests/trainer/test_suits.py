@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.presets import PAGAT
+from audiocrib.trainer.diagnosis import Alike, Cause
 from audiocrib.trainer.drills import of_suits
 from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.practice import answered, next_task
@@ -42,10 +44,21 @@ def test_all_come_before_one_is_long_repeated_and_never_twice_in_a_row() -> None
     assert learned.learner.answers == 0, "suits say nothing of how hard a count may be"
 
 
-def test_what_is_due_comes_oftener() -> None:
+def test_what_is_due_comes_first() -> None:
     memories = {PLACES + at: Memory(NOW + DAY, NOW - DAY, 4.0) for at in range(len(CONCEPTS))}
     memories[PLACES] = Memory(NOW - 1, NOW - 2 * DAY, 1.0)
     memories[PLACES + 1] = Memory(NOW + DAY, NOW, 1.0)
-    drawn = [following(memories, NOW, Random(seed)) for seed in range(400)]
-    assert drawn.count(PLACES) > 2 * max(drawn.count(PLACES + at) for at in range(2, len(CONCEPTS)))
-    assert drawn.count(PLACES + 1) == 0
+    assert {following(memories, NOW, Random(seed)) for seed in range(40)} == {PLACES}
+    memories[PLACES] = Memory(NOW + DAY, NOW - DAY, 4.0)
+    assert {following(memories, NOW, Random(seed)) for seed in range(400)} == {*memories} - {PLACES + 1}
+
+
+def test_a_fact_that_is_due_comes_first_among_whole_hands_and_is_known_if_only_ranks_went_wrong() -> None:
+    learned = Learned(memories={PLACES + 12: Memory(NOW - 1, NOW - DAY, 3.0)})
+    task = next_task(Drill.HANDS, learned, PAGAT, 0.8, NOW, Random(3))
+    assert task.place == PLACES + 12
+    for kind, known in ((SlipKind.FIFTEEN_OF_TWO, True), (SlipKind.NOBS, False)):
+        causes = (Cause((Alike(kind, (), -1),), 1.0),)
+        memory = answered(task, task.right + 1, causes, learned, NOW, "2026-11-21").memory
+        assert memory is not None
+        assert (memory.due - NOW > DAY) == known

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.settings.settings import Switch
+from audiocrib.trainer.fading import Fading
 from audiocrib.trainer.learned import AnswerTally
 from tests.ui.trainer.training import HINTING, LONG, Lesson, hand
 
@@ -32,6 +33,7 @@ def test_the_end_of_a_session_says_what_got_better(monkeypatch: pytest.MonkeyPat
     tasks = [hand("5H TC QD 2S", "KC"), *(hand(f"2{suit} 3D TC 9S", "9C") for suit in "HSCD"), LONG]
     lesson = Lesson(monkeypatch, *tasks)
     lesson.learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [40.0, 20.0]
+    lesson.learned.fading[SlipKind.FIFTEEN_OF_THREE] = Fading(40.0, 20.0)
     right = " ".join(f"enter {' '.join(str(one.right))} enter" for one in tasks[:-1])
     lesson.keys(right)
     lesson.now += 301

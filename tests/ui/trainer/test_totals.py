@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.trainer.diagnosis import Family
 from audiocrib.trainer.learned import Learned
-from audiocrib.trainer.tasks import Drill, Task
+from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui.screens.trainer import trainer as room
 from tests.ui.table import QUIET
 from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson
@@ -135,3 +137,15 @@ def test_what_somebody_has_just_marked_is_never_called_missed(monkeypatch: pytes
     ]
     assert "fifteen" not in told.lower()
     assert lesson.answers[-1].named == (Family.FIFTEENS,)
+
+
+@pytest.mark.parametrize(("cards", "starter", "right"), [("AD 8S 9H KC", "2C", 0), ("2C 4D 6S TH", "TC", 2)])
+def test_where_nothing_is_to_be_added_nothing_was_added_wrong(
+    monkeypatch: pytest.MonkeyPatch, cards: str, starter: str, right: int
+) -> None:
+    task = asked(Drill.HANDS, parse_cards(cards), Card(starter), SALON)
+    assert task.right == right
+    lesson = Lesson(monkeypatch, task)
+    said = lesson.keys("down enter 7 enter")[-1]
+    assert "added" not in said
+    assert "You counted something that is not there. Count aloud once?" in said

@@ -215,6 +215,9 @@ train-adding = { $sure ->
    *[no] Perhaps you saw it all, but added wrong. Count aloud once?
 }
     .brief = Perhaps you added wrong.
+# Where nothing, or one thing, is to be counted, nothing can be added wrong.
+train-not-there = You counted something that is not there. Count aloud once?
+    .brief = Something was not there.
 train-adding-too = You added wrong as well.
 train-swapped = { $sure ->
     [yes] You swapped the digits.
@@ -467,7 +470,11 @@ train-time = { $seconds ->
 train-lately = Last { $number } answers: { $right } right.
 train-due = { $number } due for repetition.
     .brief = { $number } due.
-train-exposure = At muggins you would give away { $points } points a deal, most in { $kind }.
+# $named is "yes" where one kind of slip stands out: $kind.
+train-exposure = { $named ->
+    [yes] At muggins you would give away { $points } points a deal, most in { $kind }.
+   *[no] At muggins you would give away { $points } points a deal.
+}
     .brief = Muggins exposure { $points } a deal.
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards

@@ -352,7 +352,7 @@ class Question:
         person = replace(person, named=person.named.union(self._families, alone))
         causes, aloud = self._causes, bool(self._aloud.count.judged)
         if causes and causes[0].slips and not (aloud or self._families) and sureness(causes) < UNCLEAR:
-            return (phrase("train-adding", sure="no"),)
+            return (words.added(self.task.combinations, (self._said or 0) - self.task.right),)
         sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
         return words.why(self._causes, self.task.combinations, certainly=sure)
 

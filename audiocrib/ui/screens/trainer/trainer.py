@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
-from audiocrib.trainer.choosing import hardest
 from audiocrib.trainer.coaching import Plan, drill_of_session, plan
-from audiocrib.trainer.practice import next_task
-from audiocrib.trainer.signatures import structures
+from audiocrib.trainer.practice import hardest, next_task
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
 from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
@@ -171,7 +169,7 @@ class Trainer(ListScreen[Drill | Action]):
             return
         self._awaited = None
         task = self._fresh(drill, now)
-        if not self._told_hardest and hardest(learned.learner, structures(), course.success):
+        if not self._told_hardest and hardest(learned, course.success):
             self._told_hardest = True
             first = (*first, phrase("train-hardest"))
         self._open(task, *first)

@@ -16,10 +16,10 @@ from audiocrib.rules.scoring import Combinations, Kind, score_show
 from audiocrib.trainer.coaching import Plan
 from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
-from audiocrib.trainer.exposure import costliest, exposure
+from audiocrib.trainer.exposure import exposure
 from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
 from audiocrib.trainer.naming import Judged, Verdict
-from audiocrib.trainer.outlook import due
+from audiocrib.trainer.outlook import due, weakest
 from audiocrib.trainer.pace import paces
 from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
@@ -213,8 +213,15 @@ def why(causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = Fal
         told.append(phrase("train-swapped", sure=sure))
     elif sums:
         points = sum(one.points * one.number for one in sums)  # nothing usual explains a guess, so it may be the sum
-        told.append(phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points)))
+        told.append(added(found, points, sure=sure))
     return tuple(told)
+
+
+def added(found: Combinations, points: int, sure: str = "no") -> Phrase:
+    """Say that the sum may be wrong by so many points; or, where there is nothing to add up, what is wrong then."""
+    if len(found) < 2:
+        return phrase("train-not-there") if points > 0 else phrase("train-unexplained")
+    return phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points))
 
 
 def _slip(one: Alike, found: Combinations) -> Phrase:
@@ -306,10 +313,10 @@ def strength(learned: Learned, day: str) -> tuple[Phrase, ...]:
 
 
 def exposed(learned: Learned) -> Phrase:
-    """Say what muggins would cost, and which slip most of it."""
-    person = learned.person()
-    kind = (phrase("train-kind", kind=costliest(person).value),)
-    return phrase("train-exposure", points=f"{exposure(learned):.1f}", kind=kind)
+    """Say what muggins would cost, and which slip most of it, if one stands out."""
+    weak = weakest(learned)
+    kind = (phrase("train-kind", kind=weak.kind.value),) if weak else ()
+    return phrase("train-exposure", points=f"{exposure(learned):.1f}", kind=kind, named="yes" if weak else "no")
 
 
 def drills(text: Text) -> tuple[Item[Drill | Action], ...]:

@@ -1,0 +1,134 @@
+"""The model of a person: what was seen fades, what was mastered is forgotten, and what is foreseen follows the answers."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.computer.slips import SlipKind
+from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.presets import SALON
+from audiocrib.trainer.diagnosis import Alike, Cause, Person
+from audiocrib.trainer.exposure import exposure
+from audiocrib.trainer.fading import DAYS, HALF, Fading
+from audiocrib.trainer.foresight import SUREST, Foresight
+from audiocrib.trainer.learned import SLOW, TABLE, TIMED, Answer, Learned, fold
+from audiocrib.trainer.outlook import outlook
+from audiocrib.trainer.practice import answered, foreseen, hardest, weakest_now
+from audiocrib.trainer.signatures import structures
+from audiocrib.trainer.spacing import DAY
+from audiocrib.trainer.tasks import Drill, asked
+
+NOW = 1_763_755_000
+THREES = SlipKind.FIFTEEN_OF_THREE
+TASK = asked(Drill.HANDS, parse_cards("2C 6D 7H KS"), Card("QD"), SALON, False, 5)
+"""A fifteen of three cards: 2, 6, 7."""
+MISSED = (Cause((Alike(THREES, (), -2),), 1.0),)
+
+
+def answers(rights: list[bool], a_day: int = 1000, seconds: float | None = None) -> list[Answer]:
+    """The same hand again and again; each wrong answer has missed the fifteen of three."""
+    learned, found = Learned(), []
+    for number, right in enumerate(rights):
+        now = NOW + number // a_day * DAY + number % a_day
+        said, causes = (TASK.right, ()) if right else (TASK.right - 2, MISSED)
+        found.append(answered(TASK, said, causes, learned, now, "2026-11-21", seconds))
+        learned.take(found[-1])
+    return found
+
+
+def test_after_as_many_chances_as_that_a_slip_counts_half() -> None:
+    one = Fading(10, 4)
+    for _ in range(int(HALF)):
+        one.take(1, 0.2)  # so little that it is unclear
+    assert one.made - 0.2 * one.chances == pytest.approx((4 - 0.2 * 10) / 2, abs=0.1)
+
+
+def test_what_was_seen_fades_with_the_days_too() -> None:
+    one = Fading(10, 4)
+    one.rest(DAYS)
+    assert (one.chances, one.made) == (5, 2)
+
+
+def test_who_makes_no_slip_any_more_has_got_it_and_who_makes_one_again_has_not() -> None:
+    one = Fading()
+    for place in range(30):
+        one.take(1, float(place % 5 < 2))
+    assert one.made > 8
+    for _ in range(15):
+        one.take(1, 0)
+    assert one.made == 0
+    assert one.clean == 18
+    one.take(1, 1)
+    assert one.made == 1
+
+
+def test_a_few_right_ones_are_no_proof() -> None:
+    one = Fading(30, 12)
+    for _ in range(4):
+        one.take(1, 0)
+    assert one.made > 11
+
+
+def test_an_old_weakness_is_named_while_it_lasts_and_not_long_after() -> None:
+    habit = [place % 5 < 3 for place in range(40)]
+    learned = fold(answers(habit))
+    weakest = outlook(learned, NOW).weakest
+    assert weakest is not None
+    assert weakest.kind is THREES
+    assert weakest_now(learned) is THREES
+    better = fold(answers([*habit, *[True] * 60]))
+    assert outlook(better, NOW).weakest is None
+    assert weakest_now(better) is None
+    assert exposure(better) < exposure(learned) / 2
+
+
+def test_games_and_the_trainer_and_counting_aloud_feed_one_model() -> None:
+    for drill in (TABLE, "along", "hands", "aloud", "daily", "race"):
+        learned = fold(replace(one, drill=drill) for one in answers([False] * 6))
+        assert weakest_now(learned) is THREES
+        assert learned.foresight.answers == 6
+        assert 5 in learned.memories
+
+
+def test_the_chance_that_is_foreseen_is_that_of_the_persons_own_rates() -> None:
+    plain = [place for place, one in enumerate(structures()) if one.signature.fifteens == (0, 1, 0, 0)]
+    rates = Person().rates()
+    usual, weak = Foresight().every(rates), Foresight().every(rates | {THREES: 0.4})
+    for place in plain:
+        assert weak[place] == pytest.approx(usual[place] * 0.6 / (1 - rates[THREES]), abs=0.001)
+    assert sum(one < other for one, other in zip(weak, usual, strict=True)) < len(usual)
+
+
+def test_what_no_kind_explains_is_foreseen_too() -> None:
+    foresight, rng, rates = Foresight(), Random(1), Person().rates()
+    for _ in range(150):
+        foresight.take(foresight.chance([(THREES, 1)], rates, None), rng.random() < 0.5, None, slow=False)
+    assert foresight.chance([(THREES, 1)], rates, None) == pytest.approx(0.5, abs=0.15)
+
+
+def test_a_structure_that_was_wrong_is_harder_than_others_alike() -> None:
+    foresight, rates = Foresight(), Person().rates()
+    for _ in range(3):
+        foresight.take(0.9, False, 7, slow=False)
+    assert foresight.every(rates)[7] < foresight.every(rates)[8] < SUREST
+
+
+def test_a_slow_right_answer_comes_back_sooner_and_is_no_proof() -> None:
+    quick = fold(answers([True] * TIMED, seconds=10.0))
+    at = NOW + TIMED
+    swift, slow = (answered(TASK, TASK.right, (), quick, at, "2026-11-21", 10 * times) for times in (1, SLOW + 1))
+    assert swift.memory is not None
+    assert slow.memory is not None
+    assert slow.memory.stability <= swift.memory.stability
+    assert not quick.slow("hands", 3000.0)  # who leaves the table is not slow
+    before = dict(quick.foresight.own)
+    quick.take(slow)
+    assert quick.foresight.own == before
+
+
+def test_easy_hands_are_foreseen_and_known_to_be_the_hardest_there_are() -> None:
+    assert not hardest(Learned(), 0.8)
+    expert = Learned(foresight=Foresight(person=4.0, answers=100))
+    assert hardest(expert, 0.8)
+    assert foreseen(TASK, expert) > foreseen(TASK, Learned()) > 0.8
