@@ -158,7 +158,7 @@ def test_practice_is_a_curve_with_its_words(tmp_path: Path, browser: Browser) ->
         assert not page.page.locator("#curve").is_visible()
         page.page.locator("#actions summary").last.click()
         page.choose("Trainer, learn to count")
-        page.hears("Trainer")
+        page.hears("Five minutes with the coach?")
         shown = page.page.get_by_role("img", name="Right answers in percent, day by day: 100 answers in 10 days.")
         assert shown.locator(".day").count() == len(DAYS)
         assert page.page.locator("#curve figcaption").inner_text().startswith("At muggins you would give away")
