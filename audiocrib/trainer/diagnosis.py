@@ -179,11 +179,13 @@ _ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
 """What explains a total by itself, whatever else can go wrong."""
 FAR = 4.0
 """How fast a guess gets rarer with its distance from the truth, in points."""
+FARTHEST = 99
+"""What is farther off is as rare as this: the exponential would become nothing, and it is a guess all the more."""
 
 
 def _near(off: int) -> float:
     """Return how likely a guess is off by so much."""
-    return exp(-abs(off) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
+    return exp(-min(abs(off), FARTHEST) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
 
 
 def _odds(rate: float) -> float:

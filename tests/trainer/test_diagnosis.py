@@ -148,6 +148,16 @@ def test_what_no_slip_explains_may_have_been_the_finger_or_has_no_cause() -> Non
     assert diagnose(count.possible, 0, 7, NOBODY) == ()
 
 
+@pytest.mark.parametrize("said", [150, 9_999, 10**9])
+def test_a_total_beyond_all_reason_was_guessed(said: int) -> None:
+    """Somebody leans on a key."""
+    hand = parse_cards("5C 5D 5H TS")
+    score = score_show(hand, Card("2D"), False, SALON)
+    found = possible(score, hand, Card("2D"), False, SALON)
+    (cause,) = diagnose(found, score.points, said, NOBODY, score.combinations)
+    assert (cause.kinds, cause.probability) == ((SlipKind.GUESSED,), 1)
+
+
 @pytest.mark.parametrize(
     ("true", "said", "likely"),
     [(8, 7, True), (8, 9, True), (8, 88, True), (8, 6, False), (12, 1, True), (12, 2, True), (12, 122, True),
