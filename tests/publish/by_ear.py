@@ -88,7 +88,7 @@ class Terminal:
         self._process.stdin.write(f"{line}\nstop{self._stops}\n" if line else f"stop{self._stops}\n")
         self._process.stdin.flush()
         told = ""
-        while not (found := re.search(rf"\n[^\n]*\bstop{self._stops}\b[^\n]*blanks\.", told)):
+        while not (found := re.search(rf"\n[^\n]*\bstop{self._stops}\b[^\n]*spaces between\.", told)):
             more = os.read(self._process.stdout.fileno(), 4096).decode()
             assert more, "the terminal has ended"
             told += more
@@ -125,8 +125,10 @@ class Pair:
             print(f"[{line}] {words}", flush=True)
             keys = [*line.removeprefix(TOTAL), "Enter"] if line.startswith(TOTAL) else [PRESSED.get(line, line)]
             self._page.press(*keys)
-            if line == "r" and "blanks. " in words:  # the terminal repeats what it said to the word that is no key
-                self._page.hears(words.rpartition("blanks. ")[2])
+            if (
+                line == "r" and "spaces between. " in words
+            ):  # the terminal repeats what it said to the word that is no key
+                self._page.hears(words.rpartition("spaces between. ")[2])
             elif words.startswith(
                 ("Record of games, 1", "Replay for")
             ):  # a slow page says before that it is still reading
