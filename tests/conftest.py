@@ -1,4 +1,4 @@
-"""What holds for all tests: no example of hypothesis is timed; in the gate it draws the same every time, elsewhere new ones.
+"""Rules for all tests: no example of hypothesis is timed; in the gate it draws the same every time, elsewhere new ones.
 
 Much of the time goes into tests that wait: for a browser, a voice, a program. So `-n auto` runs two more at once than there
 are cores, and a worker that has none left takes some of another's.

@@ -1,4 +1,6 @@
-"""What the contracts of imports in `pyproject.toml` leave to be said: nothing that only its own folder uses is open to others."""
+"""Contracts of imports that `pyproject.toml` leaves to be said: nothing that only its own folder uses is open to
+others.
+"""
 
 import tomllib
 from collections.abc import Iterator

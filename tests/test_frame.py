@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 TOP = {"pyproject.toml", "audiocrib", "sounds", "tests", "README.md", "docs", "LICENSE", "CHANGELOG.md"}
 MODULES = sorted((ROOT / "audiocrib").rglob("*.py"))
 MADE = {"audiocrib/sounds", "audiocrib/docs/rules"}
-"""What only building makes, or puts there."""
+"""The files that only building makes, or puts there."""
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
 # Module, and the reason why the character Escape stands in it.
 KNOWS_ESCAPE = {"audiocrib/ui/keys/names.py": "compares what a terminal has sent; writes nothing"}

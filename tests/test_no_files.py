@@ -1,4 +1,6 @@
-"""What is no file of ours at every door that reads one: a pipe, a device, more than there is memory. It is told, and nobody waits."""
+"""Files that are none of ours at every door that reads one: a pipe, a device, more than there is memory. It is told,
+and nobody waits.
+"""
 
 import asyncio
 import errno

@@ -1,4 +1,4 @@
-"""What an installed audiocrib has of the clone: the package, sounds and pages of the rules, and nothing for developers."""
+"""The installed part of the clone: the package, sounds and pages of the rules, and nothing for developers."""
 
 import subprocess
 import sys

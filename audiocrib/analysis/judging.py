@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Grade(StrEnum):
-    """How good a choice was, by points lost; late in a game by games in a hundred."""
+    """The quality of a choice, by points lost; late in a game by games in a hundred."""
 
     BEST = "best"
     GOOD = "good"
@@ -39,7 +39,7 @@ LIMITS_BY_WIN = {Grade.BEST: 0.005, Grade.GOOD: 0.015, Grade.INACCURACY: 0.04, G
 POINT = 0.05
 """A point's worth near the end, as a fraction of all games, which matches the two kinds of limits."""
 NOISE, NOISE_BY_WIN = 0.2, 0.01
-"""How far off imagined hands may be, in points and as a fraction of games; a smaller loss counts as none."""
+"""The error allowed for imagined hands, in points and as a fraction of games; a smaller loss counts as none."""
 SAMPLES = 1000
 """Hands imagined to take a second look at a card that seemed to lose something."""
 

@@ -18,7 +18,7 @@ from audiocrib.storage.record import Kind, Record
 
 
 class End(StrEnum):
-    """How a game ended."""
+    """The way a game ended."""
 
     OUT = "out"  # a side, or with places to win one for each place, reached the target
     DEALS = "deals"  # the deals ran out

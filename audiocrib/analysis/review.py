@@ -199,7 +199,7 @@ class Looked:
         self._cards: float | None = None
         self._starters = 0.0
         self._kept: float | None = None
-        """What the own hand of the deal is worth on average; None where its laying away was not seen."""
+        """The average worth of the own hand of the deal; None where its laying away was not seen."""
 
     @property
     def review(self) -> Review:

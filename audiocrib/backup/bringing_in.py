@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.backup.bundle import Bundle, Kind, Part
+from audiocrib.backup.drill import bring_drill
 from audiocrib.concurrency.steps import Steps
 from audiocrib.lessons import shelf
 from audiocrib.lessons.progress import Progress
@@ -20,6 +21,9 @@ from audiocrib.storage.decoding import LARGEST_TOML, DecodingError, from_toml
 from audiocrib.storage.faults import storing
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places, read_file, write_atomically
+from audiocrib.storage.store import Store
+from audiocrib.trainer import own
+from audiocrib.trainer.own import DrillError
 from audiocrib.trainer.record import AnswerRecord
 
 
@@ -33,6 +37,7 @@ class BroughtIn(Struct):
     lessons: int = 0
     own_lessons: int = 0
     house_rules: int = 0
+    drill: int = 0
     settings: bool | None = None
     left_out: int = 0
 
@@ -66,6 +71,8 @@ def bring_in(where: Places, bundle: Bundle) -> Steps[BroughtIn]:
                 found.house_rules += new
             case Kind.LESSON:
                 found.own_lessons += new
+            case Kind.DRILL:
+                found.drill += new
             case _:
                 pass
     return found
@@ -97,6 +104,8 @@ def _bring(where: Places, part: Part) -> int | None:
                 return None
         case Kind.LESSON:
             return _lesson(where.data / shelf.FOLDER, part)
+        case Kind.DRILL:
+            return _drill(FileStore(where.data), part.data)
         case Kind.RUNNING | Kind.PUT_BY:
             return 0
 
@@ -122,6 +131,14 @@ def _settings(path: Path, data: bytes) -> int | None:
         return 0
     write_atomically(path, text.encode())
     return 1
+
+
+def _drill(store: Store, data: bytes) -> int | None:
+    """Take over a drill if there is none here."""
+    try:
+        return 0 if store.page(own.FILE_NAME).read() else bring_drill(store, data)
+    except DrillError:
+        return None
 
 
 def _lesson(folder: Path, part: Part) -> int | None:

@@ -24,7 +24,7 @@ from audiocrib.settings import file as settings_file
 from audiocrib.settings import house_rules
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.files import LARGEST, Places, read_file
-from audiocrib.trainer import record
+from audiocrib.trainer import own, record
 
 FORMAT: Final = 1
 MARK: Final = "audiocrib.json"
@@ -48,6 +48,7 @@ class Kind(StrEnum):
     PROGRESS = "progress"
     HOUSE_RULES = "house-rules"
     LESSON = "lesson"
+    DRILL = "drill"
 
 
 _FILE = r"[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,199}"
@@ -59,6 +60,7 @@ _NAMES: Final = (
     (Kind.PROGRESS, re.compile(re.escape(progress.FILE_NAME))),
     (Kind.HOUSE_RULES, re.compile(rf"{house_rules.FOLDER}/{_FILE}\.toml")),
     (Kind.LESSON, re.compile(rf"{shelf.FOLDER}/{_FILE}\.toml")),
+    (Kind.DRILL, re.compile(re.escape(own.FILE_NAME))),
 )
 
 

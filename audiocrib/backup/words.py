@@ -16,6 +16,7 @@ def told(brought: BroughtIn) -> tuple[Phrase, ...]:
         "brought-lessons": brought.lessons,
         "brought-own-lessons": brought.own_lessons,
         "brought-house-rules": brought.house_rules,
+        "brought-own-drill": brought.drill,
     }
     what = [phrase(name, number=number) for name, number in numbers.items() if number]
     if brought.settings:

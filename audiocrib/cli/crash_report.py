@@ -23,9 +23,18 @@ def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
 
 def record_defect(logs: Path) -> str:
     """Record the current exception; return the file, empty if it could not be written."""
+    return _written(traceback.format_exc(), logs)
+
+
+def record_defect_of(defect: BaseException, logs: Path) -> str:
+    """Record this exception; return the file, empty if it could not be written."""
+    return _written("".join(traceback.format_exception(defect)), logs)
+
+
+def _written(report: str, logs: Path) -> str:
     path = logs / FILE_NAME
     try:
-        write_atomically(path, traceback.format_exc().encode(errors="replace"))
+        write_atomically(path, report.encode(errors="replace"))
     except OSError:
         return ""
     return str(path)

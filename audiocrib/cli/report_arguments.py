@@ -10,7 +10,7 @@ from audiocrib.narration.message import phrase
 
 
 class Report(Struct, frozen=True):
-    """What a call asks about games played. `file` and `seat` as typed, for `replay` and `analyse`."""
+    """The questions of a call about games played. `file` and `seat` as typed, for `replay` and `analyse`."""
 
     command: str
     file: str = ""

@@ -14,7 +14,7 @@ from audiocrib.computer.endgame import rated_by_winning
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.steps import done
-from audiocrib.narration.advice import say_laying_away, say_way
+from audiocrib.narration.advice import say_laying_away, say_way, scorer_away
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order, parse_cards
@@ -46,7 +46,8 @@ def advise(words: list[str]) -> int:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
     decision = decided_for(wanted)
-    lines = [say_laying_away(decision, wanted.dealer), *(say_way(option) for option in decision.options)]
+    scorer = done(scorer_away(decision, view_of(wanted), YOU))
+    lines = [say_laying_away(decision, wanted.dealer, scorer), *(say_way(option) for option in decision.options)]
     print_lines(map(text.words, lines))
     return 0
 

@@ -27,6 +27,7 @@ def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None],
 
     async def begin(opened: Page) -> Phrase:
         gc.freeze()  # modules stay: searching all of them again would delay a key
+        gc.enable()  # the worker loads them without
         ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
         if not ended:
             sys.stderr.write(read_file(report).decode(errors="replace"))

@@ -8,6 +8,7 @@ from msgspec import Struct
 from audiocrib.cli.arguments import Arguments, add_listener, add_table, arguments_of, options_of
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
+from audiocrib.commands.hand_over import bring, hand_over
 from audiocrib.commands.machine import this_machine
 from audiocrib.commands.meeting import ByNetwork
 from audiocrib.computer.player_kinds import Level, Sitter
@@ -20,8 +21,7 @@ from audiocrib.settings.fields import shown
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.files import places
 from audiocrib.together.kept import opened_again
-from audiocrib.together.later import LONGEST
-from audiocrib.together.messages import PORT
+from audiocrib.together.messages import LONGEST_DELAY, PORT
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of, seats_for
@@ -38,6 +38,12 @@ class Call(Struct, frozen=True):
     """The address of a server in front of this one."""
     delay: int = 0
     """Seconds after which those who watch hear what happens."""
+    public: bool = False
+    """A room of many tables."""
+    hand_over: str | None = None
+    """The file for another host, who goes on with the table that waits here."""
+    take_over: str | None = None
+    """Such a file, whose table goes on here."""
 
 
 def parse_host(words: list[str]) -> Call:
@@ -55,18 +61,30 @@ def parse_host(words: list[str]) -> Call:
     parser.add_argument(
         "--delay", metavar="N", type=int, default=0, help="seconds later for those who watch; without it 0"
     )
+    parser.add_argument("--public", action="store_true", help="a room of many tables, which others open")
+    parser.add_argument("--hand-over", metavar="FILE", help="write your table with its game, for another host")
+    parser.add_argument("--take-over", metavar="FILE", help="go on with a table that was handed over")
     add_listener(parser)
     add_table(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
     if not 0 <= (found.port or 0) <= 65_535:
         raise ArgumentsError(phrase("page-port", port=found.port))
-    if not 0 <= found.delay <= LONGEST:
-        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST))
+    if not 0 <= found.delay <= LONGEST_DELAY:
+        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST_DELAY))
     if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
         raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
+    if found.seats and found.players is None:
+        found.players = str(max(2, len(found.seats.split(","))))
     seats, found.seats, found.seat = found.seats, None, None
-    return Call(arguments_of(found), found.port, seats, found.lan, found.link, found.delay)
+    files = found.hand_over, found.take_over
+    call = Call(arguments_of(found), found.port, seats, found.lan, found.link, found.delay, found.public, *files)
+    sets_up = call.arguments.asks_table or call.seats or call.arguments.seed is not None
+    if call.public and (sets_up or call.delay):
+        raise ArgumentsError(phrase("hall-alone"))
+    if any(files) and (sets_up or call.public or all(files)):
+        raise ArgumentsError(phrase("hand-over-alone"))
+    return call
 
 
 def host(words: list[str]) -> int:
@@ -76,7 +94,15 @@ def host(words: list[str]) -> int:
         call = parse_host(words)
         arguments = call.arguments
         where = places(arguments.data)
+        if call.public:
+            from audiocrib.commands.host_room import host_room
+
+            return host_room(where, text, PORT if call.port is None else call.port, lan=call.lan, link=call.link)
+        if call.hand_over:
+            return hand_over(where, call.hand_over, text)
         opened = settings_of(arguments, where)
+        if call.take_over:
+            bring(where, call.take_over, opened.settings.name)
         options = options_of(opened.settings)
         seats = occupants(call.seats, options, opened.settings, text)
     except ArgumentsError as error:

@@ -1,4 +1,4 @@
-"""What a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
+"""The things a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
 
 Trainer, lessons and a replay are programs like a game: their settings are made here too. Must not know what is heard.
 """

@@ -23,16 +23,17 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.presets import preset_for
 from audiocrib.session.evening_games import Opening
 from audiocrib.session.hosting import HostedGames
-from audiocrib.session.joining import JoinedGames
+from audiocrib.session.visiting import Visiting
 from audiocrib.settings.fields import printable
 from audiocrib.storage.file_store import FileStore, keep_seen, slots
 from audiocrib.storage.files import Places, write_atomically
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
+from audiocrib.together.guest import Guest
 from audiocrib.together.host import Host
 from audiocrib.together.invitations import Invitation, invitations, keep_invitation
 from audiocrib.together.kept import KeptRoom, kept, opened_again
-from audiocrib.together.messages import PORT, VERSION, Hello, Welcome
+from audiocrib.together.messages import PORT, VERSION, Entered, Hello, Welcome
 from audiocrib.together.nearby import Announced
 from audiocrib.together.room import Occupant, Served
 from audiocrib.together.words import two_words
@@ -62,7 +63,9 @@ class ByNetwork:
         hello = Hello(VERSION, where.words, kept.token, where.name or name, watch)
         come = partial(_keep_token, self.store, where)
         proofs, remember = partial(keep_proof, self._where.data / PROOFS), partial(keep_seen, self._where.data)
-        return partial(JoinedGames, where.address, hello, proofs, come=come, remember=remember)
+        meets = partial(Guest, where.address, hello)
+        config = self._where.config
+        return partial(Visiting, where.address, meets, config, proofs, come=come, remember=remember)
 
     def waiting(self) -> KeptRoom | None:
         """Return the table that was hosted last, if its game waits."""
@@ -76,9 +79,10 @@ class ByNetwork:
             else None
             for seat, one in enumerate(table.seats)
         ]
-        room = Served(two_words(random.SystemRandom()), seats, entry=inviting.entry)
-        opened = self.serve(room, table.options, PORT, lan=inviting.lan)
-        return self.serve(room, table.options, 0, lan=inviting.lan) if isinstance(opened, Phrase) else opened
+        room = Served(two_words(random.SystemRandom()), seats, entry=inviting.entry, delay=inviting.delay)
+        lan = bool(inviting.lan)
+        opened = self.serve(room, table.options, PORT, lan=lan)
+        return self.serve(room, table.options, 0, lan=lan) if isinstance(opened, Phrase) else opened
 
     def host_again(self, found: KeptRoom) -> Opening | Phrase:
         """Open the same table again, where it was."""
@@ -104,26 +108,26 @@ class ByNetwork:
         except OSError as error:
             return phrase("together-no-port", port=port, why=printable(error.strerror or str(error)))
         serving = Host(room, listening, behind=link is not None)
-        own = _own_address() if lan else "127.0.0.1"
+        own = own_address() if lan else "127.0.0.1"
         address = f"{own}:{serving.port}"
         serving.announced = Announced(room.words, own, serving.port) if lan else None
         serve_pages(serving, Text(), self._where.logs, link)
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
         remember = partial(keep_seen, self._where.data)
-        return partial(HostedGames, serving, options, address, invited, seed, self.store, resumes, lan, remember)
+        return partial(HostedGames, serving, room, options, address, invited, seed, self.store, resumes, lan, remember)
 
 
 def _same(one: Invitation, where: Invitation, name: str) -> bool:
     return (one.address, one.words, one.name) == (where.address, where.words, where.name or name)
 
 
-def _keep_token(store: Store, where: Invitation, welcome: Welcome) -> None:
+def _keep_token(store: Store, where: Invitation, welcome: Welcome | Entered) -> None:
     """Keep how to come back; where that cannot be written, the words and the name are enough."""
     with suppress(StorageError):
         keep_invitation(store, Invitation(where.address, where.words, welcome.name, welcome.token))
 
 
-def _own_address() -> str:
+def own_address() -> str:
     """Return where other machines of this network find this one; nothing is sent to learn it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:

@@ -22,7 +22,7 @@ from audiocrib.page.front_end import Page
 from audiocrib.page.server import Server
 from audiocrib.settings.fields import printable
 from audiocrib.storage.files import Places, places
-from audiocrib.terminal.arrivals import Arrivals, leaving_signals, signals
+from audiocrib.terminal.arrivals import Leaving, leaving_signals, signals
 
 
 class Call(Struct, frozen=True):
@@ -101,7 +101,7 @@ def parse_page(words: list[str]) -> Call:
 async def _serve(call: Call, where: Places, text: Text) -> None:
     """Serve until the last tab is closed, or the terminal asks for the end."""
     async with Server(begin_evenings(call, where, text), served_files(text), text, port=call.port) as server:
-        with signals(leaving_signals(_Leaving(server.ended.set), lambda: None)):
+        with signals(leaving_signals(Leaving(server.ended.set), lambda: None)):
             print_lines([printable(text.sentence(phrase("page-address", address=server.address)))])
             if call.opens:
                 await asyncio.to_thread(webbrowser.open, server.address)
@@ -116,17 +116,3 @@ def begin_evenings(call: Call, where: Places, text: Text) -> Callable[[Page], Aw
         return phrase("page-left" if ended else "page-defect")
 
     return begin
-
-
-class _Leaving(Arrivals):
-    """The signals that end a program without keys."""
-
-    def __init__(self, leave: Callable[[], None]) -> None:
-        super().__init__()
-        self._leaves = leave
-        self._running = asyncio.get_running_loop()
-
-    def leave(self) -> None:
-        """End it."""
-        self.leaving = True
-        self._running.call_soon_threadsafe(self._leaves)

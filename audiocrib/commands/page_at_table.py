@@ -24,9 +24,9 @@ from audiocrib.page.page_draw import PageDraw
 from audiocrib.page.table_pages import TablePages
 from audiocrib.rules.cards import Seat
 from audiocrib.session.evening import Evening
-from audiocrib.session.joining import JoinedGames
 from audiocrib.session.session import Surroundings
 from audiocrib.session.starting_settings import StartingSettings
+from audiocrib.session.visiting import Visiting
 from audiocrib.settings.settings import DEFAULTS, Settings
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
@@ -65,7 +65,7 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
     kept = BrowserSettings(opened, settings)
     hello = Hello(VERSION, comer.words, name=comer.name, watch=comer.watch)
 
-    def opening(presenter: Presenter, player: Player) -> JoinedGames:
+    def opening(presenter: Presenter, player: Player) -> Visiting:
         def meets(
             told: Callable[[FromHost], None],
             lost: Callable[[], None],
@@ -80,7 +80,7 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
         def draws(seat: Seat | None, say: Callable[[FromGuest], None]) -> PageDraw:
             return PageDraw(seat, say, opened)
 
-        return JoinedGames("", hello, lambda _: None, presenter, player, meets, draws)
+        return Visiting("", meets, folder, lambda _: None, presenter, player, draws)
 
     around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), FileStore(folder), kept, folder)
     starting = StartingSettings(settings, {}, (), settings)

@@ -17,6 +17,7 @@ from audiocrib.session.session import Entered, Session
 from audiocrib.session.starting_settings import StartingSettings
 from audiocrib.settings.fields import printable
 from audiocrib.storage.files import Places, places
+from audiocrib.storage.store import Store
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.ui.screens.trainer.course import course, notice_words, now, warm
 from audiocrib.ui.screens.trainer.trainer import Trainer
@@ -54,17 +55,17 @@ def _train(call: Call, where: Places, opened: StartingSettings) -> None:
     surroundings = this_machine(where, window=call.window)
     record = AnswerRecord(surroundings.store)
     try:
-        by_ear(surroundings, opened, partial(_enter, record, call.seed))
+        by_ear(surroundings, opened, partial(_enter, record, surroundings.store, call.seed))
     finally:
         record.close()
 
 
-def _enter(record: AnswerRecord, seed: int | None, session: Session) -> Entered:
+def _enter(record: AnswerRecord, store: Store, seed: int | None, session: Session) -> Entered:
     """Open the menu of drills."""
     presenter, stack = session.presenter, session.player.screens
     for said in notice_words(record.notice):
         presenter.print(said)
-    whose = course(record, options_of(presenter.settings), lambda: presenter.settings, seed)
+    whose = course(record, store, options_of(presenter.settings), lambda: presenter.settings, seed)
     trainer = Trainer(stack, whose, stack.leave)
     stack.push(trainer)
     trainer.open()

@@ -15,7 +15,7 @@ from audiocrib.rules.scoring import Kind, is_joke, score_play, score_show
 from audiocrib.rules.state import Counting, View, cards_to_count, counted_now, deal_of, series_cards
 
 _PLAY = {Kind.FIFTEEN: 0.01, Kind.THIRTY_ONE: 0.01, Kind.RUN: 0.05}
-"""How often a beginner misses points of a card just played; pairs as in the show."""
+"""The chance that a beginner misses points of a card just played; pairs as in the show."""
 IMPOSSIBLE = (19, 25, 26, 27)
 """Totals that no four-card hand can have: a player who gets one counts again."""
 

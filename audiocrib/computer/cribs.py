@@ -1,4 +1,4 @@
-"""What cards are worth in the crib on average, with the others' discards and the starter; by form of the game and side."""
+"""The average worth of cards in the crib, with the others' discards and the starter; by form of the game and side."""
 
 from audiocrib.computer.multisets import pair_number
 from audiocrib.computer.tables import tables
@@ -21,7 +21,7 @@ _THREE = {
 }
 """The same for three players, where the pack adds a card to the crib, and for two who give one each and the pack two."""
 _SUITED = {CribFlush.AS_HAND: 0.22, CribFlush.FIVE_ONLY: 0.05}
-"""What two cards of one suit add: the chance that the whole crib is of it."""
+"""The points that two cards of one suit add: the chance that the whole crib is of it."""
 
 
 def crib_worth(away: Cards, mine: bool, options: Options) -> float:

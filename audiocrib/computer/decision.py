@@ -68,6 +68,20 @@ class Decision(Struct, Generic[T], frozen=True):
         return next(option for option in self.options if option.choice == self.choice)
 
 
+class Scorer(Struct, frozen=True):
+    """A card that is `mine` scores oftener after the better choice, or one of theirs more seldom.
+
+    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if that has not
+    got it any more.
+    """
+
+    mine: bool
+    rank: int
+    points: float
+    often: int
+    other: int | None
+
+
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:
     """Choose the best option, or `choice`. Ties keep their order: shuffle them first where chance should choose."""
     ordered = tuple(sorted(options, key=_by_win if by_win else _points, reverse=True))

@@ -21,13 +21,15 @@ Ranks = tuple[int, ...]
 
 AWAY = tuple(combinations(range(6), 2))
 KEEP = tuple(tuple(place for place in range(6) if place not in away) for away in AWAY)
-"""Which two of six sorted ranks are laid away, in the order of the tables, and which four are then kept."""
+"""The two of six sorted ranks that are laid away, in the order of the tables, and the four that are then kept."""
 _TRIES = 5
 """Hands drawn for each one wanted before the search gives up."""
 
 
 class World(Struct, frozen=True):
-    """What the other may still hold, and may have given to the crib; ranks, sorted. `kept`: including cards played."""
+    """The cards that the other may still hold, and may have given to the crib; ranks, sorted. `kept`: including cards
+    played.
+    """
 
     held: Ranks
     kept: Ranks
@@ -35,7 +37,7 @@ class World(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """What is known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
+    """All that is known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
 
     `unseen`: ranks of all cards whose place is unknown. `dealer`: the crib is the other's.
     """

@@ -20,7 +20,7 @@ from audiocrib.rules.scoring import score_show
 from audiocrib.rules.state import View, deal_of, needs, side_of, to_lay_away
 
 Left = tuple[list[int], list[int]]
-"""How many possible starters there are of each rank and of each suit."""
+"""The number of possible starters of each rank and of each suit."""
 _HAND, _CRIB, _PEGGING = (
     RatingPart.HAND,
     RatingPart.CRIB,

@@ -1,4 +1,4 @@
-"""What each level sees and misses, in numbers: the one place where levels differ. Measured in `docs/strength.md`."""
+"""The strengths and slips of each level, in numbers: the one place where levels differ. Measured: `docs/strength.md`."""
 
 from enum import StrEnum
 from types import MappingProxyType
@@ -9,7 +9,7 @@ from audiocrib.computer.player_kinds import Level
 
 
 class Style(StrEnum):
-    """How a card is chosen in the play, from plainest to best."""
+    """The ways to choose a card in the play, from plainest to best."""
 
     OBVIOUS = "obvious"
     GREEDY = "greedy"
@@ -19,7 +19,7 @@ class Style(StrEnum):
 
 
 class Skill(Struct, frozen=True, kw_only=True):
-    """How a level plays.
+    """The skill with which a level plays.
 
     `averages`: a hand is judged over all starters, otherwise by what it holds, where `sees_flush` says whether a flush
     is seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often the player

@@ -1,4 +1,4 @@
-"""How well a hand explains what its player has played: a player who follows the tables is likelier to have held it.
+"""Judge how well a hand explains what its player has played: one who follows the tables is likelier to have held it.
 
 Works on ranks; nothing hidden gets in here.
 """

@@ -82,7 +82,7 @@ _BESIDE_YOU = frozenset(
 
 
 class NameFault(StrEnum):
-    """What is wrong with a name."""
+    """The fault of a name."""
 
     LENGTH = "length"
     BLANK = "blank"

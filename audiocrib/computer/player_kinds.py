@@ -1,4 +1,4 @@
-"""Who sits at a table, as settings and files say it: a name that disturbs no line, and a person or a computer."""
+"""The players at a table, as settings and files name them: a name that disturbs no line, and a person or a computer."""
 
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
@@ -11,7 +11,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30, pattern=rf"\A
 
 
 class Level(StrEnum):
-    """How well a computer plays, from beginner to the strongest there is."""
+    """The strength of a computer player, from beginner to the strongest there is."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"

@@ -24,7 +24,7 @@ CLOSE = 0.15
 MOST = GREATEST_PEG + 1
 """The most one card can score, including nobs in the play."""
 SEES_OBVIOUS = 0.8
-"""How often a beginner takes points that lie open."""
+"""The chance that a beginner takes points that lie open."""
 SEES_RUN = 0.4
 """The same for a run whose cards did not come in order."""
 

@@ -1,4 +1,4 @@
-"""What the other can play on a series, and the possible answers to each of those cards. By ranks.
+"""The cards that the other can play on a series, and the possible answers to each of them. By ranks.
 
 Answers are not looked up reply by reply: the pairs and runs of a series, a reply and an answer are found at once for
 all of them. Must agree with `pegs_next`; a test compares the two.
@@ -11,7 +11,7 @@ from audiocrib.computer.series import ALIKE, BY_COUNT, WORTH, alike_at_the_end, 
 _MOST = 20_000
 
 Replies = tuple[tuple[int, ...], tuple[int, ...], tuple[Sequence[int], ...]]
-"""What the next card pegs, as in `pegs_next`; the same for those that fit, from the ace up; and by rank of the answer
+"""The points of the next card, as in `pegs_next`; the same for those that fit, from the ace up; and by rank of the answer
 (place 0: nothing) what it would peg after each of these replies, at least 0.
 """
 

@@ -34,7 +34,7 @@ def left_number(count: int, last: int, before: int) -> int:
 LEFT = 32 * 14 * 14
 """The number of such places."""
 _FURTHER = tuple(left_number(WORTH[rank], rank, 0) for rank in range(14))
-"""How far the place moves when this rank is played."""
+"""The distance that the place moves when this rank is played."""
 
 
 class Rows(dict[int, Row]):
@@ -69,7 +69,7 @@ class Rows(dict[int, Row]):
 
 
 class Openings(dict[int, tuple[int, ...]]):
-    """What the first cards of a series leave, in more detail, by series, all in sixteenths.
+    """The worth of what the first cards of a series leave, in more detail, by series, all in sixteenths.
 
     Place 0 is the cost to the player who ended the series; by rank, what each card still held adds as an answer.
     """

@@ -43,7 +43,9 @@ def series_number(cards: Sequence[Card]) -> int:
 
 
 class Ending(Struct, frozen=True):
-    """What the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the crib."""
+    """All that the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the
+    crib.
+    """
 
     my_needs: int
     their_needs: int

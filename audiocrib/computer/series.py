@@ -7,7 +7,7 @@ chance.
 
 WORTH = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 ALIKE = (0, 0, 2, 6, 12)
-"""What this many equal cards peg."""
+"""The points for this many equal cards."""
 
 
 def _by_count(count: int) -> tuple[int, ...]:
@@ -16,7 +16,7 @@ def _by_count(count: int) -> tuple[int, ...]:
 
 
 BY_COUNT = tuple(_by_count(count) for count in range(32))
-"""What the next card would peg, by its rank, where it makes no pair and no run; as in `pegs_next`."""
+"""The points of the next card, by its rank, where it makes no pair and no run; as in `pegs_next`."""
 
 
 def _code(count: int) -> int:

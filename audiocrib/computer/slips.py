@@ -85,7 +85,7 @@ BEGINNER = MappingProxyType(
         SlipKind.STOPPED: 0.01,
     }
 )
-"""How often a beginner makes each, where it can be made."""
+"""The chance that a beginner makes each slip where it can be made."""
 
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 

@@ -1,4 +1,6 @@
-"""What the computer knows by heart: one compressed file with version and checksum, made by `tests/computer/make_tables.py`.
+"""The tables that the computer knows by heart: one compressed file with version and checksum.
+
+`tests/computer/make_tables.py` makes it.
 
 Packs and unpacks it; knows nothing of cards. `Tables` describes its contents.
 """

@@ -1,4 +1,6 @@
-"""What runs beside the keys of one session: it ends with the session, and a failure ends that session and no other."""
+"""Work that runs beside the keys of one session: it ends with the session, and a failure ends that session and no
+other.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -17,7 +17,7 @@ SLICE = 0.02
 
 
 class Thinking(Protocol):
-    """How one session thinks; everything that runs at the same time shares it."""
+    """The way in which one session thinks; everything that runs at the same time shares it."""
 
     async def run(self, steps: Steps[T]) -> T:
         """Take all these steps and return their result; keys are answered meanwhile. Raises what they raise."""
@@ -58,7 +58,7 @@ class InSlices:
         self._longest = longest
         self._thinking = 0
         self._turn_ends: float | None = None
-        """When the event loop has to go on, by the clock; None where it has just done so."""
+        """The time at which the event loop has to go on, by the clock; None where it has just done so."""
 
     async def run(self, steps: Steps[T]) -> T:
         """Take them on the event loop."""

@@ -13,7 +13,7 @@ from audiocrib.rules.options import Options
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player's program keeps of a game.
+    """The part of a game that a player's program keeps.
 
     `commitments` and `secrets` by party, as its own program saw them; the first of `secrets`, the table's, is None
     until the game is over. `seats` has the seat of each party after the table. `told` is every update of the game for

@@ -22,13 +22,13 @@ Until: TypeAlias = Literal["play", "deal", "game"]
 """Ends of free play: the last card, the last hand that is counted, the game."""
 
 NOW, ASKED = "now", "asked"
-"""When a step begins: at once, or when something is asked of the learner; or after one of `EVENTS`."""
+"""The moments at which a step begins: at once, or when something is asked of the learner; or after one of `EVENTS`."""
 EVENTS = ("starter", "played", "go", "series", "shown", "counted", "deal", "game")
 """Events a step can wait for; `played` is a card of the opponent's, `counted` a hand or crib of either."""
 
 
 class Deed(Struct, frozen=True):
-    """What the learner has to do at the table; anything listed is right, and with nothing listed everything is.
+    """The deed that a learner has to do at the table; anything listed is right, and with nothing listed everything is.
 
     `away`: cards for the crib; `plays`: a card; `totals`: what to say for a hand, for a card played, for muggins (0
     lets a total stand), or how many cards to lift; `go`, `deals`: the word, the deal.

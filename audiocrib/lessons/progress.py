@@ -20,7 +20,7 @@ FILE_NAME = "lessons.json"
 
 
 class Trouble(StrEnum):
-    """What is wrong with the page."""
+    """The fault of a page of progress."""
 
     DAMAGED = "damaged"  # it has been set aside
     OTHER_FORMAT = "other-format"  # from another version: it stays as it is, and nothing is written
@@ -50,7 +50,7 @@ class Left(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mark(Struct, frozen=True):
-    """What a learner may know of one lesson: how often it was done, and whether it was skipped or left.
+    """A learner's mark for one lesson: how often it was done, and whether it was skipped or left.
 
     `lost`: it was played to its end, but the game in it was lost; one that was won counts as done.
     """

@@ -38,7 +38,7 @@ OCCASIONS = (
     "own-deal", "their-deal", "starter", "own-points", "their-points", "own-go", "their-go", "own-hand", "their-hand",
     "own-crib", "their-crib", "wrong", "near", "won", "lost",
 )  # fmt: skip
-"""What a comment can be about, for the learner and for the opponent."""
+"""The occasions that a comment can be about, for the learner and for the opponent."""
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<found>[^`]*)`(?: - at `\$\.?(?P<path>[^`]*)`)?")
 _WRONG = re.compile(r"(?P<detail>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
 IN_WORDS = re.compile(r"\{([\w-]+)\}")

@@ -23,7 +23,7 @@ WANTED = {
     "cut": Duty.CUT,
     "deal-out": Duty.DEAL,
 }
-"""What has to be asked for each deed; a total is asked in the show, and for cards claimed in the play."""
+"""The duty that each deed answers; a total is asked in the show, and for cards claimed in the play."""
 
 
 def rehearse(lesson: Lesson, line: int) -> None:

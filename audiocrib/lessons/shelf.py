@@ -1,4 +1,4 @@
-"""Where lessons are: the bundled ones beside this file, a player's own in a folder `lessons` of the data.
+"""The places of lessons: the bundled ones beside this file, a player's own in a folder `lessons` of the data.
 
 A broken file is reported by its error; all others remain usable.
 """

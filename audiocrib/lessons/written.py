@@ -21,7 +21,7 @@ Numbers = int | list[int] | Literal["any"]
 
 
 class Fault(StrEnum):
-    """What is wrong with a file; the comment behind each lists its facts, besides file and line."""
+    """The fault of a file; the comment behind each lists its facts, besides file and line."""
 
     UNREADABLE = "unreadable"  # detail
     NOT_TOML = "not-toml"  # detail

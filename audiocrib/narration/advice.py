@@ -1,19 +1,22 @@
-"""What a coach says about a decision: the best choice and why, the numbers behind it, the cost of another choice.
+"""The coach's words about a decision: the best choice and why, the numbers behind it, the cost of another choice.
 
 Built from the decision and the view it was made on, so limited to what the seat could know; no word stands here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from audiocrib.computer.decision import Decision, Rated, RatingPart
+from audiocrib.computer.decision import Decision, Rated, RatingPart, Scorer
 from audiocrib.computer.determinize import unseen
+from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, Role, phrase
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.scoring import score_play
 from audiocrib.rules.state import View, deal_of, series_cards
 
 T = TypeVar("T")
+Why = Mapping[str, str | int]
+"""The reason for a choice, and its numbers."""
 
 MOST_IN_PLAY = 31
 EVEN = 0.1
@@ -35,29 +38,75 @@ def rank_of(card: Card | None) -> Rank | None:
     return None if card is None else card.rank
 
 
-def say_laying_away(decision: Decision[Cards], mine: bool) -> Message:
-    """Say which cards to give to the crib, which is `mine` or another's."""
+def say_laying_away(decision: Decision[Cards], mine: bool, scorer: Scorer | None = None) -> Message:
+    """Say which cards to give to the crib, which is `mine` or another's; `scorer`: what then scores oftener, or less."""
     other = _other(decision, ranks_of)
     instead = _ranks(other.choice) if other else ()
     facts: dict[str, Arg] = {"cards": decision.choice, "instead": instead, **_compared(decision, other)}
-    return _said(phrase("advice-away", reason=_reason(decision, other, mine), **facts))
+    return _said(phrase("advice-away", reason=_reason(decision, other, mine), **facts), *say_scorer(scorer))
 
 
-def say_playing(decision: Decision[Card | None], view: View, seat: Seat) -> Message:
-    """Say which card to play, or that it is a go; `view` is that of the seat to play."""
+def say_playing(decision: Decision[Card | None], view: View, seat: Seat, scorer: Scorer | None = None) -> Message:
+    """Say which card to play, or that it is a go; `view` is that of the seat to play; `scorer` as above."""
     card, other = decision.choice, _other(decision, rank_of)
     if card is None:
         return _said(phrase("advice-go"))
     if other is None or other.choice is None:
         return _said(phrase("advice-play", reason="alike" if len(decision.options) > 1 else "only", card=card))
     why = _why_card(decision, other, view, seat)
-    return _said(phrase("advice-play", card=card, next=other.choice, **_compared(decision, other), **why))
+    told = phrase("advice-play", card=card, next=other.choice, **_compared(decision, other), **why)
+    return _said(told, *say_scorer(scorer))
+
+
+def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
+    """Say which card makes the difference in the play, what it scores and how often; nothing if none does."""
+    if scorer is None:
+        return ()
+    mine = "kept" if scorer.other is None else "mine"
+    whose = mine if scorer.mine else "theirs" if scorer.often else "never"
+    facts: dict[str, Arg] = {"often": scorer.often, "other": scorer.other or 0, "points": (decimal(scorer.points),)}
+    return (phrase("coach-scores", whose=whose, rank=(phrase("rank", number=scorer.rank),), **facts),)
+
+
+def scorer_away(
+    decision: Decision[Cards], view: View, seat: Seat, chosen: Rated[Cards] | None = None
+) -> Steps[Scorer | None]:
+    """Find what scores, where the play is the reason against the next best, or against what was `chosen`."""
+    other = chosen or _other(decision, ranks_of)
+    if other is None or _reason(decision, other, mine=True, worse=chosen is not None) != RatingPart.PEGGING.value:
+        return None
+    from audiocrib.computer.scorers import after_keeping
+
+    return (yield from after_keeping(view, seat, decision.choice, other.choice))
+
+
+def scorer_card(
+    decision: Decision[Card | None], view: View, seat: Seat, chosen: Rated[Card | None] | None = None
+) -> Steps[Scorer | None]:
+    """The same for a card, where what can be played later is the only reason."""
+    other = chosen or _other(decision, rank_of)
+    if other is None or decision.choice is None or other.choice is None:
+        return None
+    if _why_card(decision, other, view, seat, worse=chosen is not None)["reason"] != RatingPart.LATER.value:
+        return None
+    from audiocrib.computer.scorers import after_cards
+
+    return (yield from after_cards(view, seat, decision.choice, other.choice))
 
 
 def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
     """Say what would have been better to lay away, and why; the crib is `mine` or another's."""
-    reason = "win" if by_win else _reason(decision, chosen, mine)
-    return phrase("coach-away", cards=_ranks(chosen.choice), better=decision.choice, reason=reason, **_lost(lost))
+    return better_away(decision.choice, chosen.choice, why_away(decision, chosen, by_win, mine), lost)
+
+
+def better_away(better: Cards, cards: Cards, why: Why, lost: float) -> Phrase:
+    """Say the same, where it was found before."""
+    return phrase("coach-away", cards=_ranks(cards), better=better, **why, **_lost(lost))
+
+
+def why_away(decision: Decision[Cards], chosen: Rated[Cards], by_win: bool, mine: bool) -> dict[str, str | int]:
+    """Return the reason for the decision, as a sentence takes it."""
+    return {"reason": "win" if by_win else _reason(decision, chosen, mine, worse=True)}
 
 
 def say_better_card(
@@ -67,13 +116,24 @@ def say_better_card(
     better, card = decision.choice, chosen.choice
     if better is None or card is None or view.viewer is None:
         raise LookupError("nothing was played")
-    why: dict[str, Arg] = {"reason": "win"} if by_win else _why_card(decision, chosen, view, view.viewer)
-    now = round(decision.rated.part(RatingPart.NOW))
-    return phrase("coach-play", card=card, better=better, now=now, **why, **_lost(lost))
+    return better_card(better, card, why_card(decision, chosen, by_win, view, view.viewer), lost)
+
+
+def better_card(better: Card, card: Card, why: Why, lost: float) -> Phrase:
+    """Say the same, where it was found before."""
+    return phrase("coach-play", card=card, better=better, **{"now": 0, **why}, **_lost(lost))
+
+
+def why_card(
+    decision: Decision[Card | None], chosen: Rated[Card | None], by_win: bool, view: View, seat: Seat
+) -> dict[str, str | int]:
+    """Return the reason for the decision and its numbers, as a sentence takes them."""
+    why = {"reason": "win"} if by_win else _why_card(decision, chosen, view, seat, worse=True)
+    return {**why, "now": round(decision.rated.part(RatingPart.NOW))}
 
 
 class Answered(NamedTuple):
-    """How many cards the seat has not seen would score on a card of its hand; on how many of these it could score
+    """The number of unseen cards that would score on a card of the seat's hand; on how many of these it could score
     again.
     """
 
@@ -158,13 +218,15 @@ def _ranks(cards: Cards) -> tuple[Phrase, ...]:
     return tuple(phrase("rank", number=rank) for rank in ranks)
 
 
-def _why_card(decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat) -> dict[str, Arg]:
+def _why_card(
+    decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat, *, worse: bool = False
+) -> dict[str, str | int]:
     """Return the main reason for a card; for what comes later, that fewer cards answer it, if so."""
-    reason = _reason(decision, other, mine=True)
+    reason = _reason(decision, other, mine=True, worse=worse)
     if reason != RatingPart.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}
     mine, others = answers_to(view, seat, decision.choice), answers_to(view, seat, other.choice)
-    facts: dict[str, Arg] = {"answers": mine.answers, "other_answers": others.answers, "countered": mine.countered}
+    facts = {"answers": mine.answers, "other_answers": others.answers, "countered": mine.countered}
     if others.answers - mine.answers >= FEWER:
         return {"reason": "answers", **facts}
     if mine.countered and (others.answers - others.countered) - (mine.answers - mine.countered) >= FEWER:
@@ -178,15 +240,15 @@ def _lost(lost: float) -> dict[str, Arg]:
     return {"lost": (decimal(lost),), "games": (_games(lost),)}
 
 
-def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool) -> str:
-    """Return the sentence's variant: the main reason for the choice over the other."""
+def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse: bool = False) -> str:
+    """Return the sentence's variant: the main reason for the choice over the other; `worse`: that one is known to lose."""
     if other is None:
         return "only"
-    if decision.by_win:
+    if decision.by_win and not worse:
         ahead = (decision.rated.win or 0.0) - (other.win or 0.0)
         if ahead >= SMALL_CHANCE or decision.rated.points - other.points < EVEN:
             return "win" if ahead >= EVEN_CHANCE else "as-often"
-    if decision.rated.points - other.points < EVEN:
+    if decision.rated.points - other.points < EVEN and not worse:
         return "even"
     best = max(decision.rated.parts, key=lambda part: part[1] - other.part(part[0]), default=None)
     if best is None:

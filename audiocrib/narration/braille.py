@@ -30,7 +30,7 @@ def _short(name: str, others: list[str]) -> str:
 
 
 class Squeeze(IntEnum):
-    """How a row is shortened, one step after the other, until it fits."""
+    """The steps that shorten a row, one after the other, until it fits."""
 
     NONE = 0
     ONE_SCORE = 1

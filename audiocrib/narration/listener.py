@@ -10,7 +10,7 @@ from audiocrib.rules.state import View, seats_from, target_of
 
 OWN_PLACE = -0.5
 NEAREST, WIDE = 0.2, 0.9
-"""Where the listener's left neighbour is heard, and the seat farthest round."""
+"""The direction of the listener's left neighbour, and of the seat farthest round."""
 
 
 class Listener(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What is said, before it becomes words: made once, used alike by printed line, voice, history and tests.
+"""Messages before they become words: made once, used alike by printed line, voice, history and tests.
 
 Code that acts on messages looks at kinds, speakers and sections, which are set where a message is made; which sentence
 it is, and its words, are up to the locale. A message is a plain value: JSON carries it to whoever puts it into words
@@ -24,7 +24,7 @@ class Role(IntEnum):
 
 
 class MessageKind(StrEnum):
-    """What a message, or a sentence in it, says, for code that acts on it."""
+    """The kind of thing that a message, or a sentence in it, says, for code that acts on it."""
 
     # Messages
 
@@ -121,7 +121,7 @@ Value = str | int | Faces | tuple[Phrase, ...]
 """An argument in a sentence."""
 
 Arg = Value | Card | Cards
-"""What `phrase` accepts for an argument."""
+"""The types that `phrase` accepts for an argument."""
 
 
 HELP = "help"

@@ -1,4 +1,4 @@
-"""What a listener is asked, and what comes between two deals or games. Makes sentences by id, never words."""
+"""Questions to a listener, and what comes between two deals or games. Makes sentences by id, never words."""
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase

@@ -59,7 +59,7 @@ class Text:
         self.plain = plain
         self.pressed = False
         self.buttons: dict[str, Phrase] = {}
-        """What the buttons for `keys` are called, under the same names."""
+        """The names of the buttons for `keys`, under the same names."""
         self._sentences = shared_sentences(language, locales)
         self._keys: dict[str, Phrase] = {}
         self._key_words: dict[tuple[str, bool], str] = {}

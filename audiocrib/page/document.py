@@ -25,6 +25,8 @@ TYPES = {
 WEB = Path(__file__).parent / "web"
 FONTS = Path(__file__).parent / "fonts"
 ICON = Path(__file__).parents[1] / "window" / "share" / "audiocrib.svg"
+STARTING = ("main.js", "old-browser.js")
+"""Scripts that the document starts itself; the first imports all others."""
 
 _WORDS = re.compile(r"\{\{ ([\w-]+) \}\}")
 
@@ -45,6 +47,9 @@ def served_files(text: Text, *, table: bool = False) -> dict[str, Served]:
     found |= {f"sounds/{earcon.value}.wav": Path(sound_file(earcon)) for earcon in Earcon}
     served = {f"/{name}": Served(TYPES[path.suffix], path.read_bytes()) for name, path in found.items()}
     document = worded(WEB.joinpath("index.html").read_text("utf-8"), text)
+    modules = sorted(name for name in found if name.endswith(".js") and name not in STARTING)
+    early = "\n    ".join(f'<link rel="modulepreload" href="{name}" />' for name in modules)
+    document = document.replace("<script ", f"{early}\n    <script ", 1)
     if table:
         document = document.replace("<html ", '<html data-table="1" ', 1)
     return served | {"/": Served(TYPES[".html"], document.encode())}

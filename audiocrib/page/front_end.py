@@ -29,10 +29,8 @@ from audiocrib.page.messages import (
     Keys,
     Look,
     Piece,
-    Promises,
     Said,
     Saw,
-    Shows,
     Spoken,
     Stand,
     Typed,
@@ -43,6 +41,7 @@ from audiocrib.page.messages import (
 from audiocrib.page.speaker import BrowserVoice
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
+from audiocrib.together.messages import Promises, Shows
 from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
 from audiocrib.ui.keys.written import commands
 from audiocrib.ui.scene.scene import Face, Scene
@@ -56,7 +55,7 @@ Line = Callable[[bytes], None]
 
 
 class Comer(Struct, frozen=True):
-    """What a page says of its player at a table with others: the name, the table's words, whether only to watch, and the
+    """A page's account of its player at a table with others: the name, the table's words, whether only to watch, and the
     settings that the browser has kept.
     """
 
@@ -77,20 +76,20 @@ class Page:
 
     def __init__(self, *, pressed: bool = False, comer: Comer | None = None) -> None:
         self.pressed = pressed
-        """Whether whoever is there presses buttons, by the last that came."""
+        """True if the last input came from pressed buttons."""
         self.comer = comer or Comer()
         self.watches: Callable[[bool], None] = lambda _: None
         """Called with whether there is a line whenever that changes."""
         self.draws: Callable[[Promises | Shows | Checks], None] = lambda _: None
         """Told what the page does about the packs of a game."""
         self._of_packs: list[Draws | Forms | Saw] = []
-        """What a page that comes back has to know about the packs of this game."""
+        """The messages that a page that comes back needs about the packs of this game."""
         self.speaks = BrowserVoice(self.tell)
         self._arrivals = Arrivals()
         self._line: Line | None = None
         self._said: deque[Said] = deque(maxlen=KEPT)
         self._new: list[Said] = []
-        """What was said since the last update."""
+        """The sentences said since the last update."""
         self._number = 0
         self._scene: Scene | None = None
         self._drawn: Scene | None = None
@@ -101,7 +100,7 @@ class Page:
         self._brought: Callable[[str, bytes], None] | None = None
         self._pieces: list[bytes] = []
         self._early: list[FromPage] = []
-        """What came before anybody attends to files."""
+        """The messages that came before anybody attended to files."""
 
     # The line
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from audiocrib.together.messages import Number, Promises, Shows
 from audiocrib.ui.scene.scene import Scene
 
 VERSION = 1
@@ -23,7 +24,6 @@ LONGEST_PIECE = 4500
 """Bytes of a piece of a file."""
 
 Name = Annotated[str, Meta(max_length=48)]
-Number = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class PageMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -100,25 +100,6 @@ class Piece(PageMessage, frozen=True):
     name: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     data: Annotated[bytes, Meta(max_length=LONGEST_PIECE)]
     last: bool
-
-
-Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
-
-
-class Promises(PageMessage, frozen=True):
-    """The hash of the secret that the page has drawn for the packs of a game, in this attempt (`docs/fair-deals.md`)."""
-
-    game: Number
-    attempt: Number
-    commitment: Hashed
-
-
-class Shows(PageMessage, frozen=True):
-    """The page's secret, once every hash is known."""
-
-    game: Number
-    attempt: Number
-    secret: Hashed
 
 
 class Checks(PageMessage, frozen=True):
@@ -239,8 +220,8 @@ class Wanted(SessionMessage, frozen=True):
 
 
 class Draws(SessionMessage, frozen=True):
-    """How the drawing of the packs of a game stands: what the hashes are of, the page's own `party` (0: the player watches), and
-    every party's hash and secret, None where nothing was shown yet.
+    """The state of the drawing of a game's packs: what the hashes are of, the page's own `party` (0: the player watches),
+    and every party's hash and secret, None where nothing was shown yet.
     """
 
     table: str
@@ -254,8 +235,8 @@ class Draws(SessionMessage, frozen=True):
 
 
 class Forms(SessionMessage, frozen=True):
-    """How cards are dealt in a game: to the dealer, to the one at the `right`, to the others, to the crib; `first`: the dealer
-    gets the first card. `seat` is the player's own, None for who watches.
+    """The form in which a game is dealt: to the dealer, to the one at the `right`, to the others, to the crib; `first`: the
+    dealer gets the first card. `seat` is the player's own, None for who watches.
     """
 
     game: int

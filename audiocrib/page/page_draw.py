@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterable, Iterator
 
 from audiocrib.fair_deals.drawing import TABLE
 from audiocrib.page.front_end import Page
-from audiocrib.page.messages import Checks, Draws, Forms, Promises, Saw, Shows
+from audiocrib.page.messages import Checks, Draws, Forms, Saw
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import View
-from audiocrib.together import messages as to_host
 from audiocrib.together.guest_draw import GuestDraw
+from audiocrib.together.messages import Drawn, FromGuest, Promises, Shows
 
 
 class PageDraw(GuestDraw):
     """The part of a `page` in the drawings of a table; `say` passes on to the host what it shows."""
 
-    def __init__(self, seat: Seat | None, say: Callable[[to_host.FromGuest], None], page: Page) -> None:
+    def __init__(self, seat: Seat | None, say: Callable[[FromGuest], None], page: Page) -> None:
         super().__init__(seat, say)
         self._pass_on = say
         self._page = page
@@ -29,7 +29,7 @@ class PageDraw(GuestDraw):
         self._dealer = Seat(0)
         page.draws = self._take
 
-    def take(self, told: to_host.Drawn) -> None:
+    def take(self, told: Drawn) -> None:
         """Tell the page how the drawing stands.
 
         Raises:
@@ -97,10 +97,8 @@ class PageDraw(GuestDraw):
 
     def _take(self, message: Promises | Shows | Checks) -> None:
         match message:
-            case Promises(game, attempt, commitment):
-                self._pass_on(to_host.Promises(game, attempt, commitment))
-            case Shows(game, attempt, secret):
-                self._pass_on(to_host.Shows(game, attempt, secret))
+            case Promises() | Shows():
+                self._pass_on(message)
             case Checks(game, deals, wrong, covered):
                 self.checked[game] = (deals, max(0, deals - len(wrong))) if covered else (0, 0)
 

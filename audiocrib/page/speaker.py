@@ -132,7 +132,7 @@ class BrowserVoice:
         self.pid = None
         self._employer: Employer | None = None
         self._speaks: bool | None = None
-        """Whether the browser has a voice; None until it has told."""
+        """True if the browser has a voice; None until it has told."""
         self._owed: int | None = None
 
     def employed(self, employer: Employer) -> "BrowserVoice":

@@ -39,12 +39,16 @@ LEFT_OUT = (
     # No network either, but what comes through the page.
     *("ssl", "http", "urllib.error", "urllib.request", "urllib.response", "ftplib", "email"),
     *("xmlrpc", "socketserver", "wsgiref"),
+    # Nobody hosts or joins a table there.
+    *("audiocrib.ui.screens.rooms", "audiocrib.session.meeting"),
+    *("audiocrib.together.invitations", "audiocrib.together.kept", "audiocrib.together.nearby"),
     # Only developers ask for these, or other ways to pack and to keep.
     *("unittest", "doctest", "pdb", "bdb", "cmd", "pydoc", "pydoc_data", "_pyrepl", "rlcompleter", "code"),
     *("cProfile", "profile", "pstats", "trace", "tracemalloc", "ensurepip", "venv", "test", "turtle", "tarfile"),
     *("bz2", "lzma", "gzip", "compression", "_compression", "xml", "html", "pip", "setuptools", "sqlite3", "dbm"),
     *(
         "_aix_support",
+        "_ast_unparse",
         "_osx_support",
         "plistlib",
         "filelock",

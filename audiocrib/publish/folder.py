@@ -89,8 +89,9 @@ def page_files(text: Text) -> Files:
         document = page.pop("index.html").decode()
         page[APPLICATION] = gzip.compress(compiled(application, pyodide, stored=True), 9, mtime=0)
     runtime, python = _named("python", runtime)
+    page["worker.js"] = page["worker.js"].replace(b'const PYTHON = "";', f'const PYTHON = "../{python}/";'.encode())
     page, ours = _named("audiocrib", page)
-    document = _placed(document, python, ours)
+    document = _placed(document, ours)
     manifest = _manifest(text, ours)
     files = runtime | page | {"index.html": document.encode(), "manifest.webmanifest": manifest}
     return files | {"service-worker.js": _service_worker(files), MARK: b"{}\n"}
@@ -117,10 +118,9 @@ def _named(name: str, files: Files) -> tuple[Files, str]:
     return {f"{folder}/{place}": data for place, data in files.items()}, folder
 
 
-def _placed(document: str, python: str, ours: str) -> str:
+def _placed(document: str, ours: str) -> str:
     """Return the document with the places of what it loads, and what a server would say in a header."""
     document = re.sub(r'(href|src)="([\w/-]+\.(?:css|js|svg|woff2))"', rf'\1="{ours}/\2"', document)
-    document = document.replace("<html ", f'<html data-python="{python}/" ', 1)
     heads = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',

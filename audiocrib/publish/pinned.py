@@ -1,4 +1,4 @@
-"""What a published page takes from elsewhere: Python for the browser, and the one library that is not Python. Pinned by
+"""The parts of a page from elsewhere: Python for the browser, and the one library that is not Python. Pinned by
 hash.
 """
 

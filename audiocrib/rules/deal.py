@@ -13,7 +13,7 @@ class CardOrGo(Struct, frozen=True):
 
 
 class PegClaim(Struct, frozen=True):
-    """What `seat` claimed for its card of step `at`, in the series from step `start`."""
+    """The points that `seat` claimed for its card of step `at`, in the series from step `start`."""
 
     seat: Seat
     start: int

@@ -9,7 +9,7 @@ from audiocrib.rules.scoring import Combinations
 
 
 class Why(StrEnum):
-    """What points were pegged for."""
+    """The reason for which points were pegged."""
 
     HEELS = "heels"
     PLAY = "play"

@@ -1,4 +1,4 @@
-"""Which seat owes which command, and why one is refused: decided from the view alone, so a refusal leaks nothing.
+"""The commands that each seat owes, and the reasons to refuse one: decided from the view alone, so a refusal leaks nothing.
 
 Menus, hints, a person's keys and `apply` all ask `check`, so they cannot disagree.
 """
@@ -59,7 +59,7 @@ from audiocrib.rules.state import (
 
 
 class Duty(StrEnum):
-    """What a seat can be asked for."""
+    """The things that a seat can be asked for."""
 
     SHUFFLE = "shuffle"
     CUT = "cut"

@@ -12,7 +12,7 @@ from audiocrib.rules.state import BetweenGames, State, deal_of, left_of, needs, 
 
 
 class SkunkLine(IntEnum):
-    """How far a loser got: `DOUBLE` is the lurch."""
+    """The extent of a loser's defeat: `DOUBLE` is the lurch."""
 
     PLAIN = 0
     SKUNK = 1

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 
 class Sides(StrEnum):
-    """Who shares a score."""
+    """The seats that share a score."""
 
     INDIVIDUAL = "individual"
     PAIRS = "pairs"
@@ -21,7 +21,7 @@ class Sides(StrEnum):
 
 
 class DealForm(StrEnum):
-    """How cards are dealt (the table of deal forms in the rules)."""
+    """The form in which cards are dealt (the table of deal forms in the rules)."""
 
     SIX_CARD = "six_card"
     TWO_IN_CRIB = "two_in_crib"
@@ -35,14 +35,14 @@ class DealForm(StrEnum):
 
 
 class DealsTie(StrEnum):
-    """What equal scores at the last deal mean."""
+    """The meaning of equal scores at the last deal."""
 
     DRAW = "draw"
     EXTRA_DEAL = "extra_deal"
 
 
 class FirstDeal(StrEnum):
-    """How the first dealer is found."""
+    """The way to find the first dealer."""
 
     RANDOM = "random"
     CUT_LOW = "cut_low"
@@ -51,7 +51,7 @@ class FirstDeal(StrEnum):
 
 
 class NextFirstDeal(StrEnum):
-    """Who deals first in the next game of a match."""
+    """The choice of who deals first in the next game of a match."""
 
     ALTERNATE = "alternate"
     LOSER = "loser"
@@ -61,7 +61,7 @@ class NextFirstDeal(StrEnum):
 
 
 class CutBeforeDeal(StrEnum):
-    """How the pack is cut before the deal."""
+    """The way the pack is cut before the deal."""
 
     NONE = "none"
     ON = "on"
@@ -69,7 +69,7 @@ class CutBeforeDeal(StrEnum):
 
 
 class StarterCut(StrEnum):
-    """How the starter is turned."""
+    """The way the starter is turned."""
 
     AUTO = "auto"
     PLAYER = "player"
@@ -83,7 +83,7 @@ class Claiming(StrEnum):
 
 
 class GoCall(StrEnum):
-    """Who says go."""
+    """The rule for saying go."""
 
     AUTO = "auto"
     STRICT = "strict"
@@ -98,7 +98,7 @@ class NobsInPlay(StrEnum):
 
 
 class Muggins(StrEnum):
-    """What happens to points missed or overclaimed."""
+    """The fate of points missed or overclaimed."""
 
     OFF = "off"
     AUTO = "auto"
@@ -107,14 +107,14 @@ class Muggins(StrEnum):
 
 
 class MugginsScope(StrEnum):
-    """Where muggins applies."""
+    """The parts of the game in which muggins applies."""
 
     SHOW = "show"
     SHOW_AND_PLAY = "show_and_play"
 
 
 class MugginsShare(StrEnum):
-    """Which opponents get the points."""
+    """The opponents who get the points."""
 
     SPLIT = "split"
     LEFT = "left"
@@ -123,35 +123,35 @@ class MugginsShare(StrEnum):
 
 
 class Overcount(StrEnum):
-    """What an overclaimed total costs."""
+    """The cost of an overclaimed total."""
 
     CORRECTED = "corrected"
     TO_OPPONENT = "to_opponent"
 
 
 class FalseMuggins(StrEnum):
-    """What a wrong call costs."""
+    """The cost of a wrong call."""
 
     NONE = "none"
     EQUAL = "equal"
 
 
 class CribFlush(StrEnum):
-    """When a flush counts in the crib."""
+    """The condition for a flush to count in the crib."""
 
     AS_HAND = "as_hand"
     FIVE_ONLY = "five_only"
 
 
 class Penalties(StrEnum):
-    """Whose list of faults applies."""
+    """The list of faults that applies."""
 
     OFF = "off"
     ACC = "acc"
 
 
 class StinkHole(StrEnum):
-    """What can win from one hole before the end."""
+    """The points that can win from one hole before the end."""
 
     OFF = "off"
     STRICT = "strict"
@@ -159,7 +159,7 @@ class StinkHole(StrEnum):
 
 
 class Stakes(StrEnum):
-    """What a win is worth."""
+    """The worth of a win."""
 
     NONE = "none"
     LURCH = "lurch"
@@ -179,7 +179,7 @@ class MatchForm(StrEnum):
 
 
 class MultiStakes(StrEnum):
-    """What a win among three or more sides is worth."""
+    """The worth of a win among three or more sides."""
 
     WINNER_TAKES_ALL = "winner_takes_all"
     PLACING = "placing"

@@ -13,7 +13,7 @@ from audiocrib.rules.scoring import Combinations, score_play
 from audiocrib.rules.state import State, deal_of, needs, series_cards, side_of
 
 FALSE_GAME = 15
-"""How far a side goes back for taking the game without the points (ACC 8.4)."""
+"""The holes that a side goes back for taking the game without the points (ACC 8.4)."""
 
 Script = Generator[Event, State, State]
 """The course of a command: yields events, is sent the state after each, returns the last one.

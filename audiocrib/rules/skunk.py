@@ -9,7 +9,7 @@ from audiocrib.rules.state import State, needs, target_of
 
 
 class Defeat(StrEnum):
-    """How far behind a side finished."""
+    """The distance by which a side lost."""
 
     NONE = "none"
     SKUNK = "skunk"

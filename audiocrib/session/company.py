@@ -1,10 +1,11 @@
-"""Who is at a table with people elsewhere, in words: messages when somebody comes, goes, is cut off or comes back."""
+"""People at a table with others elsewhere, in words: messages when somebody comes, goes, is cut off or comes back."""
 
 from collections.abc import Callable
 from itertools import zip_longest
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
+from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Presence, Reason, Room
 from audiocrib.ui.presenter import Presenter
 
@@ -37,9 +38,13 @@ class Company:
     @property
     def here(self) -> tuple[Phrase, ...]:
         """Return who is here, and how many are still missing."""
-        names = tuple(phrase("seat-name", name=one.name) for one in self.room.seats if one)
+        names = tuple(
+            phrase("together-computer" if one.kind is Kind.COMPUTER else "seat-name", name=one.name)
+            for one in self.room.seats
+            if one
+        )
         missing = sum(one is None for one in self.room.seats)
-        said = [phrase("together-here", names=names, number=len(names))]
+        said = [phrase("together-here", names=names)]
         if self.room.watching:
             said.append(phrase("together-watching", number=self.room.watching))
         if missing:

@@ -19,12 +19,16 @@ from audiocrib.settings.file import FILE_NAME
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import Places
 from audiocrib.storage.open_game import waits
+from audiocrib.storage.store import StorageError
+from audiocrib.trainer.own import DrillError
 from audiocrib.ui.presenter import RESTED
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
 
+TEXT = ".txt"
+"""How the name of a drill of one's own ends."""
 VOICE_SECONDS = 3.0
 """Seconds that the first question waits for the news that there is no voice."""
 
@@ -52,7 +56,7 @@ class Evening:
         self._meeting = surroundings.meeting
         self._first = first
         self.brought: Bundle | None = None
-        """What is to be brought in now that this evening is over."""
+        """The bundle to be brought in now that this evening is over."""
         self._origins = opened.origins
         self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
 
@@ -140,13 +144,28 @@ class Evening:
             self.presenter.utter(answer(phrase("import-asks")))
 
     def _take_file(self, name: str, data: bytes) -> None:
-        """End this evening if the file is right: nobody may play while it is imported."""
+        """Keep a drill; end this evening if it is everything of a player: nobody may play while that is imported."""
+        if name.lower().endswith(TEXT):
+            self._take_drill(name, data)
+            return
         try:
             self.brought = opened(data)
         except BundleError as error:
             self.presenter.utter(answer(refused(error, printable(name))))
             return
         self._session.left.set()
+
+    def _take_drill(self, name: str, data: bytes) -> None:
+        from audiocrib.backup.drill import bring_drill
+        from audiocrib.ui.screens.trainer.rounds import fault, fault_at
+
+        try:
+            said: tuple[Phrase, ...] = (phrase("brought-drill", number=bring_drill(self._store, data)),)
+        except DrillError as error:
+            said = (*fault_at(name, error), fault(error))
+        except StorageError as error:
+            said = (refused(error, printable(name)),)
+        self.presenter.utter(answer(*said))
 
     async def _closed(self) -> Phrase:
         return phrase("bringing-in") if self.brought else self._games.farewell

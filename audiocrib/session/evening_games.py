@@ -1,4 +1,4 @@
-"""What an evening needs of its games, wherever they are played."""
+"""The games that an evening needs, wherever they are played."""
 
 import asyncio
 from collections.abc import Callable
@@ -67,7 +67,7 @@ class Away(EveningGames, Protocol):
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """What is said when the player is back from there."""
+        """The words for a player who is back from there."""
 
     @property
     def failed(self) -> bool:

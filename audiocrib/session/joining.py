@@ -6,19 +6,20 @@ Must not know sockets, keys, or words beyond which sentence is due.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Protocol, TypeAlias
 
 from audiocrib import __version__
 from audiocrib.fair_deals.proof import Proof, Verdict, verified
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.session.company import away_first, not_here, play, refusal
-from audiocrib.session.room_at_keys import RoomAtKeys
+from audiocrib.session.among_people import AmongPeople
+from audiocrib.session.company import play, refusal
+from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.storage.record import Header, Kind, Record, seen
 from audiocrib.together.chat import cleaned
+from audiocrib.together.entry import Entry
 from audiocrib.together.far_table import FalseTold, FarTable
-from audiocrib.together.guest import Ended, Garbled, Guest
+from audiocrib.together.guest import Ended, Garbled
 from audiocrib.together.guest_draw import GuestDraw
 from audiocrib.together.messages import (
     Abandoned,
@@ -27,11 +28,11 @@ from audiocrib.together.messages import (
     Drawn,
     FromGuest,
     FromHost,
-    Hello,
     Noticed,
+    Order,
+    Orders,
     ReadyLine,
     Reason,
-    Refused,
     Room,
     Said,
     Says,
@@ -48,7 +49,7 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class Line(Protocol):
-    """What keeps a guest's line."""
+    """The keeper of a guest's line."""
 
     def say(self, message: FromGuest) -> None:
         """Send it; without a connection it is dropped."""
@@ -68,23 +69,23 @@ Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDra
 """Makes the part in drawings of who has a seat, and sends by what is given."""
 
 
-class JoinedGames:
-    """The games at the table `where`, joined by `hello`. `keep` saves the proof of a finished game, `remember` what its
-    seat saw of it, `come` what leads back there.
+class JoinedGames(AmongPeople):
+    """The games at one table of the address `where`, to which `meets` makes a line. `keep` saves the proof of a finished
+    game, `remember` what its seat saw of it.
 
-    `meets`: the table is in this process, and the session is that of a page, which `draws`.
+    `at_page`: the session is that of a page at the host, which `draws`.
     """
 
     def __init__(
         self,
         where: str,
-        hello: Hello,
+        meets: Meets,
         keep: Callable[[Proof], None],
         presenter: Presenter,
         player: Player,
-        meets: Meets | None = None,
         draws: Draws = GuestDraw,
-        come: Callable[[Welcome], None] = lambda _: None,
+        *,
+        at_page: bool = False,
         remember: Callable[[Record], None] = lambda _: None,
     ) -> None:
         self.table: FarTable | None = None
@@ -92,11 +93,9 @@ class JoinedGames:
         self.seated = asyncio.Event()
         self._where = where
         self._on = asyncio.Event()
-        reach = meets or partial(Guest, where, hello)
-        self._guest: Line = reach(self._take, self._lost, self._found, self._place)
-        self._at_page = meets is not None
+        self._guest: Line = meets(self._take, self._lost, self._found, self._place)
+        self._at_page = at_page
         self._keep = keep
-        self._has_come = come
         self._draws = draws
         self._remember = remember
         self._remembered = 0
@@ -111,6 +110,8 @@ class JoinedGames:
         self._welcome: Welcome | None = None
         self._ended: Phrase | None = None
         self._paused = False
+        self._muted: set[str] = set()
+        """Whom this player, who has opened the table, has muted."""
         self._again = 0
         """The last game after which another was wanted."""
         chat = player.chat = Chat(presenter, player.screens, self._say, list(ReadyLine), self._others)
@@ -137,7 +138,7 @@ class JoinedGames:
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """What is said when the table was left and the player goes on elsewhere."""
+        """The words when the table was left and the player goes on elsewhere."""
         return (self._ended or phrase("together-left", goodbye="no"),)
 
     @property
@@ -145,51 +146,23 @@ class JoinedGames:
         """True if there was no way to that table."""
         return self._ended is not None and self._welcome is None
 
-    def people(self) -> None:
-        """Say who is here, and who sits where."""
-        self._at_keys.people()
-
-    def room(self) -> None:
-        """Open what can be done about this table."""
-        self._at_keys.open()
-
-    def host(self) -> None:
-        """Refuse: this table would be left."""
-        away_first(self._presenter)
-
-    def join(self) -> None:
-        """Refuse: the player is at a table already."""
-        away_first(self._presenter)
-
     def close(self) -> None:
         """Leave nothing behind at the keys."""
+        self._player.screens.remove(self._waiting)
         self._player.waits.unwatch(self._watch)
         self._at_keys.close()
         self._player.beside_rules = tuple
         self._player.among_people, self._player.chat = False, None
         self._player.leave()
 
-    def lay(self) -> None:
-        """Refuse: the host sets it up."""
-        not_here(self._presenter)
-
-    def same_cards(self) -> None:
-        """Refuse: everybody has heard these cards."""
-        not_here(self._presenter)
-
     async def begun(self) -> None:
         """Return when everybody is here, and playing."""
         await self._on.wait()
-
-    async def learned(self) -> None:
-        """Return at once: nothing is under way."""
 
     async def play(self) -> None:
         """Stay at the table until the player leaves, or there is no way back to it."""
         screens = self._player.screens
         screens.push(self._waiting)
-        if not self._at_page:
-            play(self._presenter, phrase("together-looks", address=self._where, near="no" if self._where else "yes"))
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
@@ -258,15 +231,20 @@ class JoinedGames:
                 self._said(message)
             case Unheard(why) if self._player.chat:
                 self._player.chat.unheard(why.value)
-            case Unheard() | Refused():
-                pass  # the line has ended with it
+            case _:
+                pass  # the line has ended with it, or it is for who is in a room of many tables
 
     def _room(self, room: Room) -> None:
+        opener = self._welcome is not None and room.opener == self._welcome.name
         company = self._at_keys.company
         if not company.room.seats:
             company.room = room
             if self._coming is None and self.table is None:
-                play(self._presenter, *company.here)
+                words = self._orders.way if opener and room.entry is Entry.WORDS else ()
+                play(self._presenter, *words, *company.here)
+        self._at_keys.deeds = self._orders if opener else None
+        if self._player.chat:
+            self._player.chat.mute = self._mute if opener else None
         self._at_keys.now(room)
 
     def _abandoned(self, table: FarTable) -> None:
@@ -281,7 +259,6 @@ class JoinedGames:
     def _come(self, welcome: Welcome) -> None:
         first, self._welcome = self._welcome is None, welcome
         self._at_keys.own = welcome.seat
-        self._has_come(welcome)
         if first:
             self._draw = self._draws(welcome.seat, self._guest.say)
         if first:
@@ -338,9 +315,31 @@ class JoinedGames:
             play(self._presenter, phrase("record-not-kept"))
 
     def _caught_up(self) -> None:
-        """How much there is to read again, and what is asked now."""
+        """Tell how many messages there are to read again, and what is asked now."""
         if missed := self._presenter.caught_up():
             play(self._presenter, phrase("together-missed", number=missed), *self._player.prompt())
+
+    # Of whoever opened the table, in a room of many
+
+    @property
+    def _orders(self) -> Deeds:
+        """The orders that can be given there."""
+
+        def let_in(entry: Entry) -> None:
+            self._guest.say(Orders(Order.LOCK if entry is Entry.LOCKED else Order.UNLOCK))
+
+        words = self._welcome.words if self._welcome else ""
+        return Deeds(
+            let_in,
+            lambda seat: self._guest.say(Orders(Order.REMOVE, seat)),
+            lambda seat: self._guest.say(Orders(Order.COMPUTER, seat)),
+            None,
+            (phrase("hall-words", words=words),),
+        )
+
+    def _mute(self, name: str, muted: bool) -> None:
+        self._muted ^= {name}
+        self._guest.say(Orders(Order.MUTE if muted else Order.UNMUTE, name=name))
 
     # Of what people write
 
@@ -356,7 +355,7 @@ class JoinedGames:
     def _others(self) -> tuple[tuple[str, bool], ...]:
         own = self._welcome.name if self._welcome else ""
         return tuple(
-            (one.name, False)
+            (one.name, one.name in self._muted)
             for one in self._at_keys.company.room.seats
             if one and one.kind is Kind.HUMAN and one.name != own
         )

@@ -1,4 +1,4 @@
-"""What the machine of a session can do to host a table for people elsewhere, or to join one. A page has nothing of it."""
+"""The machine's part in hosting a table for people elsewhere, or in joining one. A page has nothing of it."""
 
 from typing import Protocol
 

@@ -26,7 +26,7 @@ PATIENCE = 180
 
 
 class Absent(Enum):
-    """What the others may want where somebody is not here."""
+    """The choices that the others have where somebody is not here."""
 
     WAIT = auto()
     COMPUTER = auto()
@@ -35,14 +35,14 @@ class Absent(Enum):
 
 
 class Deeds(NamedTuple):
-    """What only the host of a table can do: change who may come, send somebody away, seat a computer, close it; and the
-    way that others come.
+    """The deeds of a table's host, or of whoever opened it: change who may come, send somebody away, seat a computer,
+    close it where that can be done; and the way that others come.
     """
 
     let_in: Callable[[Entry], None]
     remove: Callable[[Seat], None]
     seat_computer: Callable[[Seat], None]
-    close: Callable[[], None]
+    close: Callable[[], None] | None
     way: tuple[Phrase, ...]
 
 
@@ -55,11 +55,15 @@ class RoomAtKeys:
         self._player = player
         self._presenter = player.presenter
         self._send = send
+        self._gathering = False
+        """It was told that the game goes on when everybody is here."""
+        self.knows_unsaved = False
+        """It was told that the running game is not being saved."""
         self._told: set[int] = set()
         """Wishes that were told."""
         self._presences: dict[Seat, Presence] = {}
         self._waits: dict[Seat, TimerHandle] = {}
-        """When it is asked what is to become of a seat."""
+        """The timers after which the others are asked what is to become of a seat."""
         self._asked: dict[Seat, Screen] = {}
 
     @property
@@ -86,6 +90,12 @@ class RoomAtKeys:
             for seat in room.again:
                 if seat not in before.again and seat != self.own and self.own not in room.again:
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
+        if self._gathering is not room.gathering:
+            self._gathering = room.gathering
+            self._player.tell_beside(phrase("room-gathering", on="yes" if room.gathering else "no"))
+        if room.unsaved and not self.knows_unsaved:
+            self._player.tell_beside(phrase("room-unsaved"))
+        self.knows_unsaved = room.unsaved
         for pending in room.pending:
             self._tell(pending)
         if (room.entry is Entry.LOCKED) is not (before.entry is Entry.LOCKED) and before.seats:
@@ -150,7 +160,7 @@ class RoomAtKeys:
         items = tuple(
             Item(line, text.sentence(line), value)
             for value, line in said.items()
-            if value is not Absent.CLOSE or self.deeds
+            if value is not Absent.CLOSE or (self.deeds and self.deeds.close)
         )
         menu = Menu(phrase("together-absent", name=name), items, closes=False)
         self._asked[seat] = show(self._player.screens, menu, partial(self._chosen, seat))
@@ -163,7 +173,7 @@ class RoomAtKeys:
                 self._wish(Wish.COMPUTER, seat)
             case Absent.END:
                 self._wish(Wish.END, seat)
-            case Absent.CLOSE if self.deeds:
+            case Absent.CLOSE if self.deeds and self.deeds.close:
                 self.deeds.close()
                 return
             case _:

@@ -130,7 +130,7 @@ async def _at_once() -> None:
 
 
 class Entered(NamedTuple):
-    """What runs in a session, once it was entered.
+    """The parts of whatever runs in a session, once it was entered.
 
     `closed` ends it and returns the last words. `goes_on` runs beside the keys; when it ends, everything ends. `keys`
     is called when the first line is out, before a key is taken. `ahead` prepares, beside the keys, what later ones
@@ -173,11 +173,11 @@ class Session:
             else None
         )
         self._early: list[Callable[[Presenter], None]] | None = []
-        """What is to be told once there is a presenter, because the voice is started before it; None from then on."""
+        """The news to be told once there is a presenter, because the voice is started before it; None from then on."""
         self._changed: Callable[[], None] = lambda: None
         """Called where something else may be seen than before."""
         self._pressed = 0.0
-        """When the last key came, by the loop's clock."""
+        """The time of the last key, by the loop's clock."""
         self._hurry = False
         self.voiceless = False
         """Nobody speaks who should."""

@@ -1,4 +1,4 @@
-"""What a start has to report: wrong settings, a damaged game, rules that may surprise. Phrases only."""
+"""The news that a start has to report: wrong settings, a damaged game, rules that may surprise. Phrases only."""
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Claiming, CribFlush, NobsInPlay, Options

@@ -185,7 +185,7 @@ class Whereabouts:
         from audiocrib.ui.screens.menu import Item, Menu
         from audiocrib.ui.screens.menu_screen import ask
 
-        names = tuple(phrase("seat-name", name=one.name) for one in found.seats if not one.home)
+        names = tuple(phrase("seat-name", name=one.name) for one in found.seats if one and not one.home)
         again = phrase("host-line-again", words=found.words, names=names)
         new = phrase("host-line-new")
         text = self._presenter.text

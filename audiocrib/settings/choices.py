@@ -12,7 +12,7 @@ class Theme(StrEnum):
 
 
 class SuitColours(StrEnum):
-    """How many colours the suit signs are drawn in; their shapes tell them apart in any case."""
+    """The number of colours that the suit signs are drawn in; their shapes tell them apart in any case."""
 
     NONE = "none"
     TWO = "two"
@@ -20,7 +20,7 @@ class SuitColours(StrEnum):
 
 
 class VoiceMode(StrEnum):
-    """Who speaks. Never two at once."""
+    """The owner of the voice. Never two at once."""
 
     SELF = "self"
     READER = "reader"
@@ -28,7 +28,7 @@ class VoiceMode(StrEnum):
 
 
 class Engine(StrEnum):
-    """What speaks for audiocrib. The value is the name that the voice's process uses."""
+    """The engine that speaks for audiocrib. The value is the name that the voice's process uses."""
 
     BUNDLED = "bundled"
     SPEECH_DISPATCHER = "speech-dispatcher"
@@ -41,7 +41,7 @@ class Engine(StrEnum):
 
 
 class Voices(StrEnum):
-    """Who has a voice of their own."""
+    """The players who have a voice of their own."""
 
     ONE = "one"
     OPPONENTS = "opponents"
@@ -49,7 +49,7 @@ class Voices(StrEnum):
 
 
 class Pacing(StrEnum):
-    """How long the game waits for speech."""
+    """The time for which the game waits for speech."""
 
     NONE = "none"
     SHORT = "short"
@@ -59,7 +59,7 @@ class Pacing(StrEnum):
 
 
 class Verbosity(StrEnum):
-    """How long the sentences are."""
+    """The length of the sentences."""
 
     BRIEF = "brief"
     NORMAL = "normal"
@@ -79,7 +79,7 @@ class Group(StrEnum):
 
 
 class KeyPreset(StrEnum):
-    """Where on the keyboard the default keys lie."""
+    """The part of the keyboard where the default keys lie."""
 
     STANDARD = "standard"
     LEFT_HAND = "left_hand"
@@ -87,7 +87,7 @@ class KeyPreset(StrEnum):
 
 
 class Digits(StrEnum):
-    """What the row of digits types without Shift."""
+    """The characters that the row of digits types without Shift."""
 
     STANDARD = "standard"
     AZERTY = "azerty"
@@ -102,7 +102,7 @@ class CountingOrder(StrEnum):
 
 
 class CountAloud(StrEnum):
-    """Whether totals are counted aloud, combination by combination, and when a step is judged."""
+    """The choice to count totals aloud, combination by combination, and when a step is judged."""
 
     OFF = "off"
     STEP = "step"
@@ -119,7 +119,7 @@ class Switch(StrEnum):
 
 
 class Coach(StrEnum):
-    """When the coach speaks."""
+    """The moments at which the coach speaks."""
 
     OFF = "off"
     REQUEST = "request"

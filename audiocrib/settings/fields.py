@@ -52,12 +52,12 @@ class Field(msgspec.Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """What the file may have: `80..700`, `brief, normal, full`, `true, false`; the length of a text."""
+        """The values that the file may have: `80..700`, `brief, normal, full`, `true, false`; the length of a text."""
         return ", ".join(self.choices) or (f"{self.low}..{self.high}" if self.high else "")
 
 
 class SettingsFault(StrEnum):
-    """What is wrong with settings; the comment behind each lists its facts."""
+    """The fault of settings; the comment behind each lists its facts."""
 
     UNREADABLE = "unreadable"  # file, detail (the system's words)
     NOT_TEXT = "not-text"  # file, line

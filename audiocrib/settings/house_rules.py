@@ -43,7 +43,7 @@ class HouseRules(Struct, frozen=True):
 
 
 class HouseRulesFault(StrEnum):
-    """What is wrong, apart from faults of settings; the comment behind each lists its facts."""
+    """The fault, apart from faults of settings; the comment behind each lists its facts."""
 
     NO_SUCH_RULES = "no-such-rules"  # name, allowed: every existing name, the published ones first
     WRONG_NAME = "wrong-name"  # name, high: the most letters it may have

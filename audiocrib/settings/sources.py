@@ -16,11 +16,11 @@ from audiocrib.storage.decoding import DecodingError, from_toml
 
 PREFIX = "AUDIOCRIB_"
 _NEAR = 0.7
-"""How similar to a setting a variable has to be to count as a mistake: others with this prefix are not ours."""
+"""The likeness to a setting from which a variable counts as a mistake: others with this prefix are not ours."""
 
 
 class Origin(StrEnum):
-    """Where a setting's value comes from, if not from the file."""
+    """The source of a setting's value, if not the file."""
 
     ENVIRONMENT = "environment"
     COMMAND_LINE = "command-line"

@@ -1,4 +1,4 @@
-"""Where settings last: a port, and the player's file, which may also be edited by hand."""
+"""The home of settings: a port, and the player's file, which may also be edited by hand."""
 
 import asyncio
 from pathlib import Path
@@ -10,7 +10,7 @@ from audiocrib.storage.faults import storing
 
 
 class SettingsStore(Protocol):
-    """Where settings last. What is awaited raises StorageError, and no other error, if it fails."""
+    """The home of settings. Its coroutines raise StorageError, and no other error, if they fail."""
 
     @property
     def where(self) -> str:

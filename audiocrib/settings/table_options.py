@@ -60,7 +60,7 @@ class OptionField(Struct, frozen=True):
 
     @property
     def allowed(self) -> str:
-        """What may be written: `2..6`, `off, auto`, `on, off`, `0 or 2`."""
+        """The values that may be written: `2..6`, `off, auto`, `on, off`, `0 or 2`."""
         between = " or " if self.kind is OptionKind.NUMBER else ", "
         return between.join(self.few) or f"{self.low}..{self.high}"
 

@@ -19,7 +19,7 @@ SHORTEST = 0.06
 
 RING = 0.2
 EDGE = 0.9
-"""How far to the left and to the right the way leads."""
+"""The distance that the way leads to the left and to the right."""
 
 STEP = 256
 """Samples for which a tone stays in one place."""

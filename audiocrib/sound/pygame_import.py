@@ -1,4 +1,4 @@
-"""How both users of pygame import it: without the extras that it loads if installed, and that nobody here uses."""
+"""Import pygame for both its users: without the extras that it loads if installed, and that nobody here uses."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,6 @@
-"""What was said, to be reviewed and saved. Holds messages without their words; knows no game and no voice."""
+"""The record of what was said, to be reviewed and saved. Holds messages without their words; knows no game and no
+voice.
+"""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +13,9 @@ from audiocrib.rules.cards import Seat
 
 
 class HistoryView(StrEnum):
-    """What a review goes through: events without the answers to keys; everything; bookmarks; what people wrote."""
+    """The part that a review goes through: events without the answers to keys; everything; bookmarks; what people
+    wrote.
+    """
 
     EVENTS = "events"
     ALL = "all"
@@ -42,7 +46,7 @@ class History:
 
     @property
     def views(self) -> tuple[HistoryView, ...]:
-        """What can be gone through: nobody looks for what people wrote where nobody did."""
+        """The parts that can be gone through: nobody looks for what people wrote where nobody did."""
         written = any(entry.message.kind is MessageKind.WRITTEN for entry in self._open())
         return tuple(each for each in HistoryView if written or each is not HistoryView.WRITTEN)
 

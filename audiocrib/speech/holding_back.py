@@ -1,4 +1,4 @@
-"""When the queue gives out nothing, or only answers, and who waits for that to end. Knows no worker.
+"""The times when the queue gives out nothing, or only answers, and who waits for their end. Knows no worker.
 
 After a key it waits for the key's answer, after an utterance for a breath. While the player browses cards, all but
 answers wait until the keys rest, so a hand can be reviewed in peace.
@@ -108,7 +108,7 @@ class Holds:
             self._all.cancel()
 
     def lost(self) -> None:
-        """What was being said has to be said again, by another worker."""
+        """Stop holding back: whatever was being said has to be said again, by another worker."""
         self._all.cancel()
 
     def end(self) -> None:

@@ -9,7 +9,7 @@ RECORDS = 1_000
 
 
 class Happened(StrEnum):
-    """What happened to an utterance, or to the worker."""
+    """An event in the life of an utterance, or of the worker."""
 
     KEY = "key"
     """A key was pressed; the text says whether it went on (`commits`), only asked, or silenced everything."""

@@ -1,4 +1,4 @@
-"""What the game asks of the owner of the voice."""
+"""The requests that the game makes of the owner of the voice."""
 
 from typing import Protocol
 

@@ -40,7 +40,7 @@ class Priority(IntEnum):
 
 
 class Press(StrEnum):
-    """What a key means for the play that it cuts, and for everything in line."""
+    """The meaning of a key for the play that it cuts, and for everything in line."""
 
     ASKS = "asks"
     """The play is said again after the answer."""
@@ -67,13 +67,13 @@ class Utterance(NamedTuple):
     sounds: tuple[Sound, ...] = ()
     """Sounds before its words."""
     pan: float = 0.0
-    """Where it comes from, from -1 (left) to 1 (right)."""
+    """The direction it comes from, from -1 (left) to 1 (right)."""
     by: str | None = None
     """Its speaker: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
     hint: str = ""
     """The closing key hint: never said again."""
     tag: object | None = None
-    """What it stands for, to its sender: the value of `Speaker.latest`."""
+    """The sender's own name for it: the value of `Speaker.latest`."""
 
     @property
     def text(self) -> str:
@@ -99,7 +99,7 @@ class Progress:
     def __init__(self, utterance: Utterance) -> None:
         self.utterance = utterance
         self.over = 0
-        """How many of its pieces are over, the hint included."""
+        """The number of its pieces that are over, the hint included."""
         self.cut = False
         """A key or an answer has cut it while it was heard: it is not said a third time."""
 
@@ -110,7 +110,7 @@ class Progress:
 
     @property
     def rest(self) -> Utterance:
-        """What is still to be spoken of it. Sounds come only before the first piece."""
+        """The part of it that is still to be spoken. Sounds come only before the first piece."""
         said = self.utterance
         hint = "" if self.cut or self.over > len(said.pieces) else said.hint
         return said._replace(
@@ -144,9 +144,9 @@ class Queue:
         until it is set back. A prompt is not held: a lesson has it follow the card."""
         self._numbers = count(1)
         self._piece: Piece | None = None
-        """What was handed out and is neither over nor cut."""
+        """The piece that was handed out and is neither over nor cut."""
         self._heard = False
-        """Whether any of `spoken` was heard, since its turn came."""
+        """True if any of `spoken` was heard since its turn came."""
         self._latest: Progress | None = None
         self._tries = 0
 

@@ -94,7 +94,7 @@ class Supervisor:
         self._alarm: asyncio.TimerHandle | None = None
         self._again: asyncio.TimerHandle | None = None
         self._gave_up = 0
-        """How often, since anything was spoken."""
+        """The number of times it gave up since anything was spoken."""
         self._told = False
         """That there is no worker."""
 

@@ -1,4 +1,4 @@
-"""How audiocrib speaks, and in whose voice: the settings that the voice needs. Knows neither settings nor engines.
+"""The settings of audiocrib's voice: how it speaks, and whose voice it is. Knows neither settings nor engines.
 
 Names of voices are up to the engine.
 """
@@ -50,7 +50,7 @@ class People:
 
 
 class Pauses(NamedTuple):
-    """How the game waits: whether for the voice at all, seconds between two messages, and seconds after the last."""
+    """The game's pauses: whether for the voice at all, seconds between two messages, and seconds after the last."""
 
     waits: bool
     breath: float

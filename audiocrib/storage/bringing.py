@@ -103,7 +103,7 @@ def _goes_on(game: Coming, data: bytes) -> bool | None:
 
 
 class _Same(Struct, frozen=True):
-    """Whether the same game is here and as far or `further` on; or where it waits, less far on."""
+    """The same game, if it is here: whether it is as far or `further` on; or where it waits, less far on."""
 
     further: bool = False
     shorter: Path | None = None

@@ -1,4 +1,4 @@
-"""Where files live, and how they are written so that neither a kill nor a full disk costs anything already saved.
+"""The files of the player, written so that neither a kill nor a full disk costs anything already saved.
 
 Must not know what is in the files: no game, no setting, no words. Every failure is the system's own OSError.
 """

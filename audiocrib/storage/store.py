@@ -62,7 +62,7 @@ class Damage(StrEnum):
 
 
 class Standing(Struct, frozen=True):
-    """How far a game had come, as everybody at the table knew."""
+    """The progress of a game, as everybody at the table knew it."""
 
     entries: int
     deal: int
@@ -90,7 +90,7 @@ class JournalError(StorageError):
 
 
 class Loaded(Struct, frozen=True):
-    """What is there of a game; `torn`: a last piece was never finished."""
+    """The part of a game that is there; `torn`: a last piece was never finished."""
 
     record: Record
     torn: bool = False
@@ -166,7 +166,7 @@ class Page(Protocol):
 
 
 class Store(Protocol):
-    """Where games last. What is awaited raises StorageError, and no other error, if it fails.
+    """The home of games. Its coroutines raise StorageError, and no other error, if they fail.
 
     The holder of a game's lock may begin, resume, append to, sync, set aside and finish it, until the release.
     """
@@ -229,7 +229,7 @@ class Store(Protocol):
 
 
 class Entries(Protocol):
-    """Where the entries of a running game go."""
+    """The place where the entries of a running game go."""
 
     async def append(self, expected: int, entry: Entry | TakenBack) -> None:
         """Append an entry to the `expected` ones. Raises StorageError."""

@@ -1,4 +1,4 @@
-"""What a table tells a chair, and what it may expect of one. Knows nothing of its occupant."""
+"""The news that a table tells a chair, and what it may expect of one. Knows nothing of its occupant."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -12,7 +12,7 @@ from audiocrib.rules.state import View
 
 
 class Update(Struct, frozen=True):
-    """What happened, as one seat may see it, and the position now.
+    """The events, as one seat may see them, and the position now.
 
     `events`: of one command, in order; none when a chair first learns the position.
     `back`: this many of the previous updates with events are taken back, and this one gives the position without them.
@@ -51,7 +51,7 @@ class SeatTaken(Struct, frozen=True, tag=True):
 
 
 Notice = TimeLeft | DealWaits | SeatEmpty | SeatTaken
-"""What a table says outside the game."""
+"""The news that a table tells outside the game."""
 
 
 class Chair(Protocol):

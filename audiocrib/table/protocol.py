@@ -1,4 +1,4 @@
-"""What a table and a player that is a program say to each other: a JSON object a line, told apart by `is`.
+"""The words between a table and a player that is a program: a JSON object a line, told apart by `is`.
 
 Must not know how the lines travel. A program is told its seat's view and nothing else.
 """

@@ -69,6 +69,8 @@ class Table:
     it wants. `sleep` is how clocks wait.
 
     `pack`: supplies each pack; from the seed of the record, unless others have a part in it.
+
+    `opens`: until it returns, chairs come and hear how the game stands, and nothing that is said is judged.
     """
 
     def __init__(
@@ -80,7 +82,9 @@ class Table:
         limit: int | None = None,
         pack: Callable[[Record], Cards] = next_pack,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        opens: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
+        self._opens = opens
         self._record = record
         self.thinking = asyncio.Lock()
         self._journal = journal
@@ -233,6 +237,10 @@ class Table:
     async def _play(self) -> None:
         for one in tuple(self._sitting):
             self._greet(one.chair)
+        if self._opens:
+            self._settled.set()
+            await self._opens()
+            self._settled.clear()
         while not self._record.over:
             if any(what.duty is Duty.SHUFFLE for what in owed(self._record.state)):
                 await self.quiet()

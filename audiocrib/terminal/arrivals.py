@@ -114,3 +114,17 @@ def _calling(handler: Callable[[], None]) -> Callable[[int, FrameType | None], N
         handler()
 
     return handle
+
+
+class Leaving(Arrivals):
+    """The signals that end a program without keys."""
+
+    def __init__(self, leave: Callable[[], None]) -> None:
+        super().__init__()
+        self._leaves = leave
+        self._running = asyncio.get_running_loop()
+
+    def leave(self) -> None:
+        """End it."""
+        self.leaving = True
+        self._running.call_soon_threadsafe(self._leaves)

@@ -1,10 +1,10 @@
-"""Who is let in at a table for people elsewhere. Apart from the messages, because every start loads it."""
+"""The entry to a table for people elsewhere. Apart from the messages, because every start loads it."""
 
 from enum import StrEnum
 
 
 class Entry(StrEnum):
-    """Who may come to a table for the first time."""
+    """The people who may come to a table for the first time."""
 
     OPEN = "open"  # whoever knows where it is
     WORDS = "words"

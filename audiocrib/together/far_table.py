@@ -23,7 +23,7 @@ from audiocrib.together.messages import Again, Begins, Command, FromGuest, Heard
 
 
 class FalseTold(ValueError):
-    """What a host has said is impossible: it is another version, or lies."""
+    """A host told something impossible: it is another version, or lies."""
 
 
 class FarTable:
@@ -39,7 +39,7 @@ class FarTable:
         self.n = 0
         """The last update with events that is here."""
         self.missed = 0
-        """How many of them came when the line was back."""
+        """The number of messages that came when the line was back."""
         self._say = say
         try:
             self._view: View = view(laid(begins.options), begins.seat)
@@ -47,7 +47,7 @@ class FarTable:
             raise FalseTold("no table can be laid so") from error
         self.options = begins.options
         self.cuts: dict[int, int] = {}
-        """Where the own seat cut for the starter, by number of deal, counted from 1 through a match."""
+        """The place where the own seat cut for the starter, by number of deal, counted from 1 through a match."""
         self._deals = 0
         self._events: list[tuple[Event, ...]] = []
         self._past: list[Told] = []
@@ -69,7 +69,7 @@ class FarTable:
 
     @property
     def seen(self) -> View:
-        """How it stands, as far as it is here."""
+        """The position, as far as it is here."""
         return self._view
 
     @property

@@ -19,6 +19,7 @@ from audiocrib.together.messages import (
     FROM_HOST,
     PATH,
     PORT,
+    Entered,
     FromGuest,
     FromHost,
     Hello,
@@ -172,8 +173,8 @@ class Guest:
                     if message.reason is Reason.TOO_MANY_TRIES and self._token:
                         break  # the line has broken again and again: it is tried later
                     raise Ended(message.reason)
-                if isinstance(message, Welcome):
-                    back, self._token = bool(self._token), message.token
+                if isinstance(message, Welcome | Entered):
+                    back, self._token = bool(self._token) and not welcome, message.token
                     welcome = True
                     if back:
                         self._found()

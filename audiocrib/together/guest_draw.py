@@ -36,7 +36,7 @@ class GuestDraw:
 
     @property
     def failed(self) -> tuple[Seat | None, ...]:
-        """Whose programs failed in this drawing; None is the table's own."""
+        """The seats whose programs failed in this drawing; None is the table's own."""
         if self._told is None:
             return ()
         return tuple(

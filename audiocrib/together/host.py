@@ -1,4 +1,4 @@
-"""Serves one table to people elsewhere, on one port: a socket is a line to a person in its room.
+"""Serves a room to people elsewhere, on one port: a socket is a line to a person in it.
 
 Never waits or grows for a guest that does not read, and believes nothing that is not in `messages`. Must not know rules.
 """
@@ -33,8 +33,9 @@ from audiocrib.together.messages import (
     version_of,
 )
 from audiocrib.together.nearby import Announced
-from audiocrib.together.rates import Rate
-from audiocrib.together.room import Served, Turned
+from audiocrib.together.rates import GUESSES, Rate
+from audiocrib.together.reception import Reception
+from audiocrib.together.room import Turned
 
 LOGGER = logging.getLogger("audiocrib.together")
 
@@ -48,10 +49,10 @@ WORTHLESS: Final = (20, 10.0)
 """The most useless messages tolerated from one line, and in how many seconds."""
 SIGN_INS: Final = (10, 60.0)
 """The most lines from one address, and in how many seconds."""
-FAILURES: Final = (5, 60.0)
-"""The most of them with wrong words."""
 LINES: Final = 64
 """The most at once, whoever they are."""
+MANY_LINES: Final = 2048
+"""The most in a room of many tables."""
 
 
 class Outbox:
@@ -59,13 +60,19 @@ class Outbox:
 
     draws = True
 
-    def __init__(self, connection: ServerConnection) -> None:
+    def __init__(self, connection: ServerConnection, guesses: Callable[[], Rate]) -> None:
+        self._guesses = guesses
         self._connection = connection
         self._waiting: deque[bytes] = deque()
         self._past: deque[bytes] = deque()
         self._size = 0
         self._bell = asyncio.Event()
         self._ended = False
+
+    @property
+    def guesses(self) -> Rate:
+        """The rate of wrong words from this address."""
+        return self._guesses()
 
     def put(self, message: bytes) -> None:
         """Send it in its turn; if too much waits, the line is cut."""
@@ -77,10 +84,14 @@ class Outbox:
         self._waiting.append(message)
         self._size += len(message)
         if len(self._waiting) > MESSAGES or self._size > BYTES:
-            self._waiting.clear()
-            self._size = 0
-            self._connection.transport.abort()  # closing it in order would wait for a guest that does not read
+            self.cut()
         self._bell.set()
+
+    def cut(self) -> None:
+        """Break the line; closing it in order would wait for a guest that does not read."""
+        self._waiting.clear()
+        self._size = 0
+        self._connection.transport.abort()
 
     def put_past(self, messages: Sequence[bytes]) -> None:
         """Send past messages; the game keeps these, so nothing grows."""
@@ -120,7 +131,7 @@ class Outbox:
 
 
 class Pages(Protocol):
-    """What is served at every other path of a host's address."""
+    """The pages that are served at every other path of a host's address."""
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """Return an answer; None if a socket is wanted, and may be had."""
@@ -135,19 +146,24 @@ class Pages(Protocol):
 class Host:
     """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds.
 
-    `behind`: a web server on this machine is in front of it, and says from where people come.
+    `behind`: a web server on this machine is in front of it, and says from where people come. `comes_back`: when it ends,
+    lines only break, and people try to come back. `lines`: the most at once.
     """
 
     def __init__(
         self,
-        room: Served,
+        room: Reception,
         listening: socket.socket,
         now: Callable[[], float] = time.monotonic,
         *,
         behind: bool = False,
+        comes_back: bool = False,
+        lines: int = LINES,
     ) -> None:
         self.room = room
         self._behind = behind
+        self._comes_back = comes_back
+        self._lines = lines
         self.port: int = listening.getsockname()[1]
         self._listening = listening
         self._now = now
@@ -156,9 +172,9 @@ class Host:
         self._sign_ins: dict[str, Rate] = {}
         self._failures: dict[str, Rate] = {}
         self.announced: Announced | None = None
-        """How it is found without its address."""
+        """The announcement by which it is found without its address."""
         self.pages: Pages | None = None
-        """What is served besides, to browsers."""
+        """The pages that are served besides, to browsers."""
 
     async def __aenter__(self) -> Self:
         self._serving = await serve(
@@ -182,13 +198,16 @@ class Host:
         await self.close()
 
     async def close(self) -> None:
-        """Tell everybody that it is over, and close all lines."""
+        """Tell everybody that it is over, unless it comes back, and close all lines."""
         if self.announced is not None:
             await self.announced.end()
         if self.pages is not None:
             await self.pages.close()
         for box in self._boxes:
-            box.end(Reason.OVER)
+            if self._comes_back:
+                box.cut()
+            else:
+                box.end(Reason.OVER)
         if self._serving is not None:
             self._serving.close()
             await self._serving.wait_closed()
@@ -200,7 +219,7 @@ class Host:
             return self.pages.answer(connection, request) if self.pages else connection.respond(404, "")
         if "Origin" in request.headers:
             return connection.respond(403, "")  # a browser names the site that asks: none may
-        if len(self._boxes) >= LINES:
+        if len(self._boxes) >= self._lines:
             return connection.respond(503, "")
         return None
 
@@ -208,7 +227,8 @@ class Host:
         if self.pages is not None and connection.request and not _at_table(connection.request):
             await self.pages.talk(connection)
             return
-        box = Outbox(connection)
+        address = self.address_of(connection)
+        box = Outbox(connection, lambda: _rate(self._failures, address, GUESSES, self._now))
         self._boxes.add(box)
         sending = asyncio.create_task(box.send())
         try:
@@ -234,7 +254,7 @@ class Host:
             return
         except Turned as turned:
             if turned.reason is Reason.WRONG_WORDS:
-                _rate(self._failures, address, FAILURES, self._now).happens()
+                box.guesses.happens()
             box.end(turned.reason)
             return
         worthless = Rate(*WORTHLESS, self._now)
@@ -267,13 +287,13 @@ class Host:
         if not self._may_try(address):
             return Reason.TOO_MANY_TRIES
         if not self.room.opened_by(words):
-            _rate(self._failures, address, FAILURES, self._now).happens()
+            _rate(self._failures, address, GUESSES, self._now).happens()
             return Reason.WRONG_WORDS
         return None
 
     def _may_try(self, address: str) -> bool:
         tried = _rate(self._sign_ins, address, SIGN_INS, self._now).happens()
-        return tried and not _rate(self._failures, address, FAILURES, self._now).full
+        return tried and not _rate(self._failures, address, GUESSES, self._now).full
 
     async def _hello(self, connection: ServerConnection, address: str) -> Hello:
         """Return the first message. Raises DecodingError or Turned if it is not right."""

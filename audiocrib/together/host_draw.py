@@ -65,12 +65,12 @@ class HostDraw:
 
     @property
     def told(self) -> Drawn:
-        """What everybody at the table may know of it."""
+        """The part of it that everybody at the table may know."""
         return Drawn(self._drawing, self.seats)
 
     @property
     def ready(self) -> bool:
-        """Whether cards can be dealt."""
+        """Return whether cards can be dealt."""
         return self._drawing.ready
 
     @property

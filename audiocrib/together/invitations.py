@@ -1,4 +1,4 @@
-"""What leads to a table: its address and words, as people pass them on, and as they are kept of tables joined before.
+"""Invitations to a table: its address and words, as people pass them on, and as they are kept of tables joined before.
 
 Kept with what lets the same person come back, so the page is nobody else's to read.
 """

@@ -1,30 +1,32 @@
-"""What a host needs to open its table again after it was ended in whatever way: the words, the port, who has which seat.
+"""The facts a host needs to open its table again, however it was ended: the words, the port, who has which seat.
 
 Beside the journal, which has the game. Tokens are here as hashes only; what the table drew for its packs lies here in the
 clear, as the cards do in the journal.
 """
 
 from contextlib import suppress
-from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import fault
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
 from audiocrib.together.entry import Entry
 from audiocrib.together.host_draw import HostDraw, KeptDraw
-from audiocrib.together.later import LONGEST
-from audiocrib.together.messages import encode
+from audiocrib.together.messages import Delay, encode
 from audiocrib.together.room import Occupant, Served
 
 PAGE = "room.json"
+TABLE = "table.json"
+"""The page of one table of a room with many."""
 
 
 class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who has a seat; `token` in hexadecimal digits."""
+    """The owner of a seat; `token` in hexadecimal digits."""
 
     name: str
     kind: Kind
@@ -34,29 +36,80 @@ class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room with a game that is on, the `game`th there."""
+    """A room with a game that is on, the `game`th there; at one of many, seats may be free, and no game on.
+
+    `gathering`: the game comes from another host, and goes on when everybody is here.
+    """
 
     words: str
     port: int
     game: int
-    seats: tuple[KeptSeat, ...]
+    seats: tuple[KeptSeat | None, ...]
     drawing: KeptDraw | None = None
     entry: Entry = Entry.WORDS
     lan: bool = False
-    delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
+    delay: Delay = 0
+    gathering: bool = False
+
+
+class KeptTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """One table of a room with many, `opener` being the name of whoever may give orders there."""
+
+    opener: str
+    options: Options
+    room: KeptRoom
+    playing: bool = False
 
 
 def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
     """Keep a room of which every seat is taken; `lan`: other machines reach it. Where nothing can be written the host
     cannot come back to it.
     """
-    seats = tuple(KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex()) for one in room.seats if one)
-    if len(seats) == len(room.seats):
+    if all(room.seats):
         with suppress(StorageError):
-            drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
-            store.page(PAGE).write(
-                encode(KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan, room.delay))
-            )
+            store.page(PAGE).write(encode(_room(room, port, lan=lan)))
+
+
+def keep_table(store: Store, room: Served, options: Options, *, playing: bool) -> None:
+    """Keep one table of a room with many, where a game is on if `playing`. Raises StorageError."""
+    store.page(TABLE).write(encode(KeptTable(room.opener, options, _room(room, 0), playing)))
+
+
+def forget(store: Store) -> None:
+    """Keep the room no longer: its game goes on elsewhere. Raises StorageError."""
+    store.page(PAGE).write(b"")
+
+
+async def set_left_aside(store: Store) -> None:
+    """Set waiting games aside that belong to no room: another one is to be kept. Raises StorageError."""
+    for left in await store.waiting():
+        if await store.lock(left):
+            await store.set_aside(left, "left")
+            await store.release(left)
+
+
+def take(store: Store, found: KeptRoom) -> None:
+    """Keep a room that comes from elsewhere. Raises StorageError."""
+    store.page(PAGE).write(encode(found))
+
+
+def is_whole(found: KeptRoom) -> bool:
+    """Return whether a game can be gone on with there."""
+    homes = sum(one is not None and one.home for one in found.seats)
+    return all(found.seats) and homes == 1 and len(found.words.split()) == 2
+
+
+def forget_table(store: Store) -> None:
+    """Keep it no longer: it is gone. Raises StorageError."""
+    store.page(TABLE).write(b"")
+
+
+def _room(room: Served, port: int, *, lan: bool = False) -> KeptRoom:
+    seats = tuple(
+        KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex()) if one else None for one in room.seats
+    )
+    drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
+    return KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan, room.delay, room.gathering)
 
 
 def kept(store: Store) -> KeptRoom | None:
@@ -66,17 +119,31 @@ def kept(store: Store) -> KeptRoom | None:
         found = from_json(data, KeptRoom) if data else None
     except (StorageError, DecodingError):
         return None
-    return found if found and sum(one.home for one in found.seats) == 1 and len(found.words.split()) == 2 else None
+    return found if found and is_whole(found) else None
+
+
+def kept_table(store: Store) -> KeptTable | None:
+    """Return the table that was kept; None where there is none, or none that can be opened."""
+    try:
+        data = store.page(TABLE).read()
+        found = from_json(data, KeptTable) if data else None
+    except (StorageError, DecodingError):
+        return None
+    if found is None or fault(found.options) or len(found.room.seats) != found.options.players:
+        return None
+    people = [one for one in found.room.seats if one and one.kind is Kind.HUMAN]
+    right = people and not any(one.home for one in people) and len(found.room.words.split()) == 2
+    return found if right and (all(found.room.seats) or not found.playing) else None
 
 
 def opened_again(found: KeptRoom) -> Served:
     """The room as it was, with nobody in it but who is at home."""
     seats = [
-        Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token))
+        Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token)) if one else None
         for seat, one in enumerate(found.seats)
     ]
     room = Served(found.words, seats, entry=found.entry, delay=found.delay)
-    room.game = found.game
+    room.game, room.gathering = found.game, found.gathering
     if found.drawing is not None and _whole(found.drawing, found.game):
         room.drawing = HostDraw.again(found.drawing)
     return room

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from audiocrib.together.messages import Reason
-
-LONGEST = 3600
-"""Seconds of the longest delay."""
+from audiocrib.together.rates import Rate
 
 
 class Direct(Protocol):
     """A line to one person."""
 
     draws: bool
+
+    @property
+    def guesses(self) -> Rate:
+        """The rate of wrong words from there."""
 
     def put(self, message: bytes) -> None:
         """Send it in its turn."""
@@ -32,6 +34,7 @@ class Later:
     def __init__(self, line: Direct, delay: float, call_later: Callable[[float, Callable[[], None]], object]) -> None:
         self.line = line
         self.draws = line.draws
+        self.guesses = line.guesses
         self._delay = delay
         self._call_later = call_later
         self._waiting: deque[Callable[[], None]] = deque()

@@ -33,11 +33,15 @@ FROM_GUEST = 8192
 """Bytes of the longest message to a host."""
 FROM_HOST = 65_536
 """Bytes of the longest message from a host."""
+MOST_SEATS = 6
+LONGEST_DELAY = 3600
+"""Seconds."""
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Text = Annotated[str, Meta(max_length=64)]
 Line = Annotated[str, Meta(max_length=300)]
+Delay = Annotated[int, Meta(ge=0, le=LONGEST_DELAY)]
 
 
 class Reason(StrEnum):
@@ -55,10 +59,12 @@ class Reason(StrEnum):
     TOO_FAST = "too-fast"
     REMOVED = "removed"
     OVER = "over"  # the host has left
+    NO_TABLE = "no-table"  # of a room with many: it is gone
+    FULL = "full"  # as many tables as there may be
 
 
 class ReadyLine(StrEnum):
-    """What can be said without writing it; each listener hears it in their own language."""
+    """The lines that can be said without writing; each listener hears them in their own language."""
 
     NICE_HAND = "nice-hand"
     WELL_PLAYED = "well-played"
@@ -126,7 +132,7 @@ class Thinks(GuestMessage, frozen=True):
 
 
 class Pauses(GuestMessage, frozen=True):
-    """Whether the game should stand still, which everybody has to want."""
+    """A wish that the game stand still, or go on; everybody has to want a pause."""
 
     on: bool
 
@@ -158,7 +164,7 @@ class Shows(GuestMessage, frozen=True):
 
 
 class Wish(StrEnum):
-    """What somebody with a seat may want of the others."""
+    """The wishes that somebody with a seat may have of the others."""
 
     SEAT = "seat"  # to sit there: its owner has to agree, if that is a person
     COMPUTER = "computer"  # which plays there until the absent owner is back: everybody else has to agree
@@ -173,7 +179,7 @@ class Wishes(GuestMessage, frozen=True):
 
 
 class Answers(GuestMessage, frozen=True):
-    """Whether one agrees to the wish with this number."""
+    """The answer to the wish with this number: agreed or not."""
 
     number: Number
     yes: bool
@@ -186,8 +192,62 @@ class Says(GuestMessage, frozen=True):
     ready: ReadyLine | None = None
 
 
+class Goes(GuestMessage, frozen=True):
+    """In a room of many tables: to sit down at one, or to watch; with its `words` if it has any."""
+
+    table: Number
+    words: Text = ""
+    watch: bool = False
+
+
+class Opens(GuestMessage, frozen=True):
+    """In a room of many tables: a new one, with a computer of a level or nobody yet in each of the `seats`, and oneself in
+    one of them. Who watches is told everything `delay` seconds later.
+    """
+
+    options: Options
+    seats: Annotated[tuple[Level | None, ...], Meta(max_length=MOST_SEATS)]
+    seat: Seat
+    entry: Entry = Entry.WORDS
+    delay: Delay = 0
+
+
+class Order(StrEnum):
+    """The orders of whoever opened a table in a room of many."""
+
+    LOCK = "lock"  # nobody new comes
+    UNLOCK = "unlock"  # it is as it was
+    COMPUTER = "computer"  # on a free seat
+    REMOVE = "remove"  # for good whoever has a seat
+    MUTE = "mute"  # nobody hears what a person writes
+    UNMUTE = "unmute"
+
+
+class Orders(GuestMessage, frozen=True):
+    """Something is to be done at the table that one has opened: about a `seat`, or the person with this `name`."""
+
+    order: Order
+    seat: Seat = Seat(0)
+    name: Text = ""
+
+
 FromGuest = (
-    Hello | Command | Heard | Ready | Thinks | Pauses | Again | Leaves | Promises | Shows | Wishes | Answers | Says
+    Hello
+    | Command
+    | Heard
+    | Ready
+    | Thinks
+    | Pauses
+    | Again
+    | Leaves
+    | Promises
+    | Shows
+    | Wishes
+    | Answers
+    | Says
+    | Goes
+    | Opens
+    | Orders
 )
 
 
@@ -198,17 +258,19 @@ class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower
 class Welcome(HostMessage, frozen=True):
     """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
 
-    `delay`: seconds after which whoever watches is told what happens.
+    `delay`: seconds after which whoever watches is told what happens. In a room of many tables: the `words` that lead to
+    this one.
     """
 
     name: Text
     seat: Seat | None
     token: Text
     delay: Number = 0
+    words: Text = ""
 
 
 class Presence(StrEnum):
-    """Whether the owner of a seat is there."""
+    """The presence of a seat's owner."""
 
     HERE = "here"
     AWAY = "away"  # the line is broken
@@ -238,7 +300,9 @@ class Pending(Struct, frozen=True, forbid_unknown_fields=True):
 class Room(HostMessage, frozen=True):
     """The owner of each seat, None if it is free; and the number of spectators.
 
-    `entry`: who is let in; `playing`: a game is on; `again`: the seats that want another; `pending`: what is not agreed yet.
+    `entry`: who is let in; `playing`: a game is on; `again`: the seats that want another; `pending`: what is not agreed yet;
+    `opener`: who may give `Orders`, if anybody elsewhere may; `gathering`: the game goes on when everybody is here;
+    `unsaved`: it cannot be saved at the host.
     """
 
     seats: tuple[Here | None, ...]
@@ -247,6 +311,9 @@ class Room(HostMessage, frozen=True):
     playing: bool = False
     again: tuple[Seat, ...] = ()
     pending: tuple[Pending, ...] = ()
+    opener: Text = ""
+    gathering: bool = False
+    unsaved: bool = False
 
 
 class Seated(HostMessage, frozen=True):
@@ -302,7 +369,7 @@ class Noticed(HostMessage, frozen=True):
 
 
 class Drawn(HostMessage, frozen=True):
-    """How the drawing of the packs stands; `seats` are those whose programs take part, as parties from 1 on."""
+    """The state of the drawing of the packs; `seats` are those whose programs take part, as parties from 1 on."""
 
     drawing: Drawing
     seats: tuple[Seat, ...]
@@ -323,13 +390,74 @@ class Unheard(HostMessage, frozen=True):
     why: Unsaid
 
 
+class Entered(HostMessage, frozen=True):
+    """The answer to `Hello` in a room of many tables, and what comes after a table was left. `token` as in `Welcome`.
+
+    So many messages follow of who is at no table, oneself included, and of tables: a `Visitor` or what is `Listed` each.
+    """
+
+    name: Text
+    token: Text
+    follow: Number = 0
+
+
+class Visitor(HostMessage, frozen=True):
+    """Somebody is in the room and at no table, or no longer so."""
+
+    name: Text
+    here: bool = True
+
+
+class Listed(HostMessage, frozen=True):
+    """A table of the room, as it is now."""
+
+    table: Number
+    options: Options
+    opener: Text
+    seats: tuple[Here | None, ...]
+    watching: Number = 0
+    entry: Entry = Entry.WORDS
+    playing: bool = False
+    delay: Number = 0
+
+
+class Closed(HostMessage, frozen=True):
+    """A table of the room is gone."""
+
+    table: Number
+
+
+class Denied(HostMessage, frozen=True):
+    """The last wish came to nothing, or one was sent away from a table; one is in the room."""
+
+    reason: Reason
+
+
 class Refused(HostMessage, frozen=True):
     """The last message of a host, with the reason."""
 
     reason: Reason
 
 
-FromHost = Welcome | Room | Seated | Answered | Abandoned | Begins | Update | Noticed | Drawn | Said | Unheard | Refused
+FromHost = (
+    Welcome
+    | Room
+    | Seated
+    | Answered
+    | Abandoned
+    | Begins
+    | Update
+    | Noticed
+    | Drawn
+    | Said
+    | Unheard
+    | Entered
+    | Visitor
+    | Listed
+    | Closed
+    | Denied
+    | Refused
+)
 
 
 class _Version(Struct):

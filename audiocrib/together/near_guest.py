@@ -5,6 +5,7 @@ one in later turns of the event loop; `cut` and `mend` follow the line to the pa
 """
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from audiocrib.together.guest import Ended
 from audiocrib.together.messages import (
+    Entered,
     FromGuest,
     FromHost,
     Hello,
@@ -23,7 +25,9 @@ from audiocrib.together.messages import (
     from_guest,
     from_host,
 )
-from audiocrib.together.room import Occupant, Served, Turned
+from audiocrib.together.rates import GUESSES, Rate
+from audiocrib.together.reception import Comer, Reception
+from audiocrib.together.room import Turned
 
 
 class NearGuest:
@@ -31,7 +35,7 @@ class NearGuest:
 
     def __init__(
         self,
-        room: Served,
+        room: Reception,
         hello: Hello,
         told: Callable[[FromHost], None],
         lost: Callable[[], None],
@@ -45,11 +49,14 @@ class NearGuest:
         self._found = found
         self._place = place
         self._token = ""
-        self._one: Occupant | None = None
+        self._one: Comer | None = None
         self._line: _Line | None = None
         self._cut = False
         self._bell = asyncio.Event()
         self._left = False
+        self._back = False
+        """The next greeting is one after a broken line."""
+        self._guesses = Rate(*GUESSES, time.monotonic)
 
     def say(self, message: FromGuest) -> None:
         """Have the room take it; without a line it is dropped."""
@@ -104,7 +111,8 @@ class NearGuest:
     def _come(self) -> None:
         game, since = self._place()
         hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
-        line = self._line = _Line(self._bell)
+        self._back = bool(self._token)
+        line = self._line = _Line(self._bell, self._guesses)
         try:
             self._one = self._room.come(hello, line)
         except Turned as turned:
@@ -114,8 +122,9 @@ class NearGuest:
         message = from_host.decode(raw)
         if isinstance(message, Refused):
             raise Ended(message.reason)
-        if isinstance(message, Welcome):
-            back, self._token = bool(self._token), message.token
+        if isinstance(message, Welcome | Entered):
+            back, self._token = self._back, message.token
+            self._back = False
             if back:
                 self._found()
         self._told(message)
@@ -126,7 +135,8 @@ class _Line:
 
     draws = True
 
-    def __init__(self, bell: asyncio.Event) -> None:
+    def __init__(self, bell: asyncio.Event, guesses: Rate) -> None:
+        self.guesses = guesses
         self.waiting: deque[bytes] = deque()
         self.reason: Reason | None = None
         self._bell = bell

@@ -1,4 +1,4 @@
-"""What the check of a game's deals has found, in phrases."""
+"""The findings of the check of a game's deals, in phrases."""
 
 from audiocrib.fair_deals.proof import NotShown, OtherSecret, Verdict
 from audiocrib.narration.message import Phrase, phrase

@@ -2,6 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import Final
+
+GUESSES: Final = (5, 60.0)
+"""The most wrong words from one address, and in how many seconds."""
 
 
 class Rate:

@@ -1,4 +1,4 @@
-"""Who is at a table, by name and token, and what guests may do there. Knows no socket.
+"""The people at a table, by name and token, and what guests may do there. Knows no socket.
 
 People come and go between games; during one, a seat is kept for its owner.
 """
@@ -33,10 +33,13 @@ from audiocrib.together.messages import (
     Answers,
     Command,
     FromGuest,
+    Goes,
     Heard,
     Hello,
     Here,
     Leaves,
+    Opens,
+    Orders,
     Pauses,
     Pending,
     Presence,
@@ -64,6 +67,10 @@ class Line(far_chair.Line, Protocol):
     """One person's connection. `draws`: the person's own program takes part in drawing the packs."""
 
     draws: bool
+
+    @property
+    def guesses(self) -> Rate:
+        """The rate of wrong words from there."""
 
     def end(self, reason: Reason) -> None:
         """Give the reason, and close it."""
@@ -102,7 +109,7 @@ class Occupant(Struct, eq=False):
 
     @property
     def presence(self) -> Presence:
-        """Whether it is here, and if not, why."""
+        """The presence of its owner: here, or why not."""
         if self.here:
             return Presence.HERE
         if self.stand_in is not None:
@@ -134,13 +141,19 @@ class Served:
         call_later: Callable[[float, Callable[[], None]], object] = in_loop,
     ) -> None:
         self.delay = delay
+        self.opener = ""
+        """The one who may give orders there, where nobody is at home."""
         self.words = words
         self.entry = entry
         self.seats = list(seats)
         self.watching: list[Occupant] = []
         self.changed = changed
         self.game = 0
-        """How many games there were at this table, that which is on included."""
+        """The number of games at this table, the running one included."""
+        self.gathering = False
+        """Whether a game that was begun at another host goes on only when everybody is here."""
+        self.unsaved = False
+        """Whether the running game is not being saved."""
         self.drawing: HostDraw | None = None
         """Of the packs of the game that is on or comes next; None where nobody elsewhere has a part in them."""
         self.answered: Callable[[Answered], None] = lambda _: None
@@ -152,7 +165,7 @@ class Served:
         self._pending: list[Pending] = []
         self._wishes = 0
         self._moves: list[tuple[Occupant, Seat]] = []
-        """Who gets which seat when the game is over."""
+        """The moves to other seats when the game is over."""
         self._removed: set[str] = set()
         """Names that do not come back."""
         self._muted: set[str] = set()
@@ -176,23 +189,45 @@ class Served:
         return all(one is not None and one.here for one in self.seats)
 
     @property
+    def gathered(self) -> bool:
+        """True if somebody plays in every seat: its owner, or a computer on which all who are here have agreed."""
+        return all(one is not None and (one.here or one.stand_in is not None) for one in self.seats)
+
+    @property
     def wants_again(self) -> bool:
         """True if all owners of seats want another game, and are here."""
         return self.full and all(one is None or one.again or one.kind is Kind.COMPUTER for one in self.seats)
 
     @property
     def room(self) -> Room:
-        """Who is here, as everybody is told."""
+        """The people who are here, as everybody is told."""
         seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
         again = tuple(one.seat for one in self.seats if one and one.again and one.seat is not None)
         watching = sum(one.here for one in self.watching)
         return Room(
-            seats, watching, self.entry, self._table is not None and not self._table.over, again, tuple(self._pending)
+            seats,
+            watching,
+            self.entry,
+            self.playing,
+            again,
+            tuple(self._pending),
+            self.opener,
+            self.gathering,
+            self.unsaved,
         )
+
+    @property
+    def playing(self) -> bool:
+        """True if a game is on."""
+        return self._table is not None and not self._table.over
 
     def opened_by(self, words: str) -> bool:
         """Return whether these are its words, or none are needed."""
-        return self.entry is Entry.OPEN or hmac.compare_digest(as_said(words).encode(), self.words.encode())
+        return self.entry is Entry.OPEN or self.has_words(words)
+
+    def has_words(self, words: str) -> bool:
+        """Return whether these are its words."""
+        return hmac.compare_digest(as_said(words).encode(), self.words.encode())
 
     # The game
 
@@ -208,6 +243,7 @@ class Served:
     def end(self) -> None:
         """End the game, finished or not; absent owners lose their seats."""
         self._table = self._header = None
+        self.gathering = self.unsaved = False
         self._pending.clear()
         for one in self.everybody:
             one.chair, one.stand_in, one.again = None, None, False
@@ -378,19 +414,19 @@ class Served:
 
     # Who comes and goes
 
-    def come(self, hello: Hello, line: Line) -> Occupant:
-        """Let somebody in, for the first time or again.
+    def come(self, hello: Hello, line: Line, at: Seat | None = None) -> Occupant:
+        """Let somebody in, for the first time or again; a newcomer to the seat `at`, if it is given.
 
         Raises:
             Turned: they are not wanted; nothing has changed.
         """
-        one = self._known(hello) or self._new(hello)
+        one = self._known(hello) or self._new(hello, at)
         token = self._draw()
         one.token = hashed(token)
         if one.line is not None:
             one.line.end(Reason.ELSEWHERE)
         delay = self.delay if one.seat is None else 0
-        line.put(encode(Welcome(one.name, one.seat, token, delay)))
+        line.put(encode(Welcome(one.name, one.seat, token, delay, self.words if self.opener else "")))
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
@@ -432,14 +468,14 @@ class Served:
             raise Turned(Reason.NAME_TAKEN)
         return named
 
-    def _new(self, hello: Hello) -> Occupant:
+    def _new(self, hello: Hello, at: Seat | None) -> Occupant:
         if hello.watch:
             one = Occupant(None, hello.name)
             self.watching.append(one)
             return one
         if self._table is not None or None not in self.seats:
             raise Turned(Reason.NO_SEAT)
-        seat = Seat(self.seats.index(None))
+        seat = Seat(self.seats.index(None)) if at is None else at
         one = self.seats[seat] = Occupant(seat, hello.name)
         return one
 
@@ -460,6 +496,8 @@ class Served:
 
     def leave(self, one: Occupant) -> None:
         """Let somebody go for good; during a game, the seat keeps its name."""
+        if isinstance(one.line, Later):
+            one.line.stop()
         one.line, one.left = None, True
         if one.seat is not None:
             self._forget_wishes(one.seat)
@@ -512,6 +550,8 @@ class Served:
                 return self.answer(one, number, yes=yes)
             case Says():
                 return self.say(one, message)
+            case Goes() | Opens() | Orders():
+                return False  # there is no other table
             case Pauses():
                 pass
         return self._at_table(one, message)

@@ -1,4 +1,4 @@
-"""What is played for each number, and its result: mirrored games, duplicate deals, sides swapped.
+"""The games for each number, and their result: mirrored games, duplicate deals, sides swapped.
 
 However two players are compared, both get the same cards. Must not know who the players are, or where it runs.
 """

@@ -23,7 +23,7 @@ CALLED = {
     Kind.FLUSH: Called.FLUSH,
     Kind.NOBS: Called.NOBS,
 }
-"""How each is called in a show."""
+"""The name of each in a show."""
 LEAST_RUN = 3
 
 
@@ -80,7 +80,7 @@ class Count(Struct, frozen=True):
 
     @property
     def lost(self) -> int:
-        """How far the total falls short, with all faults together."""
+        """The points that the total falls short, with all faults together."""
         return sum(one.lost for one in self.judged) + sum(piece.points for piece in self.left)
 
     @property

@@ -18,9 +18,9 @@ from audiocrib.trainer.signatures import Structure
 REST = 8
 """Other structures before one comes again."""
 HARDEST, EASIEST = -2.0, 4.0
-"""How far easy structures may be preferred, and how far hard ones: so that some of all kinds always come."""
+"""The limits for preferring hard structures, and easy ones: so that some of all kinds always come."""
 HALVINGS = 8
-"""How finely that is measured."""
+"""The precision with which that is measured."""
 CERTAIN = 0.995
 """No structure counts as easier than one in which a beginner errs once in two hundred times."""
 
@@ -44,10 +44,14 @@ def chance(learner: Learner, structure: Structure) -> float:
 
 
 class Focus(Struct, frozen=True):
-    """Structures that have what somebody is weak in, and the share of questions that should have it."""
+    """Structures that have what somebody is weak in, and the share of questions that should have it.
+
+    `least`: the rate of right answers that may result, where so many are too hard for the wanted one.
+    """
 
     places: frozenset[int]
     share: float
+    least: float
 
 
 def following(
@@ -76,7 +80,7 @@ def following(
     if focus and 0 < sum(place in focus.places for place in free) < len(free):
         groups = [[one for one in groups[0] if (one[3] in focus.places) is inside] for inside in (True, False)]
     share = focus.share if focus and len(groups) > 1 else 1.0
-    tilt, share = _tilt(groups, share, success)
+    tilt, share = _tilt(groups, share, success, focus.least if focus else success)
     part = groups[0] if len(groups) == 1 or rng.random() < share else groups[1]
     return rng.choices([one[3] for one in part], [one[2] * exp(tilt * one[0]) for one in part])[0]
 
@@ -85,10 +89,10 @@ Group: TypeAlias = list[tuple[float, float, float, int]]
 """Structures: the logarithm of the odds of a right answer, the chance, the weight, the place."""
 
 
-def _tilt(groups: list[Group], share: float, success: float) -> tuple[float, float]:
+def _tilt(groups: list[Group], share: float, success: float, least: float) -> tuple[float, float]:
     """Return how much oftener easy structures come, so that the wanted rate results, and the share of the first group.
 
-    Where not even the easiest make it, there is less of the first group.
+    Where not even the easiest make the least rate, there is less of the first group.
     """
     low, high = HARDEST, EASIEST
     for _ in range(HALVINGS):
@@ -97,8 +101,8 @@ def _tilt(groups: list[Group], share: float, success: float) -> tuple[float, flo
         rate = first if not others else share * first + (1 - share) * others[0]
         low, high = (middle, high) if rate < success else (low, middle)
     first, *others = [_rate(group, high) for group in groups]
-    if others and share * first + (1 - share) * others[0] < success < others[0]:
-        share = min(share, (others[0] - success) / (others[0] - first))
+    if others and share * first + (1 - share) * others[0] < least < others[0]:
+        share = min(share, (others[0] - least) / (others[0] - first))
     return high, share
 
 

@@ -1,4 +1,4 @@
-"""What a coach tells somebody who comes to practise: what is due, what is weakest, how it went, and what to do now. Pure.
+"""The words of a coach to somebody who practises: what is due, what is weakest, how it went, what to do now. Pure.
 
 Knows no words. A day without practice is nothing to be told about; only what there is counts.
 """
@@ -31,7 +31,7 @@ ENOUGH, CLEARLY = 4, 0.15
 
 
 class Plan(Struct, frozen=True):
-    """What is told at the beginning: how many are due, the weakest kind, how it went today, or on the last day before.
+    """The news at the beginning: how many are due, the weakest kind, how it went today, or on the last day before.
 
     `streak`: days one after another with the goal reached, up to today, or up to yesterday while today goes on.
     """
@@ -76,7 +76,7 @@ def streak(learned: Learned, day: str, goal: int) -> int:
 
 
 class Start(Struct, frozen=True):
-    """What was known when a session began: answers and right ones, what was due, the rates by kind, and the chances."""
+    """The state when a session began: answers and right ones, what was due, the rates by kind, and the chances."""
 
     answers: int
     right: int
@@ -95,7 +95,7 @@ class Better(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a session; `left` of the `due` questions are still due."""
+    """The results of a session; `left` of the `due` questions are still due."""
 
     answers: int
     right: int

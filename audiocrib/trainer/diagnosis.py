@@ -27,7 +27,7 @@ class Tally(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """What is known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
+    """All that is known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
 
     tallies: Mapping[SlipKind, Tally] = {}
     prior: Mapping[SlipKind, float] = BEGINNER
@@ -59,17 +59,19 @@ class Person(Struct, frozen=True):
 
 
 WEIGHT = 0.15
-"""How many slips of each kind the rates of people in general count for: few, so that habits are soon known."""
+"""The weight of the rates of people in general, in slips of each kind: few, so that habits are soon known."""
 MOST = 0.95
 """Nobody is thought to make a slip every time."""
 FINGER = 0.01
-"""How often a right total is mistyped."""
+"""The chance that a right total is mistyped."""
 SURE = 0.84
 """From this probability on, a cause is told without a question."""
+ACQUAINTED = 12
+"""Who has said so often what they saw is known well enough."""
 CERTAIN = 0.95
 """From here on it is told without a probably: how sure the diagnosis may be, after its sureness was corrected."""
 DOUBTFUL = 0.04
-"""Who adds wrong or guesses oftener than this is never told what they missed as certain, from totals alone."""
+"""The rate of adding wrong or guessing above which nobody is told for certain what they missed, from totals alone."""
 DIGITS = "1234567890"
 """Digits in the order of the keyboard."""
 
@@ -83,6 +85,8 @@ class Family(StrEnum):
     SUITS = "suits"  # flush and nobs
 
 
+TWO_POINTS = frozenset({Family.FIFTEENS, Family.PAIRS})
+"""Where one missed looks in the total like one of the other missed."""
 FAMILIES = {
     SlipKind.FIFTEEN_OF_TWO: Family.FIFTEENS,
     SlipKind.FIFTEEN_OF_THREE: Family.FIFTEENS,
@@ -176,11 +180,12 @@ def ordered(causes: Iterable[Cause]) -> tuple[Cause, ...]:
 
 
 _ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
-"""What explains a total by itself, whatever else can go wrong."""
+"""The causes that explain a total by themselves, whatever else can go wrong."""
 FAR = 4.0
-"""How fast a guess gets rarer with its distance from the truth, in points."""
+"""The rate at which guesses get rarer with their distance from the truth, in points."""
 FARTHEST = 99
-"""What is farther off is as rare as this: the exponential would become nothing, and it is a guess all the more."""
+"""The distance beyond which no guess gets rarer: the exponential would become nothing, and it is a guess all the more.
+"""
 
 
 def _near(off: int) -> float:
@@ -193,7 +198,9 @@ def _odds(rate: float) -> float:
 
 
 def _stopped(found: Combinations, said: int, person: Person) -> list[tuple[tuple[Alike, ...], float]]:
-    """Who counted in order and stopped: all behind the place where the total is reached was missed."""
+    """The cases in which somebody counted in order and stopped: all behind the place where the total is reached was
+    missed.
+    """
     total = 0
     told: list[tuple[tuple[Alike, ...], float]] = []
     for place, one in enumerate(found):
@@ -235,7 +242,7 @@ _WHOLE = {
 
 
 def certain(causes: tuple[Cause, ...], person: Person) -> bool:
-    """Whether the first cause is told without a probably: sure enough, and of families that were once asked about.
+    """Return whether the first cause is told without a probably: sure enough, and of families that were once asked about.
 
     What is about no family, such as a sum, is never certain from a total alone, and nothing is for who often adds wrong.
     """
@@ -290,7 +297,7 @@ TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
         (0.0, 0.0), (0.391, 0.34), (0.509, 0.43), (0.607, 0.5), (0.705, 0.57), (0.871, 0.66), (0.981, 0.73), (1.0, 0.74),
     ),
 }  # fmt: skip
-"""How often a cause was right, by how sure the model was of it; between these straight lines."""
+"""The share of causes that were right, by how sure the model was of them; between these straight lines."""
 
 
 def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
@@ -303,9 +310,13 @@ def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
     return tuple(Alike(kind, ranks, points, len(list(found))) for (kind, ranks, points), found in grouped)
 
 
-def question(causes: tuple[Cause, ...]) -> Family | None:
-    """Return what to ask if the likeliest cause is unsure: the family whose answer tells most. None: nothing to ask."""
-    if not causes or causes[0].probability >= SURE:
+def question(causes: tuple[Cause, ...], asked: int) -> Family | None:
+    """Return what to ask if the likeliest cause is unsure: the family whose answer tells most. None: nothing to ask.
+
+    `asked`: how often the person has said what they saw. Who has hardly done so is asked more readily of fifteens and
+    pairs, two points each: what people in general miss would otherwise be taken for what they miss, and never be put right.
+    """
+    if not causes or causes[0].probability >= CERTAIN:
         return None
 
     def surest(family: Family) -> float:
@@ -316,6 +327,9 @@ def question(causes: tuple[Cause, ...]) -> Family | None:
         return sum(best.values())
 
     family = max(Family, key=surest)
+    mistaken = asked < ACQUAINTED and family in TWO_POINTS
+    if causes[0].probability >= SURE and not mistaken:
+        return None
     return family if surest(family) > causes[0].probability + 1e-9 else None
 
 

@@ -10,8 +10,10 @@ from audiocrib.rules.cards import PACK, Card, Cards, Rank, in_order, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import score_play, score_show
 from audiocrib.trainer.diagnosis import Family
+from audiocrib.trainer.foresight import having
 from audiocrib.trainer.possible import PEOPLES
-from audiocrib.trainer.signatures import drawn, structures
+from audiocrib.trainer.signatures import drawn, signature, structures
+from audiocrib.trainer.stakes import numbers
 from audiocrib.trainer.suits import CONCEPTS, PLACES, dealt
 from audiocrib.trainer.tasks import Answering, Drill, Task, asked
 
@@ -71,10 +73,19 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
             return asked(drill, hand.cards, hand.starter, options, False, place)
 
 
-def of_suits(drill: Drill, place: int, options: Options, rng: Random) -> Task:
-    """Return a question about fresh cards that show a fact about suits."""
+TRIED = 12
+"""Hands with a fact about suits among which one is looked for that has something else as well."""
+
+
+def of_suits(drill: Drill, place: int, options: Options, rng: Random, weak: SlipKind | None = None) -> Task:
+    """Return a question about fresh cards that show a fact about suits, and if they can what somebody is weak in."""
     concept = CONCEPTS[place - PLACES]
     hand = dealt(concept, rng)
+    if weak and having(weak):
+        for _ in range(TRIED):
+            if numbers(signature(score_show(hand.cards, hand.starter)))[weak] == 1:
+                break
+            hand = dealt(concept, rng)
     task = asked(drill, hand.cards, hand.starter, options, concept.crib, place)
     return by_kind(task) if drill is Drill.KINDS else task
 

@@ -1,4 +1,4 @@
-"""What somebody's slips cost at the table: points a deal that an opponent who calls muggins would take. Pure."""
+"""The cost of somebody's slips at the table: points a deal that an opponent who calls muggins would take. Pure."""
 
 from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.stakes import at_stake

@@ -1,4 +1,4 @@
-"""What answers say of one kind of slip, newer ones more than old ones: so an old weakness is forgotten. Pure.
+"""The rate of one kind of slip, newer answers counting more than old ones: so an old weakness is forgotten. Pure.
 
 How fast was measured: `python tests/benchmarks/fit_model.py` has learners made up for that, who judge nothing else.
 """
@@ -10,7 +10,7 @@ HALF = 80.0
 DAYS = 60.0
 """After so many days it counts half too, whatever was answered."""
 MASTERED = 0.003
-"""Who makes no slip in so many chances that this was as unlikely as this, has got it: what was before is forgotten."""
+"""A row of chances without a slip that is at most this likely counts as mastery: what was before is forgotten."""
 CLEAR = 0.1
 """Fewer slips than this, as far as a total tells, are none."""
 

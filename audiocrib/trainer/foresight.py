@@ -1,4 +1,4 @@
-"""How likely somebody counts a hand right: from their own rates by kind, what these leave over, and the structure. Pure.
+"""The chance that somebody counts a hand right: from their rates by kind, what these leave over, and the structure. Pure.
 
 The rates say what the chance should be. What they do not explain, such as haste, moves one number for the person, and
 a smaller one for each structure that was asked; both follow the answers. A right answer that took much longer than
@@ -16,9 +16,9 @@ from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.stakes import numbers
 
 FIRST, LEAST, SLOWER = 0.6, 0.08, 0.1
-"""How far an answer moves the number of the person: the first one, any, and how fast that falls."""
+"""The distance that an answer moves the number of the person: the first one, any, and how fast that falls."""
 OWN = 0.25
-"""How far it moves that of the structure."""
+"""The distance that it moves that of the structure."""
 SUREST = 0.998
 """Nothing is foreseen more surely."""
 UNLIKELIEST, SURE_ODDS = 1e-6, 20.0
@@ -27,7 +27,7 @@ Rates = Mapping[SlipKind, float]
 
 
 class Foresight(Struct):
-    """What the rates leave over: of the person, and of each structure by its place; after so many `answers`."""
+    """The part that the rates leave over: of the person, and of each structure by its place; after so many `answers`."""
 
     person: float = 0.0
     own: dict[int, float] = {}
@@ -87,3 +87,9 @@ def at_risk() -> tuple[tuple[tuple[SlipKind, int], ...], ...]:
         }
         found.append(tuple((kind, int(number)) for kind, number in allowed.items() if number))
     return tuple(found)
+
+
+@cache
+def having(kind: SlipKind) -> frozenset[int]:
+    """Return the places of the structures that allow a slip; none for one about suits."""
+    return frozenset(place for place, slips in enumerate(at_risk()) if any(one is kind for one, _ in slips))

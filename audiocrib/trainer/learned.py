@@ -1,8 +1,9 @@
-"""What all answers together say about a person: strength, rates by kind of slip, what is due, days. Knows no file."""
+"""The sum of all answers of a person: strength, rates by kind of slip, what is due, days. Knows no file."""
 
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
 from audiocrib.trainer import possible
@@ -15,21 +16,23 @@ from audiocrib.trainer.pace import Paced, timed
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import DAY, Memory
 from audiocrib.trainer.stakes import FEWER, POINTS
-from audiocrib.trainer.suits import PLACES
+from audiocrib.trainer.suits import CONCEPTS, PLACES
 
 ORDER = tuple(SlipKind)
 """Kinds of slips, in the order of their numbers in a record."""
 DAILY, TABLE, ALONG = "daily", "table", "along"
 """Answers outside single drills: the ten of a day, totals claimed in real games, and others' totals counted along."""
+PROBLEMS, HUNDRED = "problems", 100
+"""The drill of numbered problems, and how many there are."""
 AT_THE_TABLE = frozenset({TABLE, ALONG})
 """Answers from games, which were not practice."""
-NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card"})
+NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card", "problems", "mistakes"})
 """Drills whose answers are not points."""
 LONGEST = 300
 """Seconds; a person who takes longer has left the table."""
 LATELY = 20
 """The number of latest answers in the rate that is reported."""
-WHOLE_COUNTS = frozenset({"hands", "aloud", DAILY, "race", TABLE, ALONG})
+WHOLE_COUNTS = frozenset({"hands", "aloud", DAILY, "race", TABLE, ALONG, "own", "file"})
 """Drills of whole hands and cribs, and totals of games: they say how much somebody misses, and how sure they are."""
 BESIDES = 100
 """After so many whole hands, what was lost in those before counts half."""
@@ -44,7 +47,7 @@ class Answer(Struct, frozen=True, array_like=True):
 
     `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
     were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows about suits.
-    `seconds`: how long it took. `game`: at which table it was given, where not in a drill. `steps`: how it was counted
+    `seconds`: how long it took. `problem`: the number of the problem, of the position of a drill, or of the question in a race, from 1. `game`: at which table it was given, where not in a drill. `steps`: how it was counted
     aloud, where it was. `named`: the families of which the person has said what they saw, by steps or by marks.
     """
 
@@ -64,6 +67,7 @@ class Answer(Struct, frozen=True, array_like=True):
     game: str = ""
     steps: tuple[Step, ...] = ()
     named: tuple[Family, ...] = ()
+    problem: int = 0
 
     @property
     def correct(self) -> bool:
@@ -104,17 +108,23 @@ RACE, RACE_SECONDS = "race", 120
 
 
 class Races(Struct, array_like=True):
-    """The latest race: when it began, its right answers; and the most right ones of any before or of this."""
+    """The latest race: when it began, its right answers; and the most right ones of any before or of this.
+
+    `latest`: the number in it of the last question answered.
+    """
 
     began: int = -RACE_SECONDS
     right: int = 0
     best: int = 0
+    latest: int = 0
 
     def add(self, answer: Answer) -> None:
         """Add an answer: it belongs to the latest race, or begins another."""
         asked = answer.at - round(answer.seconds or 0)
-        if asked > self.began + RACE_SECONDS:
+        # A version before did not number them: there a race was two minutes of the day, listening included.
+        if answer.problem <= self.latest if answer.problem else asked > self.began + RACE_SECONDS:
             self.began, self.right = asked, 0
+        self.latest = answer.problem
         self.right += answer.correct
         self.best = max(self.best, self.right)
 
@@ -125,7 +135,7 @@ class Learned(Struct):
     `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
     saw of a family. `tallies`: every chance and slip of each kind there ever was, `fading`: as far as they still count;
     `besides`: whole hands, and the points lost in them that no kind explains, fading too. `at`: until when it has faded with the days.
-    `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
+    `problems`: whether each of the hundred was right, the last time. `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
     their seconds together.
     """
 
@@ -146,9 +156,12 @@ class Learned(Struct):
     foresight: Foresight = field(default_factory=Foresight)
     besides: tuple[float, float] = (0.0, 0.0)
     at: int = 0
+    problems: dict[int, bool] = {}
 
     def take(self, answer: Answer) -> None:
-        """Add an answer."""
+        """Add an answer. A place where nothing is, as in a damaged file, counts for none."""
+        if answer.place is not None and not _known(answer.place):
+            answer = replace(answer, place=None)
         credible = _credible(answer)
         if credible:
             self._foresee(answer)
@@ -163,6 +176,8 @@ class Learned(Struct):
         if answer.drill == RACE:
             self.races.add(answer)
         self._time(answer)
+        if answer.drill == PROBLEMS and 0 < answer.problem <= HUNDRED:
+            self.problems[answer.problem] = answer.correct
         if answer.game:
             self.games[answer.game] = self.games.get(answer.game, 0) + 1
         for kind, chances in zip(ORDER, answer.chances, strict=False):
@@ -221,6 +236,11 @@ class Learned(Struct):
             return False
         return SLOW * usual.pace < seconds <= LONGEST
 
+    @property
+    def told_what_they_saw(self) -> int:
+        """How often the person has said what they saw, of whatever family."""
+        return sum(self.named.values())
+
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
         """The rates of today, beginning with those of people in general."""
         tallies = {kind: Tally(found.chances, found.made) for kind, found in self.fading.items()}
@@ -251,3 +271,8 @@ def chances(found: Iterable[Slip]) -> tuple[int, ...]:
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)
+
+
+def _known(place: int) -> bool:
+    """Return whether there is a structure or a concept at this place."""
+    return 0 <= place < len(structures()) or PLACES <= place < PLACES + len(CONCEPTS)

@@ -22,7 +22,7 @@ class Verdict(StrEnum):
 
 
 class Judged(Struct, frozen=True):
-    """What named cards are, and what they score now."""
+    """The judgement of named cards: what they are, and what they score now."""
 
     verdict: Verdict
     combinations: Combinations = ()

@@ -1,4 +1,4 @@
-"""What a person should practise now: what is due, what is weakest, and whether the lesson would help more. Pure."""
+"""The advice on what to practise now: what is due, what is weakest, and whether the lesson would help more. Pure."""
 
 from msgspec import Struct
 
@@ -10,9 +10,9 @@ from audiocrib.trainer.stakes import at_stake
 SEEN = 2.0
 """A kind of slip is a weakness once it was made this often; fewer may be chance."""
 RATE = 0.05
-"""What is made less often is none, whatever it costs."""
+"""The rate below which a kind of slip counts as none, whatever it costs."""
 LOST = 0.4
-"""Who gets no more than this part of the latest answers right is offered the lesson."""
+"""The share of right answers up to which the lesson is offered."""
 
 
 class Weakness(Struct, frozen=True):
@@ -24,7 +24,9 @@ class Weakness(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What to practise: how many questions are due, the weakest kind if one stands out, and whether to offer the lesson."""
+    """The practice to do: how many questions are due, the weakest kind if one stands out, and whether to offer the
+    lesson.
+    """
 
     due: int
     weakest: Weakness | None

@@ -1,4 +1,4 @@
-"""How fast somebody is, by kind and month: seconds for a fifteen of two cards, a long one, a pair, a whole hand. Pure.
+"""The speed of a person, by kind and month: seconds for a fifteen of two cards, a long one, a pair, a whole hand. Pure.
 
 Steps of a count aloud tell it for each kind; a drill that asks for one kind tells it for that.
 """
@@ -21,7 +21,7 @@ LONGEST = 60.0
 
 
 class Paced(StrEnum):
-    """What takes time."""
+    """The things that take time."""
 
     HAND = "hand"  # the total of a whole one
     FIFTEEN = "fifteen"  # of two cards

@@ -14,9 +14,9 @@ from audiocrib.rules.scoring import Combination, Kind, Score
 SUMS = (-1, 1, -2, 2, -10, 10)
 """By how much people add wrong."""
 OFTEN = {1: 0.25, 2: 0.13, 10: 0.12}
-"""How the sums that are wrong are spread, by how much, each way."""
+"""The share of wrong sums that are off by so much, each way."""
 NEAR = (14, 16)
-"""What is taken for fifteen."""
+"""The sums that are taken for fifteen."""
 TWO_DIGITS = 10
 ONCE = frozenset({SlipKind.ADDED, SlipKind.ONE_RUN, SlipKind.GUESSED, SlipKind.STOPPED})
 """Slips that can be made once in a hand, in one of several ways."""
@@ -96,7 +96,7 @@ PLACES = {
     SlipKind.ADDED: "sum",
     SlipKind.SWAPPED: "sum",
 }
-"""Where slips exclude each other; all others are made each by itself."""
+"""The places where slips exclude each other; all others are made each by itself."""
 
 
 def chances(found: Iterable[Slip], order: Iterable[SlipKind]) -> tuple[int, ...]:

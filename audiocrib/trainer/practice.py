@@ -13,7 +13,7 @@ from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Focus, following
 from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, Tally, diagnose, expected, ordered, within
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
-from audiocrib.trainer.foresight import at_risk
+from audiocrib.trainer.foresight import having
 from audiocrib.trainer.learned import ORDER, Answer, Learned, chances
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import reviewed
@@ -25,24 +25,26 @@ REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.S
 SMALL = 0.01
 """A less likely slip is not kept."""
 NEW = 4.0
-"""How much more often structures come that never did."""
+"""The factor by which structures that never came are preferred."""
 BEGINNING, RAMP = 0.92, 6
 """Somebody new gets so many right at first; after so many answers half of the way to the wanted rate is gone."""
 COMMON = 20
 """Before so many answers nothing rare comes."""
 SUITED = frozenset({Drill.HANDS, Drill.NAMED, Drill.ALOUD, Drill.KINDS, Drill.RACE})
 """Drills in which some hands show a fact about suits."""
-PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.35
+PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.5
 """The part of them; for who is weak in something else, and for who is weak in those."""
 LEAST, MOST = 0.5, 0.97
 """Limits of the rate to aim at."""
 SUSPECTED, TIMES, SELDOM = 0.7, 1.5, 0.02
-"""What was made this often, and so much oftener than by people in general, is trained, though it may be chance; what is
+"""A slip made this often, and so much oftener than by people in general, is trained, though it may be chance; one
 made less often than the last is not.
 """
-OFTENER, MOSTLY = 2.0, 0.95
-"""How much oftener than at the table that comes, and the most there is of it."""
-SHORT = 0.055
+UNSEEN = 4.0
+"""Chances without a slip that are added to those seen, so that one slip in two chances is no weakness yet."""
+OFTENER, MOSTLY = 2.0, 0.99
+"""The factor by which it comes oftener than at the table, and the most there is of it."""
+SHORT = 0.074
 """So much may be missing of the wanted rate, where somebody trains what they are weak in."""
 
 
@@ -63,16 +65,14 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
         return of_suits(drill, rng.choice(facts), options, rng)
     if due:
         # Easy ones come between, where what is due alone would be too hard.
-        focus: Focus | None = Focus(due, 1.0)
+        focus: Focus | None = Focus(due, 1.0, aim - SHORT)
     else:
         if drill in SUITED:
             part = _suited(weak)
             if rng.random() < part:
-                return of_suits(drill, suits.drawn(rates, rng), options, rng)
-            aim = min(MOST, max(LEAST, (aim - part * _at_suits(chances, rates)) / (1 - part)))
-        focus = _focus(weak, places)
-    if focus:
-        aim -= SHORT
+                return of_suits(drill, suits.drawn(rates, rng), options, rng, weak)
+            aim = min(MOST, max(LEAST, (aim - part * _at_suits(chances, rates, weak)) / (1 - part)))
+        focus = _focus(weak, places, aim - SHORT)
     return of_structure(drill, following(chances, _weights(learned), free, aim, rng, focus), options, rng)
 
 
@@ -100,38 +100,40 @@ def _suited(weak: SlipKind | None) -> float:
     return MORE_OF_SUITS if FAMILIES.get(weak) is Family.SUITS else FEWER_OF_SUITS
 
 
-def _at_suits(chances: Sequence[float], rates: Mapping[SlipKind, float]) -> float:
-    """Return about how likely a fact about suits is counted right, whatever the ranks."""
-    shares = [one.share for one in structures()]
+def _at_suits(chances: Sequence[float], rates: Mapping[SlipKind, float], weak: SlipKind | None) -> float:
+    """Return about how likely a fact about suits is counted right, with what somebody is weak in."""
+    some = having(weak) if weak else frozenset()
+    shares = [one.share if not some or place in some else 0.0 for place, one in enumerate(structures())]
     usual: float = sum(map(mul, shares, chances)) / sum(shares)
     return usual * suits.right(rates)
 
 
-def _focus(weak: SlipKind | None, places: tuple[int, ...]) -> Focus | None:
+def _focus(weak: SlipKind | None, places: tuple[int, ...], least: float) -> Focus | None:
     """Return the structures that have what somebody is weak in, if it is about ranks, and how often they should come."""
-    if weak is None:
+    some = having(weak).intersection(places) if weak else frozenset()
+    if not some:
         return None
-    some = frozenset(place for place in places if any(kind is weak for kind, _ in at_risk()[place]))
     all_ = structures()
-    whole = sum(all_[place].share for place in places)
-    usual = sum(all_[place].share for place in some) / whole
-    return Focus(some, min(OFTENER * usual, MOSTLY)) if some else None
+    usual = sum(all_[place].share for place in some) / sum(all_[place].share for place in places)
+    return Focus(some, min(OFTENER * usual, MOSTLY), least)
 
 
 def weakest_now(learned: Learned) -> SlipKind | None:
     """Return the kind of slip to be trained: that which costs most, as soon as it seems to be made oftener than usual."""
     stake, person = at_stake(), learned.person()
 
-    def cost(kind: SlipKind) -> float:
-        return stake[kind] * person.rate(kind)
+    def seen(kind: SlipKind) -> float:
+        found = person.tallies.get(kind, Tally())
+        return found.made / (found.chances + UNSEEN)
 
-    seen = [
+    suspected = [
         kind
         for kind in stake
         if person.tallies.get(kind, Tally()).made >= SUSPECTED
-        and person.rate(kind) >= max(SELDOM, TIMES * person.prior[kind])
+        and person.rate(kind) >= TIMES * person.prior[kind]
+        and seen(kind) >= SELDOM
     ]
-    return max(seen, key=cost, default=None)
+    return max(suspected, key=lambda kind: stake[kind] * seen(kind), default=None)
 
 
 def foreseen(task: Task, learned: Learned) -> float:
@@ -227,4 +229,5 @@ def answered(
         seconds,
         steps=steps,
         named=tuple(Family) if steps else named,
+        problem=task.problem,
     )

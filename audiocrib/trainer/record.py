@@ -32,7 +32,7 @@ SUMS = b' {"sum":'
 
 
 class Trouble(StrEnum):
-    """What is wrong with a record."""
+    """The fault of a record."""
 
     DAMAGED = "damaged"  # some lines are damaged; the rest is kept
     OTHER_FORMAT = "other-format"  # from another version: nothing is read, nothing written
@@ -57,12 +57,12 @@ class _Header(Struct, frozen=True):
     format: int
 
 
-SUMMED = 2
-"""What a sum knows: one that knows less, from a version before, is not used, and all lines are read once more."""
+SUMMED = 3
+"""The version of a sum's knowledge: an older one, which knows less, is not used, and all lines are read once more."""
 
 
 class _Sum(Struct, frozen=True):
-    """What all previous lines add up to; `crc` is the checksum of them all. `knows`: see `SUMMED`."""
+    """The sum of all previous lines; `crc` is the checksum of them all. `knows`: see `SUMMED`."""
 
     sum: Learned
     crc: int
@@ -126,6 +126,24 @@ class AnswerRecord:
             StorageError: the record cannot be read.
         """
         return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
+
+    def since(self, at: int) -> list[Answer]:
+        """Return the answers from this moment on, in order, reading no more of the record than that.
+
+        Raises:
+            StorageError: the record cannot be read.
+        """
+        data = self._page.read() or b""
+        found: list[Answer] = []
+        end = data.rfind(b"\n")
+        while end > 0:
+            begins = data.rfind(b"\n", 0, end) + 1
+            answer = _read(data[begins:end], 0, begins == 0).answer
+            if answer and answer.at < at:
+                break
+            found += [answer] if answer else []
+            end = begins - 1
+        return found[::-1]
 
     def bring(self, data: bytes) -> int | None:
         """Add the answers of another record, all in the order of time and each once; return how many were new.

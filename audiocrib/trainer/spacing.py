@@ -16,7 +16,7 @@ BOXES = (1, 2, 4, 8, 16, 32, 64)
 
 
 class Memory(Struct, frozen=True, array_like=True):
-    """How well something is remembered: due when, last seen when; stability in days, difficulty from 1 to 10."""
+    """The memory of one thing: due when, last seen when; stability in days, difficulty from 1 to 10."""
 
     due: int
     last: int

@@ -1,4 +1,4 @@
-"""What each kind of slip puts at stake: how often a structure allows it, and the points it costs in an average hand. Pure."""
+"""The stakes of each kind of slip: how often a structure allows it, and the points it costs in an average hand. Pure."""
 
 from functools import cache
 
@@ -49,4 +49,4 @@ def at_stake() -> dict[SlipKind, float]:
 
 
 POINTS = {SlipKind.ONE_RUN: 3.6, SlipKind.NOBS: 1}
-"""What a slip of a kind costs, where that is not two points."""
+"""The cost of a slip of a kind, where that is not two points."""

@@ -42,6 +42,12 @@ def faults(task: Task, judged: Iterable[Judged]) -> tuple[Alike, ...]:
     return _together([_fault(task, one) for one in judged if one.verdict is not Verdict.RIGHT])
 
 
+def absent(task: Task, count: Count) -> tuple[Called, ...]:
+    """Return what was counted of which nothing is there, nor anything that looks like it; each once."""
+    kinds = (one.step.kind for one in count.faults if one.verdict is Verdict.ABSENT)
+    return tuple(dict.fromkeys(kind for kind in kinds if _absent(task, kind) is SlipKind.NOT_THERE))
+
+
 def _missed(count: Count) -> list[Alike]:
     """Return what was not counted, except for fifteens."""
     found: list[Alike] = []
@@ -68,7 +74,7 @@ def _missed(count: Count) -> list[Alike]:
 
 
 _ONE_PAIR = 4
-"""What is missing of three of a kind when one pair was counted."""
+"""The points missing from three of a kind when one pair was counted."""
 
 
 def _fault(task: Task, one: Judged) -> Alike:

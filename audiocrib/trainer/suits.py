@@ -19,12 +19,12 @@ from audiocrib.trainer.spacing import Memory
 PLACES = 1000
 """Their places among everything repeated start here; those of the structures are lower."""
 NEW = 2.0
-"""How much more often than a known fact a new one comes."""
+"""The factor by which a new fact comes oftener than a known one."""
 JACK = 11
 
 
 class Jack(Enum):
-    """Which jacks there are."""
+    """The jacks that there are."""
 
     NONE = auto()
     RIGHT = auto()  # one in hand, of the starter's suit
@@ -87,7 +87,7 @@ def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
 
 
 COMMON = 1.5
-"""How much more often than another fact one with nobs is shown among whole hands: so nobs are as common as at the table."""
+"""The factor by which a fact with nobs comes oftener among whole hands: so nobs are as common as at the table."""
 LEAST, MOST = 0.5, 5.0
 """Limits for how much more often a fact comes because somebody gets it wrong."""
 

@@ -38,6 +38,10 @@ class Drill(StrEnum):
     MUSEUM = "museum"  # famous hands
     LAY_AWAY = "lay-away"  # graded by the computer
     CARD = "card"  # to be played, graded as well
+    PROBLEMS = "problems"  # a hundred from real games: counts, lay-aways, cards
+    MISTAKES = "mistakes"  # what somebody got wrong in the last week
+    OWN = "own"  # cards that somebody types
+    FILE = "file"  # cards of a file of their own
     SESSION = "session"  # five minutes of what the coach thinks best
 
 
@@ -46,6 +50,7 @@ GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})
 
 
 WHOLE = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.FIVE, Drill.MUSEUM})
+WHOLE |= {Drill.PROBLEMS, Drill.MISTAKES, Drill.OWN, Drill.FILE}
 """Drills that ask for all points of a hand: these can be counted aloud."""
 
 
@@ -64,7 +69,8 @@ class Task(Struct, frozen=True):
 
     `possible`: everything that can go wrong in it. `rights`: all right answers, if there are several. `family`: the
     only points asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: which famous
-    hand it is. `further`: the next question about the same cards.
+    hand it is. `further`: the next question about the same cards. `problem`: which problem or position it is,
+    or which question of a race, from 1.
     """
 
     drill: Drill
@@ -81,6 +87,7 @@ class Task(Struct, frozen=True):
     given: int = 0
     exhibit: str = ""
     further: tuple["Task", ...] = ()
+    problem: int = 0
 
     @property
     def lying(self) -> Cards:

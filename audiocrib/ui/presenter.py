@@ -1,4 +1,4 @@
-"""What one listener hears and reads, and how: lines, voice, history, verbosity, speed. Knows no game and no keys."""
+"""The presenter of one listener, for ear and eye: lines, voice, history, verbosity, speed. Knows no game and no keys."""
 
 import asyncio
 from collections.abc import Callable
@@ -52,23 +52,23 @@ class Presenter:
         self.settings = settings
         self.thinking = thinking
         self.tasks = tasks or Tasks()
-        """What goes on for this listener beside the keys."""
+        """The work that goes on for this listener beside the keys."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
         self.history = History(settings.history)
         self.covers = False
-        """What one person alone may read is taken away from the eye as soon as another has the keys."""
+        """True if one person's private lines are hidden from the eye as soon as another has the keys."""
         self.heard: Message | None = None
         """The last message that was said, history being read again included: what R repeats."""
         self._repeated: Message | None = None
-        """What R said last."""
+        """The message that R said last."""
         self.ears: dict[Seat, float] = {}
-        """Where private messages of a seat are heard, from -1 (left) to 1 (right)."""
+        """The directions in which private messages of a seat are heard, from -1 (left) to 1 (right)."""
         self.further: tuple[tuple[Phrase, ...], ...] | None = None
-        """What is left of the help that was asked for last; None where another key came between."""
+        """The rest of the help that was asked for last; None where another key came between."""
         self.applies: list[Callable[[Settings], None]] = []
-        """Who else has to know of a changed setting: the printed lines, the keys."""
+        """The others that have to know of a changed setting: the printed lines, the keys."""
         self.names: dict[str, str] = {}
-        """What the players at the table are called on a braille display."""
+        """The names of the players at the table on a braille display."""
         self._show = show
         self._speaker = speaker
         self._keep = keep
@@ -76,10 +76,11 @@ class Presenter:
         """The key hints that were heard last, which the eye sees as long as their question stands."""
         self._told_of_ears = False
         self._missed: int | None = None
-        """How many messages went into the history alone; None while all are said."""
+        """The number of messages that went into the history alone; None while all are said."""
         self._paused = False
         self._fingers = ReadingPace(BRAILLE_RATE)
-        """How long the last answer is read on a braille display, where what comes next would take its place."""
+        """The time for which the last answer is read on a braille display, where what comes next would take its place.
+        """
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 

@@ -31,9 +31,9 @@ class Scanner:
         self._presenter = player.presenter
         self._bell = asyncio.Event()
         self._seen = player
-        """Who plays at the table that is seen; the questions of one over that of the player are watched as well."""
+        """The player at the table that is seen; the questions of one over that of the player are watched as well."""
         self._pass: tuple[Stop, ...] = ()
-        """What passes by on the outermost level."""
+        """The stops that pass by on the outermost level."""
         self._level: list[tuple[tuple[Stop, ...], int]] = []
         """Inner stops that were entered, and where in the outer ones that was."""
         self._at = -1

@@ -20,7 +20,7 @@ BRAILLE_LINE = 40
 
 
 class Wording(Struct, frozen=True):
-    """How one listener reads: the sentences, the settings, the speaker, and players' names on a braille display."""
+    """The words of one listener: the sentences, the settings, the speaker, and players' names on a braille display."""
 
     text: Text
     settings: Settings

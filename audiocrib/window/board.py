@@ -6,7 +6,7 @@ from math import hypot
 
 from msgspec import Struct
 
-from audiocrib.window.lettering import caps
+from audiocrib.window.lettering import CAP_BOTTOM, CAP_TOP, caps
 from audiocrib.window.shapes import SIDES, Area, Hole, Ink, Panel, Point, Rect, Shape, Stroke, Token, Words
 from audiocrib.window.track import START, Track, track_in
 
@@ -113,7 +113,8 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
 def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
     """Add a label if it lies within the board and not over another; return whether it does."""
     wide = len(label.text) * label.size * 0.65
-    if label.x < rect.x or label.x + wide > rect.x + rect.w:
+    top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
+    if label.x < rect.x or label.x + wide > rect.x + rect.w or top < rect.y or bottom > rect.y + rect.h:
         return False
     for other in shapes:
         if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:

@@ -17,6 +17,8 @@ from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, P
 
 FEWEST = 4
 """Places in a row, so that cards do not grow while a hand is played."""
+NARROW = 0.76
+"""The width of a narrow index, as a fraction of its height: a 10 is pressed together where all cards must find room."""
 _SCALE = 100
 
 
@@ -36,12 +38,16 @@ class Laid(Struct, frozen=True):
 
 
 class _Way(Struct, frozen=True):
-    """A way to lay out cards: rows, room for digits, for pointing at one and for raising some."""
+    """A way to lay out cards: rows, room for digits, for pointing at one and for raising some.
+
+    `narrow`: wide indices are pressed together, and hardly any edge is around them.
+    """
 
     style: Style
     rows: int
     labelled: bool
     pointed: bool
+    narrow: bool = False
 
 
 class Hand(Struct, frozen=True):
@@ -62,9 +68,9 @@ def index(face: Face, *, words: bool = False) -> str:
     return f"{face.rank[:1].upper()}{face.rank[1:]}" if words else face.card[:-1].replace("T", "10")
 
 
-def edge(size: int) -> int:
-    """Return the distance from the edge of a card to its contents."""
-    return max(4, size // 10)
+def edge(size: int, *, narrow: bool = False) -> int:
+    """Return the distance from the edge of a card to its contents; `narrow`: on both sides, where cards are slim."""
+    return max(4, size // (20 if narrow else 10))
 
 
 def ring(page: Page) -> int:
@@ -81,17 +87,18 @@ def _band(size: int) -> int:
     return round(size * 0.45)
 
 
-def least(hand: Hand, size: int, style: Style, page: Page) -> tuple[int, int]:
+def least(hand: Hand, size: int, style: Style, page: Page, *, narrow: bool = False) -> tuple[int, int]:
     """Return the width and height that a card of this hand needs for letters of a size."""
-    margin, measure = edge(size), page.measure
+    margin, beside, measure = edge(size), edge(size, narrow=narrow), page.measure
     tail = _band(size) if hand.banded else 0
     rank = max((measure(index(face, words=hand.words), size) for face in hand.faces if face.card), default=size // 2)
+    rank = min(rank, round(size * NARROW)) if narrow else rank
     match style:
         case Style.ABOVE:
             sign = round(size * 0.62)
-            return max(rank, sign) + 2 * margin, caps(size) + sign + 3 * margin + tail
+            return max(rank, sign) + 2 * beside, caps(size) + sign + 3 * margin + tail
         case Style.BESIDE:
-            return rank + caps(size) + 3 * margin, caps(size) + 2 * margin + tail
+            return rank + caps(size) + 3 * beside, caps(size) + 2 * margin + tail
 
 
 def least_height(hand: Hand, page: Page, width: int) -> int:
@@ -132,7 +139,8 @@ def _ways(hand: Hand, *, bare: bool) -> Iterator[_Way]:
             for rows in (1, 2):
                 yield from (_Way(style, rows, labelled=below, pointed=hand.pointed) for style in index_styles)
     for rows in (1, 2, 3, 4):
-        yield from (_Way(style, rows, labelled=False, pointed=False) for style in index_styles)
+        for narrow in (False, True):
+            yield from (_Way(style, rows, labelled=False, pointed=False, narrow=narrow) for style in index_styles)
 
 
 def _columns(hand: Hand, rows: int) -> int:
@@ -151,14 +159,19 @@ def _apart(page: Page) -> int:
 
 def _needs(hand: Hand, way: _Way, size: int, page: Page) -> tuple[int, int]:
     """Return the width and height of all of them in letters of a size."""
-    wide, high = least(hand, size, way.style, page)
+    wide, high = least(hand, size, way.style, page, narrow=way.narrow)
     columns = -(-len(hand.faces) // way.rows)
     return columns * wide + (columns - 1) * _apart(page) + 2 * ring(page), way.rows * (high + _around(way, page))
 
 
 def _cell(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
-    columns = _columns(hand, way.rows)
-    wide = (room.w - 2 * ring(page) - (columns - 1) * _apart(page)) // columns
+    """Return the width and height of a place for a card: no wider than among the fewest, unless it has to be."""
+
+    def share(columns: int) -> int:
+        return (room.w - 2 * ring(page) - (columns - 1) * _apart(page)) // columns
+
+    need, _ = least(hand, page.size, way.style, page, narrow=way.narrow)
+    wide = max(share(_columns(hand, way.rows)), min(need, share(-(-len(hand.faces) // way.rows))))
     return wide, room.h // way.rows - _around(way, page)
 
 
@@ -167,7 +180,7 @@ def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
     needs = _needs(hand, way, page.size, page)
     fits = needs[0] <= room.w and needs[1] <= room.h
     wide, high = _card(hand, way, room, page)
-    each = least(hand, _SCALE, way.style, page)
+    each = least(hand, _SCALE, way.style, page, narrow=way.narrow)
     size = int(min(wide / each[0], high / each[1]) * _SCALE * 0.97)
     if way.style is Style.ABOVE:
         size = min(size, round(high * 0.44))
@@ -177,7 +190,7 @@ def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
 def _card(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
     """Return the width and height of a card: as large as its place, in the proportions of a card."""
     wide, high = _cell(hand, way, room, page)
-    need = least(hand, page.size, way.style, page)
+    need = least(hand, page.size, way.style, page, narrow=way.narrow)
     slim, low = (0.74, 1.45) if way.style is Style.ABOVE else (1.6, 0.8)
     wide = max(min(wide, round(high * slim)), min(need[0], wide))
     return max(1, wide), max(1, min(high, round(wide * low)), min(need[1], high))
@@ -203,7 +216,9 @@ def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
                 x, y - (pointer(page) // 2 if face.marked and way.pointed and not face.focused else 0), wide, high
             )
             places.append(rect)
-            shapes += face_shapes(face, rect, size, way.style, page, banded=hand.banded, words=hand.words)
+            shapes += face_shapes(
+                face, rect, size, way.style, page, banded=hand.banded, words=hand.words, narrow=way.narrow
+            )
             shapes += _focus(face, rect, page, pointed=way.pointed)
             shapes += _label(face, rect, y + high + ring(page), apart, page) if way.labelled else []
             x += wide + apart
@@ -220,12 +235,13 @@ def face_shapes(
     banded: bool = False,
     dim: bool = False,
     words: bool = False,
+    narrow: bool = False,
 ) -> list[Shape]:
     """Return one card, without its frame and label. `dim`: it was played, and lies open on the ground.
 
-    `words`: its index is a word.
+    `words`: its index is a word. `narrow`: it is pressed together where the card is slim.
     """
-    margin, thick = edge(size), max(2, size // 24)
+    margin, beside, thick = edge(size), edge(size, narrow=narrow), max(2, size // 24)
     if face.sign is None:
         return _back(rect, margin, thick)
     fill, ink, signs = Ink.CARD, Ink.CARD_TEXT, SUITS
@@ -235,21 +251,25 @@ def face_shapes(
     tail = _band(size) if banded else 0
     middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail
 
-    def written(text: str, x: int, y: int) -> Words:
-        return Words(x, y, text, size, ink, fill)
+    def written(text: str, x: int, y: int, width: int) -> Words:
+        return Words(x, y, text, size, ink, fill, width if width < page.measure(text, size) else None)
 
     if style is Style.BESIDE:
-        sign = min(low - rect.y - 2 * margin, rect.w - 3 * margin - page.measure(index(face), size))
-        wide = page.measure(index(face), size) + margin + sign
+        rank = page.measure(index(face), size)
+        rank = min(rank, round(size * NARROW)) if narrow else rank
+        sign = min(low - rect.y - 2 * margin, rect.w - 3 * beside - rank)
+        wide = rank + beside + sign
         top = rect.y + (low - rect.y - caps(size)) // 2 - round(size * CAP_TOP)
-        shapes.append(written(index(face), middle - wide // 2, top))
+        shapes.append(written(index(face), middle - wide // 2, top, rank))
         y = rect.y + (low - rect.y - sign) // 2
         shapes.append(Pip(middle - wide // 2 + wide - sign, y, sign, face.sign, signs[face.sign], fill))
     else:
         text = index(face, words=words)
-        shapes.append(written(text, middle - page.measure(text, size) // 2, rect.y + margin - round(size * CAP_TOP)))
+        rank = page.measure(text, size)
+        rank = min(rank, rect.w - 2 * beside) if narrow else rank
+        shapes.append(written(text, middle - rank // 2, rect.y + margin - round(size * CAP_TOP), rank))
         begin, end = rect.y + margin * 2 + caps(size), low - margin
-        sign = max(1, min(end - begin, rect.w - 2 * margin))
+        sign = max(1, min(end - begin, rect.w - 2 * beside))
         shapes.append(Pip(middle - sign // 2, (begin + end - sign) // 2, sign, face.sign, signs[face.sign], fill))
     return shapes + (
         _badge(face, Rect(rect.x + thick, low, rect.w - 2 * thick, tail - thick), ink, fill) if tail else []

@@ -88,7 +88,7 @@ class Device:
         try:
             pygame.display.init()
             wide, high = pygame.display.get_desktop_sizes()[0]
-            self._before = size or (max(LEAST[0], min(1280, wide * 9 // 10)), max(LEAST[1], min(800, high * 9 // 10)))
+            self._before = size or first_size(wide, high)
             pygame.display.set_caption("audiocrib")
             with suppress(pygame.error, OSError):
                 pygame.display.set_icon(pygame.image.load(str(_ICON)))
@@ -125,10 +125,12 @@ class Device:
             return float(user32.GetDpiForWindow(window) or user32.GetDpiForSystem()) / 72
         else:
             scale = os.environ.get("GDK_SCALE", "")
+            enlarged = self._shown and pygame.display.get_driver() == "wayland"  # by the compositor
             if scale.isdigit() and 0 < int(scale) < 9:
-                return 96 / 72 * int(scale)
-            high = pygame.display.get_desktop_sizes()[0][1] if self._shown else 0
-            return 96 / 72 * max(1.0, high / FINE)  # X does not say how fine a screen is: judge by its height
+                return 96 / 72 * (1 if enlarged else int(scale))
+            # X does not say how fine a screen is: judge by its height. A window that is higher is on another screen.
+            high = max(pygame.display.get_desktop_sizes()[0][1], self.size[1]) if self._shown else 0
+            return 96 / 72 * max(1.0, high / FINE)
 
     def measure(self, text: str, size: int) -> int:
         """Return the width of a text."""
@@ -192,6 +194,12 @@ class Device:
         """Close the window."""
         if self._shown:
             pygame.display.quit()
+
+
+def first_size(wide: int, high: int) -> tuple[int, int]:
+    """Return the size of a window that opens on a screen: 1280 by 800, more on a large screen, less on a small one."""
+    across, down = max(1280, wide * 2 // 3), max(800, high * 2 // 3)
+    return max(LEAST[0], min(across, wide * 9 // 10)), max(LEAST[1], min(down, high * 9 // 10))
 
 
 def _has_displays() -> bool:

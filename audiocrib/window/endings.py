@@ -1,10 +1,10 @@
-"""What lies where the hand does while there is none: the pack that is cut, the last hand in words, the end of a game. Pure."""
+"""The place of the hand while there is none: the pack that is cut, the last hand in words, the end of a game. Pure."""
 
 from audiocrib.ui.scene.scene import Lying
 from audiocrib.window.cards import back_shapes
 from audiocrib.window.lettering import line, stacked, wrapped
-from audiocrib.window.page import LaidOut, Page
-from audiocrib.window.shapes import SIDES, Ink, Panel, Rect, Shape, Stroke, Target, Token
+from audiocrib.window.page import LaidOut, Page, moved
+from audiocrib.window.shapes import SIDES, Ink, Panel, Rect, Shape, Stroke, Target, Token, Words
 
 PROPORTION = 0.7
 """Width of a card by its height."""
@@ -35,47 +35,83 @@ def _edge_of(rect: Rect, page: Page) -> list[Shape]:
 
 
 def result_height(table: Lying, page: Page) -> int:
-    """Return the room kept for how the game ended: less than half of the window."""
-    lines = len(_result(table, page, page.width - 2 * page.gap)) if table.result else 0
-    return min(lines, int(page.height * 0.45) // line(page.size)) * line(page.size)
+    """Return the room kept for how the game ended: all that it needs, but less than half of the window."""
+    if not table.result:
+        return 0
+    lines = _result(table, page, page.width - 2 * page.gap)
+    return _height(_fitting(len(lines), page, round(page.height * 0.45)), page)
+
+
+def _height(lines: int, page: Page) -> int:
+    return (lines - 1) * line(page.size) + round(page.size * 1.15)
+
+
+def _fitting(lines: int, page: Page, most: int) -> int:
+    """Return how many of the lines find room; the first always does."""
+    return max(number for number in range(1, lines + 1) if number == 1 or _height(number, page) <= most)
 
 
 def _result(table: Lying, page: Page, width: int) -> tuple[str, ...]:
-    return wrapped(table.result, width - round(page.size * 1.4), page.size, page.measure)
+    """Return the lines of the result, before the first of which the sign of the winner has a place."""
+    return wrapped(table.result, width, page.size, page.measure, _sign(page))
+
+
+def _shorter(table: Lying, page: Page, width: int, most: int) -> tuple[str, ...]:
+    """Return the beginning of the result in so many lines: up to one of its commas, or with dots."""
+    commas = [at for at, letter in enumerate(table.result) if letter == ","]
+    for at in reversed(commas):
+        lines = wrapped(f"{table.result[:at]}.", width, page.size, page.measure, _sign(page))
+        if len(lines) <= most:
+            return lines
+    lines = _result(table, page, width - page.measure(" …", page.size))
+    return (*lines[: most - 1], f"{lines[most - 1]} …")
+
+
+def _sign(page: Page) -> int:
+    return round(page.size * 1.2)
 
 
 def end(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Draw how the game ended: the token of the winner, the result, and beside it the course if there is room.
-
-    Between two deals, what the last hand counted is made of.
-    """
-    if not table.result:
-        return _last_hand(table, page, room)
+    """Draw how the game ended: the token of the winner, the result, and beside it the course if there is room."""
     beside = room.w // 2 if table.course and room.w > 24 * page.size else room.w
     lines = _result(table, page, beside - page.gap)
-    if len(lines) * line(page.size) > room.h:
+    if _height(len(lines), page) > room.h:
         beside = room.w
         lines = _result(table, page, beside)
-    fits = max(1, room.h // line(page.size))
+    fits = _fitting(len(lines), page, room.h)
     if len(lines) > fits:
-        lines = _result(table, page, beside - page.measure(" …", page.size))
-        lines = (*lines[: fits - 1], f"{lines[fits - 1]} …")
-    top = room.y + (room.h - len(lines) * line(page.size)) // 2
-    shapes: list[Shape] = [*stacked(lines, room.x + round(page.size * 1.4), top, page.size, Ink.TEXT, Ink.PAPER)]
+        lines = _shorter(table, page, beside, fits)
+    top = room.y + (room.h - _height(len(lines), page)) // 2
+    first, *rest = lines
+    shapes: list[Shape] = [
+        Words(room.x + _sign(page), top, first, page.size, Ink.TEXT, Ink.PAPER),
+        *stacked(tuple(rest), room.x, top + line(page.size), page.size, Ink.TEXT, Ink.PAPER),
+    ]
     if table.winner is not None:
-        x, y = room.x + page.size * 0.6, top + line(page.size) / 2
-        shapes.append(Token(x, y, page.size * 0.45, table.winner, Ink.PAPER, Ink.PAPER))
+        x, y = room.x + page.size * 0.5, top + line(page.size) / 2
+        shapes.append(Token(x, y, page.size * 0.36, table.winner, Ink.PAPER, Ink.PAPER))
     if beside < room.w:
         shapes += _course(table, page, Rect(room.x + beside, room.y, room.w - beside, room.h).inside(page.gap * 2))
     return LaidOut(tuple(shapes), room.h)
 
 
-def _last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Tell what the last hand counted is made of, if all of it has room."""
-    lines = tuple(part for text in table.explained for part in wrapped(text, room.w, page.size, page.measure))
-    if len(lines) * line(page.size) > room.h:
-        return LaidOut((), room.h)
-    return LaidOut(tuple(stacked(lines, room.x, room.y, page.size, Ink.TEXT, Ink.PAPER)), room.h)
+def last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
+    """Tell what the last hand counted is made of, as far as there is room."""
+    told = parts_of_hand(table.explained, page, room.w, room.h)
+    return LaidOut(moved(told.shapes, room.x, room.y), room.h)
+
+
+def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
+    """Return what a hand is made of, one combination below the other: those that have room, with dots for the others."""
+    lines: list[str] = []
+    room = most // line(page.size)
+    for at, text in enumerate(told):
+        part = wrapped(text, width, page.size, page.measure)
+        if len(lines) + len(part) > (room if at == len(told) - 1 else room - 1):
+            lines += ["…"] if lines else []
+            break
+        lines += part
+    return LaidOut(tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER)), len(lines) * line(page.size))
 
 
 def _course(table: Lying, page: Page, rect: Rect) -> list[Shape]:

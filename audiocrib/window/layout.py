@@ -11,16 +11,18 @@ from audiocrib.ui.scene.scene import Face, Lying, Mark, Scene
 from audiocrib.window import board
 from audiocrib.window.buttons import button_row
 from audiocrib.window.cards import Hand, Laid, arranged, least_height
-from audiocrib.window.endings import end, pack, result_height
+from audiocrib.window.curves import LEAST_WIDE, curves
+from audiocrib.window.endings import end, last_hand, pack, parts_of_hand, result_height
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.prompt import placed, prompt, usual_height
-from audiocrib.window.seats import facts, played_row, row_least, row_most, sitters, table_row
+from audiocrib.window.seats import Ease, facts, played_row, row_least, row_most, sitters, table_row
 from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
 """Width and height of the smallest readable board."""
+NOTHING = LaidOut((), 0)
 HAND_SHARE = 0.33
 """The share of the window's height for the cards in hand."""
 
@@ -30,7 +32,8 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
-    cards = least_height(hand, page, page.width - 2 * page.gap) if hand.faces else result_height(scene.table, page)
+    ended = bool(scene.table.result)
+    cards = result_height(scene.table, page) if ended else least_height(hand, page, page.width - 2 * page.gap)
     asked = prompt(scene, page, cards)
     room = page.height - asked.height
     above = line(page.size) if scene.table.caption else 0
@@ -45,7 +48,7 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
         Region(Rect(0, room, page.width, asked.height), last.shapes),
     )
     targets = (*low.targets, *last.targets, *upper.targets)
-    return Picture(tuple(region for region in regions if region.rect.h > 0), targets)
+    return Picture(regions, targets)
 
 
 def _menu(scene: Scene, page: Page) -> Picture:
@@ -53,16 +56,30 @@ def _menu(scene: Scene, page: Page) -> Picture:
     room = page.height - asked.height
     row = button_row(scene.buttons, page, page.width - 2 * page.gap)
     top = row.height + page.gap if row.height and room > 5 * line(page.size) else 0
-    listed = placed(menu_lines(scene, page, room - top), top)
+    wide = _beside_lines(scene, page)
+    listed = placed(menu_lines(scene, replace(page, width=page.width - wide), room - top), top)
+    beside = Rect(page.width - wide, top + page.gap, wide - page.gap, room - top - 2 * page.gap)
+    drawn = curves(scene.curves, page, beside) if wide else []
     last = placed(asked, room)
     shapes, targets = (
         (moved(row.shapes, page.gap, page.gap), _pushed(row.targets, page.gap, page.gap)) if top else ((), ())
     )
     regions = (
-        Region(Rect(0, 0, page.width, room), (*listed.shapes, *shapes)),
+        Region(Rect(0, 0, page.width, room), (*listed.shapes, *drawn, *shapes)),
         Region(Rect(0, room, page.width, asked.height), last.shapes),
     )
     return Picture(regions, (*listed.targets, *last.targets, *targets))
+
+
+def _beside_lines(scene: Scene, page: Page) -> int:
+    """Return how wide curves may be drawn beside the lines of a menu, for which longer lines are broken; nothing where
+    that is too narrow.
+    """
+    if not (scene.curves and scene.menu):
+        return 0
+    longest = max(page.measure(text, page.size) for text in (scene.menu.title, *scene.menu.lines))
+    wide = min(max(page.width - longest - 10 * page.gap - page.size, page.width * 2 // 5), page.width // 2)
+    return wide if wide >= LEAST_WIDE * page.size else 0
 
 
 def _pushed(targets: tuple[Target, ...], x: int, y: int) -> tuple[Target, ...]:
@@ -85,8 +102,10 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
     """Return the cards in hand, or those being counted, with their owner beside or above them."""
     caption = scene.table.caption if captioned else ""
     inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
+    if scene.table.result:
+        return _ended(scene, hand, page, inner)
     if not hand.faces:
-        laid_out = pack(scene.table, page, inner) if scene.table.pack else end(scene.table, page, inner)
+        laid_out = pack(scene.table, page, inner) if scene.table.pack else last_hand(scene.table, page, inner)
         return LaidOut(laid_out.shapes, room.h, laid_out.targets)
     caption = shortened(caption, inner.w, page.size, page.measure)
     laid, wide = arranged(hand, inner, page), page.measure(caption, page.size)
@@ -96,6 +115,18 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
         left, top = (page.width - wide) // 2, room.y + room.h - laid.height - line(page.size)
     words = (Words(left, top, caption, page.size, Ink.TEXT, Ink.PAPER),) if caption else ()
     return LaidOut((*words, *laid.shapes), room.h, _pressed(scene, hand.faces, laid))
+
+
+def _ended(scene: Scene, hand: Hand, page: Page, room: Rect) -> LaidOut:
+    """Return how the game ended, and below it the cards that were left in hand, if both have room."""
+    need = least_height(hand, page, room.w)
+    free = room.h - result_height(scene.table, page) - need - 2 * page.gap
+    if not need or free < 0:
+        return LaidOut(end(scene.table, page, room).shapes, room.h)
+    high = need + min(free // 2, need)
+    above = end(scene.table, page, Rect(room.x, room.y, room.w, room.h - high - page.gap))
+    laid = arranged(hand, Rect(room.x, room.y + room.h - high, room.w, high), page)
+    return LaidOut((*above.shapes, *laid.shapes), room.h)
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
@@ -146,8 +177,11 @@ def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *,
 
 
 def _alone(scene: Scene, page: Page, height: int, *, captioned: bool) -> tuple[_Upper, bool]:
+    """Return it without the board, and so without older messages, which give way before the board does."""
     gap = page.gap
-    column = _column(scene, page, page.width - 2 * gap, height - gap, captioned=captioned, buttons=True)
+    if scene.table.runners:
+        scene = replace(scene, messages=scene.messages[-1:])
+    column = _column(scene, page, page.width - 2 * gap, height - gap, captioned=captioned, buttons=True, close=True)
     region = Region(Rect(0, 0, page.width, height), moved(column.shapes, gap, gap))
     return _Upper((region,), height, _pushed(column.targets, gap, gap)), column.whole
 
@@ -163,7 +197,7 @@ def _beside(
     least = max(BOARD_LEAST[0], page.width * 0.28)
     if not scene.table.runners or beside < least or high < BOARD_LEAST[1] or height < usual:
         return None
-    column = _column(scene, page, left - 2 * gap, height - gap, captioned=captioned, buttons=False)
+    column = _column(scene, page, left - 2 * gap, height - gap, captioned=captioned, buttons=False, close=False)
     if not column.whole:
         return None
     rect = Rect(left + gap, gap + row.height, beside - gap, high)
@@ -182,7 +216,7 @@ def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], 
     above = height - band - 2 * gap
     if not scene.table.runners or page.width < BOARD_LEAST[0] or above < 3 * line(page.size):
         return None
-    column = _column(scene, page, page.width - 2 * gap, above, captioned=captioned, buttons=True)
+    column = _column(scene, page, page.width - 2 * gap, above, captioned=captioned, buttons=True, close=False)
     if not column.whole:
         return None
     rect = Rect(gap, above + gap, page.width - 2 * gap, band)
@@ -208,89 +242,87 @@ def _mark(mark: Mark) -> board.BoardLine:
     return board.BoardLine(mark.before, mark.name if mark.name == hole else f"{mark.name} {hole}", mark.strong)
 
 
-def _column(scene: Scene, page: Page, width: int, height: int, *, captioned: bool, buttons: bool) -> _Column:
-    """Return buttons, seats, facts and table from the top, messages from the bottom."""
+def _column(
+    scene: Scene, page: Page, width: int, height: int, *, captioned: bool, buttons: bool, close: bool
+) -> _Column:
+    """Return buttons, seats, facts and table from the top, messages from the bottom.
+
+    `close`: players may be close together before the newest message loses words.
+    """
     table = scene.table
     told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
     newest = newest_message(scene, page, width, 10**6)
     least = row_least(table, page)
     for ease, known, pressed in (
-        (2, told, row), (1, told, row), (2, told, None), (1, told, None), (0, told, None), (0, told[:1], None),
+        (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
+        (Ease.BARE, told, NOTHING), (Ease.BARE, told[:1], NOTHING),
+        *([(Ease.CLOSE, told[:1], NOTHING)] if close else ()),
     ):  # fmt: skip
-        seated, said = sitters(table.sitters, page, width, ease), facts(known, page, width)
-        used = seated.height + said.height + (pressed.height if pressed else 0)
-        if used + least + newest.height <= height:
-            return _filled(scene, page, width, height, (pressed, seated, said), newest, whole=True)
-    parts: list[LaidOut | None] = []
-    free = height
-    for part in (facts(told[:1], page, width), _seated(table, page, width)):
-        fits = part.height <= free
-        parts.insert(0, part if fits else None)
-        free -= part.height if fits else 0
-    shown = least if least <= free else 0
-    newest = newest_message(scene, page, width, free - shown)
-    return _filled(scene, page, width, height, tuple(parts), newest, whole=False)
+        above = _stacked(pressed, sitters(table.sitters, page, width, ease), facts(known, page, width))
+        if above.height + least + newest.height <= height:
+            return _filled(scene, page, width, height, above, newest, whole=True)
+    return _cramped(scene, page, width, height, facts(told[:1], page, width))
 
 
-def _explained(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
-    """Return what the last hand counted is made of, if all of it has room."""
-    lines = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
-    height = len(lines) * line(page.size)
-    if not lines or height + page.gap > most:
-        return LaidOut((), 0)
-    return LaidOut(tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER)), height + page.gap)
+def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut) -> _Column:
+    """Return as much as there is room for: the count, the scores, the starter, words of the newest message.
+
+    None of these is there without all before it.
+    """
+    above = count if count.height <= height else None
+    seated = _seated(scene.table, page, width, height - count.height)
+    if above is None or seated is None:
+        return _Column(above.shapes if above else (), (), whole=False)
+    above, least = _stacked(seated, count), row_least(scene.table, page)
+    if above.height + least > height:
+        return _Column(above.shapes, (), whole=False)
+    newest = newest_message(scene, page, width, height - above.height - least)
+    return _filled(scene, page, width, height, above, newest, whole=False)
 
 
-def _seated(table: Lying, page: Page, width: int) -> LaidOut:
-    """Return the seats as low as possible, with names if these take no extra row."""
-    bare, named = (sitters(table.sitters, page, width, ease) for ease in (0, 1))
-    return named if named.height <= bare.height else bare
-
-
-def _filled(
-    scene: Scene,
-    page: Page,
-    width: int,
-    height: int,
-    parts: tuple[LaidOut | None, ...],
-    newest: LaidOut,
-    *,
-    whole: bool,
-) -> _Column:
+def _stacked(*parts: LaidOut) -> LaidOut:
+    """Return parts below each other."""
     shapes: list[Shape] = []
     targets: list[Target] = []
     y = 0
     for part in parts:
-        if part is not None:
-            shapes += moved(part.shapes, 0, y)
-            targets += _pushed(part.targets, 0, y)
-            y += part.height
-    free = height - y - newest.height
-    least = row_least(scene.table, page)
-    if 0 < least <= free:
-        part = table_row(
-            scene.table, page, width, max(least, min(row_most(scene.table, page, width), round(free * 0.6)))
-        )
         shapes += moved(part.shapes, 0, y)
+        targets += _pushed(part.targets, 0, y)
         y += part.height
+    return LaidOut(tuple(shapes), y, tuple(targets))
+
+
+def _seated(table: Lying, page: Page, width: int, most: int) -> LaidOut | None:
+    """Return the seats as low as possible, with names if these take no extra row; None if not all have room."""
+    named, bare, close = (sitters(table.sitters, page, width, ease) for ease in (Ease.NAMED, Ease.BARE, Ease.CLOSE))
+    easy = named if named.height <= bare.height else bare
+    return next((found for found in (easy, close) if found.height <= most), None)
+
+
+def _filled(
+    scene: Scene, page: Page, width: int, height: int, above: LaidOut, newest: LaidOut, *, whole: bool
+) -> _Column:
+    """Return the column with what lies on the table, and all else that finds room between it and the newest message."""
+    table = scene.table
+    free = height - above.height - newest.height
+    least = row_least(table, page)
+    upper = above
+    if 0 < least <= free:
+        most = max(least, min(row_most(table, page, width), round(free * 0.6)))
+        upper = _stacked(above, table_row(table, page, width, most))
     top = height - newest.height
-    shapes += moved(newest.shapes, 0, top)
-    shown = played_row(scene.table, page, width, top - y) if newest.whole else LaidOut((), 0)
-    shapes += moved(shown.shapes, 0, y)
-    y += shown.height
-    told = (
-        _explained(scene.table.explained, page, width, top - y)
-        if newest.whole and scene.table.cards
-        else LaidOut((), 0)
-    )
-    shapes += moved(told.shapes, 0, y)
-    y += told.height
-    for text in reversed(scene.messages[:-1]):
-        lines = wrapped(text, width - page.gap, page.size, page.measure)
-        high = len(lines) * line(page.size) + page.gap // 2
-        if top - high < y or not newest.whole:
-            break
-        top -= high
-        shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
-    return _Column(tuple(shapes), tuple(targets), whole)
+    shapes: list[Shape] = []
+    if newest.whole:
+        upper = _stacked(upper, played_row(table, page, width, top - upper.height))
+        told = table.explained if table.cards else ()
+        upper = _stacked(upper, parts_of_hand(told, page, width, top - upper.height - page.gap))
+        for text in reversed(scene.messages[:-1]):
+            lines = wrapped(text, width - page.gap, page.size, page.measure)
+            high = len(lines) * line(page.size) + page.gap // 2
+            if top - high < upper.height:
+                break
+            top -= high
+            shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
+    messages = moved(newest.shapes, 0, height - newest.height)
+    return _Column((*upper.shapes, *shapes, *messages), upper.targets, whole)

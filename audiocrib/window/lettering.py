@@ -12,7 +12,7 @@ Measure = Callable[[str, int], int]
 SMALLEST = 16
 """The least height of letters, in pixels."""
 CAP_TOP, CAP_BOTTOM = 0.28, 0.96
-"""Where capitals and digits begin and end in a line, as a fraction of its size."""
+"""The top and bottom of capitals and digits in a line, as a fraction of its size."""
 _EXACT = 0.95
 """The share of its width in another size that a text surely has."""
 
@@ -27,13 +27,13 @@ def caps(size: int) -> int:
     return round(size * (CAP_BOTTOM - CAP_TOP))
 
 
-def wrapped(text: str, width: int, size: int, measure: Measure) -> tuple[str, ...]:
-    """Break the text into lines; a word that is wider than a line is broken."""
+def wrapped(text: str, width: int, size: int, measure: Measure, indent: int = 0) -> tuple[str, ...]:
+    """Break the text into lines, the first of which is shorter by `indent`; a word that is wider than a line is broken."""
     lines: list[str] = []
     left = ""
     for word in text.split():
         longer = f"{left} {word}" if left else word
-        if measure(longer, size) <= width:
+        if measure(longer, size) <= (width if lines else width - indent):
             left = longer
             continue
         if left:

@@ -1,9 +1,9 @@
 """A menu in the window: its lines around the focused one. Pure."""
 
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
+from audiocrib.window.lettering import SMALLEST, fitted, line, shortened, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
-from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target
+from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target, Words
 
 
 def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
@@ -18,7 +18,11 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     focus = menu.at or 0
     if menu.lines:  # the focused line is whole, whatever the size of the letters
         size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
-    high = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
+    above = [line(size) + gap // 2 if heading else 0 for heading in menu.headings] or [0] * len(menu.lines)
+    own = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
+    if own and above[focus] + own[focus] > room - 3 * gap:
+        above[focus] = 0
+    high = [heading + text for heading, text in zip(above, own, strict=True)]
     share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
     told = newest_message(scene, page, page.width - 2 * gap, max(0, share))
     below = LaidOut(moved(told.shapes, gap, room - told.height), told.height)
@@ -28,18 +32,29 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     shapes: list[Shape] = []
     targets: list[Target] = []
     for at in range(first, last + 1):
+        if above[at]:
+            shapes += _heading(menu.headings[at], page, Rect(gap, y, width, above[at]), size)
+        y += above[at]
         lines = wrapped(menu.lines[at], width, size, measure)
-        rect = Rect(gap, y, page.width - gap - beside, high[at])
+        rect = Rect(gap, y, page.width - gap - beside, own[at])
         if at == menu.at:
             thick = max(4, round(size * 0.12))
             shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
         shapes += stacked(lines, rect.x + 2 * gap, y + gap // 2, size, Ink.TEXT, Ink.PAPER)
         steps = at - focus + (1 if menu.at is None else 0)
         targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
-        y += high[at]
+        y += own[at]
     if last > first:
         shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
     return LaidOut((*shapes, *below.shapes), room, tuple(targets))
+
+
+def _heading(text: str, page: Page, rect: Rect, size: int) -> list[Shape]:
+    """Return the title of a group, over a line as wide as itself."""
+    text = shortened(text, rect.w, size, page.measure)
+    low, thick = rect.y + round(size * 1.18), max(2.0, size * 0.06)
+    ends = ((float(rect.x), float(low)), (float(rect.x + page.measure(text, size)), float(low)))
+    return [Words(rect.x, rect.y, text, size, Ink.FRAME, Ink.PAPER), Stroke(ends, thick, Ink.FRAME, Ink.PAPER)]
 
 
 def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:

@@ -24,7 +24,7 @@ class _Way(Struct, frozen=True):
 
 
 class Motion:
-    """Where the pegs are; `now` is in seconds of any clock."""
+    """The places of the pegs; `now` is in seconds of any clock."""
 
     def __init__(self) -> None:
         self._ways: dict[int, _Way] = {}

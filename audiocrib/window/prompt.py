@@ -43,16 +43,25 @@ def _bar(lines: int, size: int, page: Page) -> int:
 
 
 def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[str, ...]]:
-    """Return the size of the letters, and the longest of the texts that fits; in two lines if possible."""
-    width, size = page.width - 6 * page.gap, page.size
-    while True:
-        cut = [wrapped(text, width, size, page.measure) for text in texts]
-        whole = [all(page.measure(word, size) <= width for word in text.split()) for text in texts]
-        fits = [lines for lines, each in zip(cut, whole, strict=True) if each and _bar(len(lines), size, page) <= most]
-        easy = [lines for lines in fits if len(lines) <= 2 and _bar(len(lines), size, page) <= page.height * 0.3]
-        if easy or fits or size <= SMALLEST:
-            return size, easy[0] if easy else min(fits, key=len, default=cut[-1])
+    """Return the size of the letters, and the longest of the texts that fits, in two lines if possible.
+
+    Letters are smaller than chosen where a word is wider than the window; where no text fits, the last loses its end.
+    """
+    width, size, last = page.width - 6 * page.gap, page.size, texts[-1]
+    while size > SMALLEST and any(page.measure(word, size) > width for word in last.split()):
         size = max(SMALLEST, round(size * 0.92))
+    fits = [
+        lines
+        for text in texts
+        if all(page.measure(word, size) <= width for word in text.split())
+        if _bar(len(lines := wrapped(text, width, size, page.measure)), size, page) <= most
+    ]
+    easy = [lines for lines in fits if len(lines) <= 2 and _bar(len(lines), size, page) <= page.height * 0.3]
+    if fits:
+        return size, easy[0] if easy else min(fits, key=len)
+    room = next((number for number in range(len(last), 1, -1) if _bar(number, size, page) <= most), 1)
+    lines = wrapped(last, width - page.measure(" …", size), size, page.measure)
+    return size, lines if len(lines) <= room else (*lines[: room - 1], f"{lines[room - 1]} …")
 
 
 def _pad(scene: Scene, page: Page) -> LaidOut:

@@ -69,6 +69,8 @@ class Renderer:
         match shape:
             case Panel():
                 self._panel(screen, shape)
+            case Words(x, y, text, size, ink, _, narrow) if narrow is not None:
+                screen.blit(self._narrowed(text, size, ink, narrow), (x, y))
             case Words(x, y, text, size, ink, _):
                 for word, begin in self._split(text, size):
                     screen.blit(self._word(word, size, ink), (x + begin, y))
@@ -113,6 +115,16 @@ class Renderer:
         return self._sprites.keep(
             ("word", word, size, colour), lambda: self._font(word, size).render(word, True, colour)
         )
+
+    def _narrowed(self, text: str, size: int, ink: Ink, width: int) -> pygame.Surface:
+        """Return a text pressed together to a width, as a 10 is on a card."""
+        colour = self._colours[ink]
+
+        def make() -> pygame.Surface:
+            written = self._font(text, size).render(text, True, colour)
+            return pygame.transform.smoothscale(written, (width, written.get_height()))
+
+        return self._sprites.keep(("narrow", text, size, width, colour), make)
 
     # Round things
 

@@ -1,5 +1,7 @@
 """The players and the table: tokens, names, scores, backs, the count, the starter, the series. Pure."""
 
+from enum import IntEnum
+
 from audiocrib.ui.scene.scene import Lying, Sitter
 from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
 from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
@@ -10,37 +12,49 @@ TALLEST = 4.5
 """The greatest height of cards on the table, in letters."""
 
 
-def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: int) -> LaidOut:
-    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards.
+PLAYED_WIDTH = 0.09
+"""The greatest width of a card that was played, as a share of the width for all."""
 
-    `ease`: 2 with all of that, 1 without the backs, 0 without the names.
-    """
+
+class Ease(IntEnum):
+    """The room that the players take: close together, without names, without the backs of their cards, with all."""
+
+    CLOSE = 0
+    BARE = 1
+    NAMED = 2
+    FULL = 3
+
+
+def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> LaidOut:
+    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards."""
     size, gap = page.size, page.gap
-    high = line(size) + gap // 2
+    close = ease is Ease.CLOSE
+    token = round(size * (0.95 if close else 1.15))
+    high = caps(size) + 2 * edge(size) if close else line(size) + gap // 2
     x = y = 0
     shapes: list[Shape] = []
     for sitter in seated:
-        backs = round(sitter.cards * size * 0.3) + size // 4 if ease > 1 and sitter.cards else 0
+        backs = round(sitter.cards * size * 0.3) + size // 4 if ease is Ease.FULL and sitter.cards else 0
         score = str(sitter.score)
-        most = width - round(size * 1.15) - backs - gap - page.measure(f" {score}", size)
-        name = shortened(sitter.name, max(size, most), size, page.measure) if ease else ""
+        most = width - token - backs - gap - page.measure(f" {score}", size)
+        name = shortened(sitter.name, max(size, most), size, page.measure) if ease >= Ease.NAMED else ""
         text = f"{name} {score}".strip()
-        wide = round(size * 1.15) + page.measure(text, size) + backs + gap
+        wide = token + page.measure(text, size) + backs + gap
         if x and x + wide > width:
             x, y = 0, y + high + gap // 2
-        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high))
+        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), token)
         x += wide + gap
     return LaidOut(tuple(shapes), y + high + gap if seated else 0)
 
 
-def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect) -> list[Shape]:
+def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int) -> list[Shape]:
     size, gap = page.size, page.gap
     shapes: list[Shape] = []
     if sitter.asked:
         shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, page.unit // 11), ink=Ink.FRAME))
     middle = rect.y + rect.h // 2
     shapes.append(Token(rect.x + gap // 2 + size * 0.45, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
-    x = rect.x + round(size * 1.05) + gap // 2
+    x = rect.x + token - size // 10 + gap // 2
     shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER))
     x += page.measure(text, size) + size // 4
     for number in range(sitter.cards if backs else 0):
@@ -121,18 +135,20 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
     hand, size = Hand(table.played), page.size
     if not hand.faces:
         return LaidOut((), 0)
+    token, apart = round(size * 0.8), max(4, page.gap // 2)
     wide, high = least(hand, size, Style.ABOVE, page)
-    token = round(size * 0.8)
-    apart = max(4, page.gap // 2)
     fits = min(len(hand.faces), (width + apart) // (wide + apart))
     if not fits or high + token + page.gap > most:
         return LaidOut((), 0)
+    share = min((width + apart) // fits - apart, round(width * PLAYED_WIDTH))
+    size = max(size, int(min(share / wide, (min(most * 0.45, page.height * 0.12) - token - page.gap) / high) * size))
+    wide, high = least(hand, size, Style.ABOVE, page)
     shapes: list[Shape] = []
     for at, face in enumerate(hand.faces[:fits]):
         rect = Rect(at * (wide + apart), 0, wide, high)
         shapes += face_shapes(face, rect, size, Style.ABOVE, page, dim=True)
         if face.side is not None:
-            shapes.append(Token(rect.x + wide / 2, high + token / 2, size * 0.28, face.side, Ink.PAPER, Ink.PAPER))
+            shapes.append(Token(rect.x + wide / 2, high + token / 2, token * 0.35, face.side, Ink.PAPER, Ink.PAPER))
     return LaidOut(tuple(shapes), high + token + page.gap, whole=fits == len(hand.faces))
 
 

@@ -76,7 +76,10 @@ class Panel(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """One line of text, its box beginning at left and top, `size` pixels high."""
+    """One line of text, its box beginning at left and top, `size` pixels high.
+
+    `narrow`: its letters are as high as ever, but together no wider than this.
+    """
 
     x: int
     y: int
@@ -84,6 +87,7 @@ class Words(Struct, frozen=True):
     size: int
     ink: Ink
     on: Ink
+    narrow: int | None = None
 
 
 class Pip(Struct, frozen=True):

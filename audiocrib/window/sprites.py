@@ -15,7 +15,7 @@ _KEPT = 48_000_000
 """Pixels of all of them. A new line of text has to ask the system for memory, which takes longer than its letters; its
 words recur, so they are cached one by one."""
 _FINER = 4
-"""How many times larger they are painted."""
+"""The factor by which they are painted larger."""
 _LARGE = 60
 """From this radius on half of that is smooth enough, and takes a quarter of the time."""
 

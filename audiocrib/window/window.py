@@ -57,14 +57,14 @@ class Window:
         self._motion = Motion()
         self._scene = Scene(asked=())
         self._shows = False
-        """Whether there is something to see, and still a window for it."""
+        """True if there is something to see, and still a window for it."""
         self._picture: Picture | None = None
         self._mouse = (-1, -1)
         self._due: asyncio.Handle | None = None
         self._frame: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._happened = -BUSY_SECONDS
-        """When something came from the screen, by the loop's clock."""
+        """The time of the last input from the screen, by the loop's clock."""
 
     def __enter__(self) -> Self:
         self._open.enter_context(signals(leaving_signals(self._arrivals, self.close)))

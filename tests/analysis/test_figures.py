@@ -1,4 +1,4 @@
-"""What a player made of games and matches: figures from events, counted by hand beside them."""
+"""The figures of a player's games and matches: from events, counted by hand beside them."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""How records ended: games, matches, teams; who won, how far the others stayed behind."""
+"""The ends of records: games, matches, teams; who won, how far the others stayed behind."""
 
 import pytest
 

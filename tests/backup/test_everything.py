@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from audiocrib.backup import bundle as bundles
 from audiocrib.backup.bringing_in import BroughtIn, bring_in
 from audiocrib.backup.bundle import MARK, BundleError, BundleFault, bundle, opened
+from audiocrib.backup.drill import bring_drill
 from audiocrib.backup.words import told
 from audiocrib.commands.everything import export_everything, import_everything
 from audiocrib.concurrency.steps import done
@@ -31,6 +32,7 @@ from audiocrib.storage.files import Places, lock, places
 from audiocrib.storage.journal import entry_line, first_line, load_journal
 from audiocrib.storage.record import Record
 from audiocrib.storage.store import Conflict
+from audiocrib.trainer.own import DrillError
 from audiocrib.trainer.record import AnswerRecord
 from tests.table.chairs import PERSON_AND_COMPUTER, SHORT, header
 from tests.table.journals import anyhow, put_by, snapshot, written
@@ -59,6 +61,7 @@ def filled(folder: Path) -> Places:
     lesson = folder / "lessons" / "own.toml"
     lesson.parent.mkdir()
     lesson.write_text('title = "Mine"\n')
+    (folder / "drill.txt").write_text("5h 5c 5d js 5s\n2c 3c 4c 5c kd crib\n")
     return where
 
 
@@ -83,12 +86,12 @@ def test_everything_comes_to_an_empty_place_as_it_was(tmp_path: Path) -> None:
     found = brought(there, taken(here))
     assert said(found) == (
         "Brought in: 1 game to go on with, 1 game for the record, 10 answers of the trainer, progress in 1 lesson,"
-        " 1 lesson of your own, 1 table with rules of your own and your settings."
+        " 1 lesson of your own, 1 table with rules of your own, a drill of 2 hands and your settings."
     )
     assert journals(there.data) == journals(here.data)
     assert AnswerRecord(FileStore(there.data)).answers() == list(TEN)
     assert Progress(FileStore(there.data)).of("cards") == Mark(done=1)
-    for name in ("settings.toml", "lessons/own.toml", "presets/grandma.toml"):
+    for name in ("settings.toml", "lessons/own.toml", "presets/grandma.toml", "drill.txt"):
         assert (there.data / name).read_bytes() == (here.data / name).read_bytes()
 
 
@@ -110,6 +113,33 @@ def test_there_and_back_again_changes_nothing(tmp_path: Path) -> None:
     after = snapshot(here.data)
     assert {path: after[path] for path in before} == before
     assert {path.suffix for path in after.keys() - before.keys()} == {".lock"}
+
+
+def test_a_drill_that_is_here_stays_and_one_that_is_none_is_left_out(tmp_path: Path) -> None:
+    here, there = filled(tmp_path / "here"), places(tmp_path / "there")
+    there.data.mkdir()
+    mine = there.data / "drill.txt"
+    mine.write_text("7h 8c 8d 9s as")
+    assert "a drill of" not in said(brought(there, taken(here)))
+    assert mine.read_text() == "7h 8c 8d 9s as"
+    mine.unlink()
+    (here.data / "drill.txt").write_text("Dear Anna")
+    assert said(brought(there, taken(here))) == (
+        "Nothing to bring in: all of it is here already. 1 part of the file cannot be read, and was left out."
+    )
+    assert not mine.exists()
+
+
+def test_a_drill_that_is_brought_takes_the_place_of_the_one_before_which_is_kept(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    old, new = b"5h 5c 5d js 5s\n", b"7h 8c 8d 9s as\n2c 3c 4c 5c kd\n"
+    assert bring_drill(store, old) == 1
+    assert bring_drill(store, old) == 1
+    assert bring_drill(store, new) == 2
+    with pytest.raises(DrillError):
+        bring_drill(store, b"Dear Anna")
+    assert (tmp_path / "drill.txt").read_bytes() == new
+    assert sorted(path.read_bytes() for path in tmp_path.iterdir()) == sorted([old, new])
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -375,7 +405,7 @@ def test_a_file_that_was_changed_anywhere_is_refused_or_brings_less_and_hurts_no
     assert journal in journals(folder).values()
     assert {path.name for path in folder.iterdir()} <= {
         *("game.journal", "game.journal.lock", "game-2.journal", "games", "answers.record"),
-        *("lessons.json", "settings.toml", "presets", "lessons"),
+        *("lessons.json", "settings.toml", "presets", "lessons", "drill.txt"),
     }
 
 

@@ -42,7 +42,7 @@ for language in sorted(path.name for path in module["LOCALES"].iterdir() if path
     if "keep" in module:
         module["keep"](language)
 """
-"""What the build hook did while there was one."""
+"""The deeds of the build hook while there was one."""
 
 
 class Run(NamedTuple):
@@ -76,7 +76,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def libraries(tree: Path) -> object:
-    """Which ones a tree wants."""
+    """Return the ones a tree wants."""
     return tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
 
 

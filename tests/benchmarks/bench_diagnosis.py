@@ -16,7 +16,7 @@ from audiocrib.computer.slips import BEGINNER, SlipKind, slips
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.presets import PAGAT
 from audiocrib.rules.scoring import score_show
-from audiocrib.trainer.diagnosis import FAMILIES, Person, alike, diagnose, given_made, question
+from audiocrib.trainer.diagnosis import ACQUAINTED, FAMILIES, Person, alike, diagnose, given_made, question
 from tests.trainer.hands import dealt, made_in
 
 UNUSUAL = {
@@ -56,7 +56,7 @@ def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: ra
             single += 1
             right["single kind"] += kind
             right["single exact"] += exact
-        family = question(causes)
+        family = question(causes, ACQUAINTED)
         if family is not None:
             asked += 1
             causes = given_made(causes, family, tuple(one for one in truth if FAMILIES[one.kind] is family))

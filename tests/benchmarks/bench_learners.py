@@ -58,7 +58,7 @@ MEANT = {
     SlipKind.SWAPPED: Cause.SWAPPED,
     SlipKind.GUESSED: Cause.GUESSED,
 }
-"""What the trainer's kinds are called by the learners."""
+"""The learners' names for the trainer's kinds."""
 LEARNED, JUDGED = 30, 30
 """Wrong totals from which is learned, and that are judged."""
 STEPS = 10
@@ -74,7 +74,7 @@ class Verdict(Struct, frozen=True):
 
 
 class Figures(Struct):
-    """What came of many people of one kind."""
+    """The results of many people of one kind."""
 
     verdicts: list[Verdict] = []
     told_cost: float = 0.0
@@ -137,7 +137,7 @@ def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: b
         if counted.total != show.points:
             wrong += 1
             causes = causes_of(task, counted.total, learned)
-            family = question(causes) if asks and not learner.guess else None
+            family = question(causes, learned.told_what_they_saw) if asks and not learner.guess else None
             if family:
                 made = naming.slips_made(task, family, marks(counted, family))
                 causes, named = marked(task, counted.total, causes, family, made, learned), (family,)

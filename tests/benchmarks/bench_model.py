@@ -77,7 +77,7 @@ def answer(pupil: Pupil, learned: Learned, task: Task, day: int, now: int, rng: 
     counted = pupil.count(show, day, rng)
     said = counted.total
     causes = () if said == task.right else causes_of(task, said, learned)
-    family = question(causes)
+    family = question(causes, learned.told_what_they_saw)
     if family:
         made = naming.slips_made(task, family, marks(counted, family))
         causes = marked(task, said, causes, family, made, learned)

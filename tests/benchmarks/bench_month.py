@@ -76,7 +76,7 @@ class Pupil:
         self.rng = random.Random(seed)
         self.pace = 1.0
         self.seen: list[Combination] = []
-        """What they saw of the last hand."""
+        """The last hand, as they saw it."""
 
     def sleeps(self) -> None:
         """Forget a little."""

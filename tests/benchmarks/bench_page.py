@@ -65,7 +65,7 @@ def in_browser(keys: int) -> None:
 
 
 async def in_server() -> None:
-    """What a session weighs, of so many that have their hands."""
+    """Return the weight of a session, of so many that have their hands."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = await stack.enter_async_context(game_server(folder)())

@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from statistics import quantiles
 from typing import TypeVar
 
@@ -33,10 +32,8 @@ from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.table.replay import updates
-from audiocrib.trainer.tasks import Drill
 from audiocrib.ui.screens.reading.library import _loading
 from audiocrib.ui.screens.trainer.course import warm
-from audiocrib.ui.screens.trainer.positions import position, ways
 
 T = TypeVar("T")
 
@@ -69,7 +66,7 @@ class Timed:
         return self.done(kind, steps)
 
     def lines(self) -> Iterator[str]:
-        """What came of it."""
+        """Return what came of it."""
         for kind, steps in self._steps.items():
             most = quantiles(steps, n=100)[98] if len(steps) > 1 else steps[0]
             whole = max(self._whole[kind])
@@ -117,10 +114,6 @@ def main() -> None:
             record = game(timed, options, level, seed=7)
         told = tuple(updates(record, Seat(0)))
         timed.work(f"{players} players, review of a game", look(told, Seat(0)))
-    for seed in range(20):
-        for drill in (Drill.LAY_AWAY, Drill.CARD):
-            seen = timed.work(f"trainer, a position, {drill}", position(drill, Random(seed)))
-            timed.work(f"trainer, all ways, {drill}", ways(drill, seen))
     timed.work("trainer, loading", warm(SALON))
     timed.work("rule book, loading", _loading(SALON))
     timed.work("sentences", prepared(Text()))

@@ -19,11 +19,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from msgspec.structs import replace
 
-from audiocrib.commands.machine import SWITCH_SECONDS
 from audiocrib.concurrency.steps import done
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.state import playable
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.storage.file_store import FileStore
 from audiocrib.trainer.choosing import Learner
@@ -36,7 +34,6 @@ from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.trainer.choice import Choice
 from audiocrib.ui.screens.trainer.course import Course, warm
-from audiocrib.ui.screens.trainer.positions import ME
 from audiocrib.ui.screens.trainer.trainer import Trainer
 from tests.benchmarks.trainer_terminal import terminal
 from tests.trainer.test_choosing import practised, strength_for
@@ -106,7 +103,7 @@ def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
 
 
 def keys() -> None:
-    """What each key takes, answers and the next item among them."""
+    """Return what each key takes, answers and the next item among them."""
     stack, trainer = _trainer(Learned())
     took: dict[str, list[float]] = {"a key": [], "an answer": [], "the next item": []}
     rng = Random(2)
@@ -136,17 +133,11 @@ def keys() -> None:
 
 
 def choices() -> None:
-    """What keys take where the computer grades: at once, while it weighs in its thread, and when it has."""
-    sys.setswitchinterval(SWITCH_SECONDS)
+    """What keys take where the best player has judged: the answer, an explanation, the next position."""
     done(warm())
     for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
         stack, trainer = _trainer(Learned())
-        took: dict[str, list[float]] = {
-            "a key meanwhile, by the clock": [],
-            "weighing": [],
-            "Enter": [],
-            "the next": [],
-        }
+        took: dict[str, list[float]] = {"Enter": [], "E": [], "the next": []}
         for key in letters:
             stack.press(key)
         stack.press("enter")
@@ -154,25 +145,15 @@ def choices() -> None:
             assert trainer._question
             asked = trainer._question.asked
             assert isinstance(asked, Choice)
-            begun = time.perf_counter()
-            stack.press("c")
-            took["a key meanwhile, by the clock"].append((time.perf_counter() - begun) * 1000)
-            asked._weighed.result()
-            trainer._coming[drill].result()
-            took["weighing"].append((time.perf_counter() - begun) * 1000)
-            keys = ("1", "space", "2", "space") if drill is Drill.LAY_AWAY else (str(_playable(asked)),)
+            keys = ("1", "space", "2", "space") if drill is Drill.LAY_AWAY else (str(asked.fitting[0] + 1),)
             for key in keys:
                 stack.press(key)
-            for what in ("Enter", "the next"):
-                before = time.thread_time()
-                stack.press("enter")
-                took[what].append((time.thread_time() - before) * 1000)
+            for key, what in (("enter", "Enter"), ("e", "E"), ("enter", "the next")):
+                before = time.perf_counter()
+                stack.press(key)
+                took[what].append((time.perf_counter() - before) * 1000)
         for what, times in took.items():
             print(f"{drill}, {what}: median {median(times):.2f} ms, worst {max(times):.2f} of {len(times)}")
-
-
-def _playable(asked: Choice) -> int:
-    return next(place for place, card in enumerate(asked.task.cards, 1) if card in playable(asked._seen, ME))
 
 
 def starts(number: int = 9) -> None:

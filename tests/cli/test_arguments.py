@@ -20,7 +20,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--frobnicate"], "There is no option --frobnicate. Type audiocrib --help for the options."),
         (
             ["play"],
-            "There is no command play. There are advise, analyse, doctor, engine, export, games, host, import, join, learn, page, replay, settings, statistics, tournament, train, verify. Type audiocrib --help for the options.",
+            "There is no command play. The commands are advise, analyse, doctor, engine, export, games, host, import, join, learn, page, replay, settings, statistics, tournament, train, verify. Type audiocrib --help for the options.",
         ),
         (["replya"], "There is no command replya. Did you mean replay?"),
         (
@@ -38,7 +38,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--seed", "1.5"], "--seed 1.5 cannot be used. It takes a whole number, like 7."),
         (["--target", "0"], "--target 0 cannot be used. It takes a number from 1 to 10000."),
         (["--target", "many"], "--target many cannot be used. It takes a number from 1 to 10000."),
-        (["--preset", "salom"], "There is no preset salom: there are acc, bga, pagat, salon."),
+        (["--preset", "salom"], "There is no preset salom: the presets are acc, bga, pagat, salon."),
         (["--players", "7"], "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6."),
         (["--players", "-1"], "Option players cannot be -1: it takes a number from 2 to 6, the nearest is 2."),
         (["--players", "many"], "Option players cannot be many: it takes a number from 2 to 6."),

@@ -98,7 +98,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
     ]
     assert said == [
         "Nothing to find fault with.",
-        "Lost on average: 0.0 a lay-away, 0.0 a played card, 0.0 a count; all choices 0.0.",
+        "Lost on average: 0.0 a discard, 0.0 a card played, 0.0 a count; all choices 0.0.",
         "Luck: the starters took 1.2 from what the cards average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (

@@ -1,4 +1,4 @@
-"""What is heard beside the table: whose settings hold, and which keys still count when it was left."""
+"""The program beside the table: whose settings apply, and which keys still count when it was left."""
 
 import asyncio
 import os

@@ -1,4 +1,6 @@
-"""What players do where people slip, counted at a table as they play: totals, leads of a five, 5 and 21 left to the next."""
+"""The habits of players where people slip, counted at a table as they play: totals, leads of a five, 5 and 21 left to
+the next.
+"""
 
 from random import Random
 
@@ -12,11 +14,11 @@ from audiocrib.rules.state import View, cards_to_count, count, counted_now, deal
 from audiocrib.tournament.game import Mind
 
 ASKS_FOR_A_TEN = (5, 21)
-"""What is most dear to leave: every ten, jack, queen and king scores on it."""
+"""The counts that cost most to leave: every ten, jack, queen and king scores on them."""
 
 
 class Habits(Struct):
-    """How often something could be done, and how often it was.
+    """The number of times that something could be done, and that it was.
 
     `counts`: hands and cribs, of which `low` were told for less than they are, `high` for more, by so many points, `off`, in
     all. `leads`: with a five and without one in the hand. `leaves`: cards of which none scores, one leaves 5 or 21,

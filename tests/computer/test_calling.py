@@ -1,4 +1,6 @@
-"""What the computer says where points are claimed and faults are called: legal always, true, and from what lies open."""
+"""The computer's claims and calls where points are claimed and faults are called: legal always, true, and from what
+lies open.
+"""
 
 from random import Random
 

@@ -1,4 +1,6 @@
-"""How levels count, and what they notice when others count: as often right as their level says, never from hidden cards."""
+"""The counting of each level, and what it notices when others count: as often right as its level says, never from
+hidden cards.
+"""
 
 from random import Random
 from statistics import fmean

@@ -1,4 +1,4 @@
-"""What the computer says: legal always, from what it sees alone, and sensible."""
+"""The computer's decisions: legal always, from what it sees alone, and sensible."""
 
 from itertools import combinations
 from random import Random

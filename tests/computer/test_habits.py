@@ -1,4 +1,4 @@
-"""What is heard of a level at a table: how often it misses something in a hand, and what it leaves lying for a ten."""
+"""The habits of a level at a table: how often it misses something in a hand, and what it leaves lying for a ten."""
 
 from functools import partial
 

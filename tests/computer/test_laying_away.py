@@ -1,4 +1,4 @@
-"""Which cards go to the crib."""
+"""The cards that go to the crib."""
 
 from itertools import combinations
 from random import Random

@@ -1,4 +1,4 @@
-"""What can be the name of somebody at the table: whatever people are called, and nothing that nobody sees, hears or types."""
+"""The names of people at the table: whatever people are called, and nothing that nobody sees, hears or types."""
 
 import pytest
 from hypothesis import given

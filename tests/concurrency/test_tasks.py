@@ -1,4 +1,4 @@
-"""What goes on beside the keys of one session, where nobody waits for what becomes of it."""
+"""Work beside the keys of one session, where nobody waits for what becomes of it."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from audiocrib.concurrency.tasks import Tasks
 
 
 class DefectError(Exception):
-    """What nobody has foreseen."""
+    """An error that nobody foresaw."""
 
 
 def fail() -> None:

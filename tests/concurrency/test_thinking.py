@@ -1,4 +1,4 @@
-"""How work is done that takes longer than a key may wait: in a thread, or in slices on the event loop."""
+"""Work that takes longer than a key may wait: in a thread, or in slices on the event loop."""
 
 import asyncio
 import threading

@@ -18,7 +18,7 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 PIECES = frozenset(
     {
         *("brought-finished", "brought-running", "brought-further", "brought-answers", "brought-lessons"),
-        *("brought-own-lessons", "brought-house-rules", "brought-settings"),
+        *("brought-own-lessons", "brought-house-rules", "brought-own-drill", "brought-settings"),
         *("brought-file", "everything-export", "everything-import"),
         "muggins-whose",
         "verify-deal",
@@ -52,6 +52,7 @@ PIECES = frozenset(
         "suit-short",
         "card-short",
         "record-day",
+        "train-drawn-day",
         "records-statistics",
         "record-five-card",
         "form-after",
@@ -96,6 +97,7 @@ PIECES = frozenset(
         "judge-gives-agreed",
         "key-sign",
         "keys-that-walk",
+        "keys-that-point",
         "judge-takes",
         "judge-takes-back",
         "seat-you",
@@ -180,7 +182,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Return whether it stands in other sentences only."""
     return (
         identifier in PIECES
-        or identifier in {"button", "aloud-heard", "chat-ready"}
+        or identifier in {"button", "aloud-heard", "chat-ready", "hall-computer", "hall-table"}
         or identifier.startswith(
             (
                 "document-",
@@ -190,8 +192,10 @@ def is_piece(identifier: str, pattern: str) -> bool:
                 "train-slip-",
                 "lesson-name-",
                 "together-absent-",
+                "together-computer",
                 "chat-line-",
                 "host-line-",
+                "hall-line-",
                 "join-line-",
                 "room-line-",
             )

@@ -46,7 +46,15 @@ TWICE = {"awards", "time-over", "nothing-to-lose"}
 """Time can be over twice in a row, and somebody may judge twice, with nothing else between."""
 IN_ITS_OWN_WORDS = {"table-whole"}
 """All that a table has of its own, in the words of its options: as long as there are options."""
-IN_FULL = (*IN_ITS_OWN_WORDS, "help-", "train-help-", "train-record-", "history-saved", "history-not-saved")
+IN_FULL = (
+    *IN_ITS_OWN_WORDS,
+    "help-",
+    "train-help-",
+    "train-record-",
+    "train-file-",
+    "history-saved",
+    "history-not-saved",
+)
 """Beside that the pages of help, and what has the name of a file in it."""
 LINE = 40
 """Cells of a braille line."""

@@ -1,4 +1,4 @@
-"""What kind of thing is said stands in kinds, speakers and sections: nobody finds it out from a sentence's id or its words."""
+"""Kinds, speakers and sections say what kind of thing is said: nobody finds it out from a sentence's id or its words."""
 
 import ast
 import re

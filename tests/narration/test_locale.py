@@ -59,7 +59,6 @@ BEGINS_WITH = {
     "train-drill-figures": "drill",
     "train-drill-choices": "drill",
     "train-rate": "kind",
-    "train-way": "cards_and",
     "usage": "detail",
     "data-refused": "folder",
 }

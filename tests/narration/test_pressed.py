@@ -1,4 +1,4 @@
-"""Who plays by buttons is told of buttons: by the names that these have, and in sentences that name no key."""
+"""A player with buttons is told of buttons: by the names that these have, and in sentences that name no key."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What of the rule pages holds at a table: every mark is readable, every example's table is known, nothing is lost."""
+"""The rule pages at a table: every mark is readable, every example's table is known, nothing is lost."""
 
 import re
 

@@ -118,7 +118,7 @@ def test_heels_that_do_not_count_are_two_points() -> None:
 def test_a_false_game_is_told_once() -> None:
     acc = Options(penalties=Penalties.ACC)
     said = told(to_count(acc, (100, 0)), Claim(Seat(0), 29))
-    assert said.count("no game") == 1
+    assert said.count("False game") == 1
     assert "Minus 15, you have 99." in said
 
 
@@ -138,7 +138,7 @@ def test_what_a_game_of_a_match_counts_is_told_where_no_skunk_tells_it(options: 
     state = replace(to_count(options, (mine, options.target - 1)), phase=Counting(1, shown=True))
     heard = told(state, Claim(Seat(1), 7))
     points = 3 if options.stakes is Stakes.ACC else 2
-    assert (f"This game counts {points} match points." in heard) is said
+    assert (f"This game is worth {points} match points." in heard) is said
 
 
 def test_c61_what_one_card_makes_is_one_event_and_one_sentence() -> None:

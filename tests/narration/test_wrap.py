@@ -1,4 +1,4 @@
-"""Where lines break, for terminals and braille lines of every length."""
+"""The places where lines break, for terminals and braille lines of every length."""
 
 import unicodedata
 

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from tests.page.browser import Host, Seen, chromium, seen
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 
 KEYS = (
     *"cbfvsthmelnadirzxwyupgjkoj?+-<>;,.1234567890",
@@ -23,7 +23,7 @@ ROUND = 200
 
 def press_at_random(folder: Path, presses: int, seed: int, seconds: float = float("inf")) -> int:
     """Press keys and buttons, so many or for so long; the page and its session go on. How many it were."""
-    folder.joinpath("settings.toml").write_text(KNOWN + 'reading_rate = 1000\npacing = "none"\n')
+    folder.joinpath("settings.toml").write_text(UNPACED)
     chance = random.Random(seed)
     ends, done = time.monotonic() + seconds, 0
     while done < presses and time.monotonic() < ends:

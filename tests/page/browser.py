@@ -60,6 +60,11 @@ class Seen:
     def _record(self) -> None:
         self.told.extend((how, text) for how, text in self.page.evaluate("recorded.splice(0)"))
 
+    def recorded(self) -> list[tuple[str, str]]:
+        """Return all that was told by now, in order: how, and the words."""
+        self._record()
+        return self.told
+
     def hears(self, words: str) -> str:
         """Return when this is told, among what was not asked for before; the line with it."""
         found: list[str] = []
@@ -151,12 +156,23 @@ class Host:
             assert self._process.returncode == 0, self._process.returncode
 
 
+WITHOUT = (
+    # Pages of Chromium's own for its address bar: each window would load them, and a third of a short test go by.
+    *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"),
+    # Of what Playwright switches off, and this list takes the place of: what asks a network or comes in between.
+    *("AimEnabled", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "NetworkTimeServiceQuerying"),
+    *("OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+)
+"""Chromium's features that no test is about."""
+
+
 @contextmanager
 def chromium(*options: str) -> Iterator[Browser]:
     """The system's Chromium, without a screen; with `options` of its own."""
     program = tool("chromium", "On Debian and Ubuntu: apt install chromium.")
+    switches = ["--no-sandbox", f"--disable-features={','.join(WITHOUT)}", *options]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *options])
+        browser = playwright.chromium.launch(executable_path=program, args=switches)
         try:
             yield browser
         finally:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 
 DEAL = (
     *("1", "space", "4", "space", "enter"),
@@ -29,13 +29,12 @@ BY_BUTTONS = (
     ("Enter continues.", "Press Go on."),
 )  # fmt: skip
 """What a terminal says of keys, and a page of buttons, to who plays by these."""
-SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
 
 
 def quick(folder: Path) -> Path:
     """A folder whose settings have nobody wait."""
     folder.mkdir()
-    (folder / "settings.toml").write_text(SETTINGS)
+    (folder / "settings.toml").write_text(UNPACED)
     return folder
 
 

@@ -1,4 +1,4 @@
-"""The page in Firefox: `python -m tests.page.firefox` plays a deal by keys, one by buttons, and one on a published page.
+"""The page in Firefox: `python -m tests.page.firefox` plays a deal by keys and one by buttons; tests play a published one.
 
 Debian's Firefox knows not all that playwright asks of it, so the protocol for drivers (WebDriver BiDi) is spoken here. What
 is told is compared with what a terminal tells of the same deal.
@@ -20,13 +20,11 @@ from typing import Any, cast
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
-from audiocrib.narration.text import Text
-from audiocrib.publish.folder import publish
 from tests.page.browser import Host, Seen
 from tests.page.deals import DEAL, KEYS, PRESSED, by_buttons, quick
 from tests.page.transcript import of_terminal
 from tests.programs import SECONDS, tool
-from tests.publish.publishing import FIRST, served
+from tests.publish.publishing import FIRST
 
 CODES = {
     "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007",
@@ -192,7 +190,7 @@ def deal_on_published_page(page: Seen, told: list[str]) -> None:
 
 
 def main() -> None:
-    """Play the three deals, and say how long they took."""
+    """Play the two deals, and say how long they took."""
     pressed = tuple(chain.from_iterable(line.split() for line, _ in PRESSED))
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
@@ -209,15 +207,9 @@ def main() -> None:
         def pressing_buttons(page: Seen) -> None:
             deal_by_buttons(page, iter(with_buttons))
 
-        def published() -> None:
-            publish(folder / "published", Text())
-            with served(folder / "published") as space, seen_in_firefox(f"{space.address}?seed=7") as page:
-                deal_on_published_page(page, told)
-
         for name, play in (
             ("by keys", partial(on_host, by_keys)),
             ("by buttons", partial(on_host, pressing_buttons)),
-            ("on a published page", published),
         ):
             begun = time.monotonic()
             play()

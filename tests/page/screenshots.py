@@ -164,7 +164,7 @@ def moments(game: Game) -> Iterator[str]:
     game.opens("Record of games", "Game 1", "Hear it as")
     game.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     yield "replay"
-    game.press("Escape", "Escape")
+    game.press("Escape", "Escape", "Escape")
     game.opens("Review of your choices")
     yield "review"
     game.press("Escape")
@@ -178,7 +178,11 @@ def practise(folder: Path) -> None:
     for day, right in enumerate(DAYS, 1):
         for number in range(10):
             said = 8 if number < right else 6
-            record.keep(Answer(86400 * day + number, f"2026-11-{day:02}", "hands", "5H5SJDQC", "6C", False, 8, said))
+            record.keep(
+                Answer(
+                    86400 * day + number, f"2026-11-{day:02}", "hands", "5H5SJDQC", "6C", False, 8, said, place=number
+                )
+            )
     record.close()
 
 

@@ -13,13 +13,17 @@ from audiocrib.storage.files import places
 SEED = 7
 KNOWN = "knows_cribbage = true\n"
 """Settings of somebody who was asked before."""
+UNPACED = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
+"""And for whom nothing waits until it can have been read."""
 AT_ONCE = Patience(left=0.0, broken=0.0)
 FOR_EVER = Patience(left=3600.0, broken=3600.0)
 
 
-def game_server(folder: Path, *, patience: Patience = FOR_EVER, seed: int = SEED) -> Callable[[], Server]:
+def game_server(
+    folder: Path, *, patience: Patience = FOR_EVER, seed: int = SEED, settings: str = KNOWN
+) -> Callable[[], Server]:
     """To be entered in the loop that runs it; whoever plays has answered the first questions before."""
-    folder.joinpath("settings.toml").write_text(KNOWN)
+    folder.joinpath("settings.toml").write_text(settings)
     text = Text()
     call = Call(Arguments(seed=seed, data=folder))
     return lambda: Server(begin_evenings(call, places(folder), text), served_files(text), text, patience=patience)

@@ -10,7 +10,7 @@ import pytest
 
 from audiocrib.settings.choices import Theme
 from tests.page.browser import Host, Seen, chromium
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 
 AXE = Path(__file__).parents[2] / ".ci" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 PLAIN = """([theme, cloth]) => {
@@ -76,7 +76,7 @@ def _until_told(seen: Seen, do: Callable[[], object]) -> None:
 
 def test_no_screen_breaks_a_rule(tmp_path: Path) -> None:
     axe = _axe()
-    (tmp_path / "settings.toml").write_text(KNOWN + 'reading_rate = 1000\npacing = "none"\n')
+    (tmp_path / "settings.toml").write_text(UNPACED)
     with Host(tmp_path, "--seed", "7") as host, chromium() as browser:
         page = Seen(browser.new_context(bypass_csp=True).new_page())
         page.page.goto(host.address)

@@ -18,6 +18,7 @@ from audiocrib.page.messages import VERSION
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import LayAway
 from audiocrib.settings.settings import DEFAULTS, Verbosity
+from audiocrib.together.entry import Entry
 from audiocrib.together.messages import ReadyLine, Said, Unheard
 from audiocrib.together.room import Occupant
 from tests.page.browser import PHONE, Seen, chromium
@@ -29,6 +30,8 @@ from tests.together.test_two_programs import LINES, invited, program
 SILENT = '{"page_voice":"silent"}'
 """Settings of somebody for whom nothing waits."""
 GUEST: dict[str, Any] = {"token": WORDS, "name": "Bob"}
+FIELDS = {"sit-name": True, "sit-words": False}
+"""What is asked, and whether it has to be told."""
 WRONG = {"token": "oak lake"}
 
 
@@ -85,6 +88,21 @@ def test_no_other_site_gets_a_socket(path: str, origin: str | None) -> None:
     asyncio.run(scenario())
 
 
+def test_who_was_told_no_words_need_not_type_any() -> None:
+    async def scenario() -> None:
+        async with table() as served:
+            served.room.let_in(Entry.OPEN)
+            shown = (await got(served, "/", served.where)).decode()
+            assert {
+                name: "required" in shown.partition(f'id="{name}"')[2].partition(">")[0] for name in FIELDS
+            } == FIELDS
+            async with page(served) as client:
+                await sits_down(client, token="")
+                await served.full()
+
+    asyncio.run(scenario())
+
+
 def test_who_has_not_the_words_gets_no_session_and_no_more_than_a_few_tries() -> None:
     async def scenario() -> None:
         async with table() as served:
@@ -133,7 +151,7 @@ def test_the_browser_keeps_the_settings_of_its_player_and_brings_them_along() ->
     async def scenario() -> None:
         async with table() as served, page(served) as client:
             await sits_down(client)
-            await client.hears("Here are Ann and Bob.")
+            await client.hears("At the table: Ann and Bob.")
             await client.send("keys", keys=["z"])
             kept = await client.until(lambda message: message["type"] == "keep")
             assert json.decode(kept["settings"])["verbosity"] == "full"
@@ -190,12 +208,16 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
         bob.page.goto(link[0])
         bob.page.fill("#sit-name", "Bob")
         bob.choose("Sit down")
-        ann.hears("Bob has come.")
+        ann.hears("Bob has joined.")
         bob.hears("Your hand: ")
+        assert bob.lines.count("Looking for the table.") == 1
         ann.presses(LINES * 12)
         sent = bob.page.evaluate("document.body.innerHTML")
         for hidden in re.findall(r"(?:\w+) of \w+", re.search(r"Your hand: ([^.]*)\.", ann.said)[1]):  # type: ignore[index]
             assert hidden not in sent
+        bob.hears("Ann has discarded.")
+        bob.page.locator("#hand .card").first.press("F3")
+        bob.hears("Seat 1: Ann.")
         bob.choose("4 of spades")
         bob.choose("7 of spades")
         bob.choose("Go on")

@@ -12,7 +12,7 @@ from tests.page.at_random import press_at_random
 from tests.page.client import opened, served
 from tests.page.serving import game_server
 
-SECONDS = 30
+SECONDS = 60
 """So long in the gate."""
 
 

@@ -1,4 +1,4 @@
-"""What a page is told and tells is the same on both sides."""
+"""A page is told and tells the same on both sides."""
 
 from tests.page.declarations import FIELDS, FILE, declared, fields
 

@@ -1,4 +1,4 @@
-"""What is seen of the page in a real browser: it fits, it can be hit, it looks as the settings and the system have it."""
+"""The page in a real browser: it fits, it can be hit, it looks as the settings and the system have it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from audiocrib.window.shapes import Ink
 from audiocrib.window.themes import colours
 from tests.page.browser import PHONE, Host, Seen, chromium, seen
 from tests.page.screenshots import DAYS, practise
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 
 AWAKE = """
 window.locks = { asked: 0, held: 0 };
@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(tmp_path: Path, browser: Browser) -> Iterator[Seen]:
-    (tmp_path / "settings.toml").write_text(KNOWN)
+    (tmp_path / "settings.toml").write_text(UNPACED)
     with Host(tmp_path, "--seed", "7") as host:
         context = browser.new_context()
         found = Seen(context.new_page())
@@ -85,7 +85,7 @@ def test_the_theme_of_the_settings_is_that_of_the_page(tmp_path: Path, browser: 
     for theme in Theme:
         folder = tmp_path / theme.value
         folder.mkdir()
-        (folder / "settings.toml").write_text(f'{KNOWN}theme = "{theme.value}"\nsuit_colours = "four"\n')
+        (folder / "settings.toml").write_text(f'{UNPACED}theme = "{theme.value}"\nsuit_colours = "four"\n')
         with Host(folder, "--seed", "7") as host:
             page = Seen(browser.new_page())
             page.page.goto(host.address)
@@ -151,7 +151,7 @@ def test_the_way_back_stands_beside_what_is_asked_and_hands_the_focus_on_when_it
 
 
 def test_practice_is_a_curve_with_its_words(tmp_path: Path, browser: Browser) -> None:
-    (tmp_path / "settings.toml").write_text(KNOWN)
+    (tmp_path / "settings.toml").write_text(UNPACED)
     practise(tmp_path)
     with Host(tmp_path, "--seed", "7") as host, seen(host, browser) as page:
         page.hears("Your hand")
@@ -161,11 +161,15 @@ def test_practice_is_a_curve_with_its_words(tmp_path: Path, browser: Browser) ->
         page.hears("Five minutes with the coach?")
         shown = page.page.get_by_role("img", name="Right answers in percent, day by day: 100 answers in 10 days.")
         assert shown.locator(".day").count() == len(DAYS)
-        assert page.page.locator("#curve figcaption").inner_text().startswith("At muggins you would give away")
+        assert {"1 Nov", "10 Nov"} <= {*shown.locator("text").all_text_contents()}
+        assert page.page.locator("#curve figcaption").inner_text().startswith("At muggins ")
+        rise = page.page.get_by_role("img", name="Strength, day by day, over 10 days.")
+        assert rise.locator(".day").count() == len(DAYS)
+        assert page.page.locator("#strength figcaption").inner_text().startswith("Strength ")
 
 
 def test_digits_stay_where_they_are_while_a_number_is_typed_by_touch(tmp_path: Path, browser: Browser) -> None:
-    (tmp_path / "settings.toml").write_text(KNOWN)
+    (tmp_path / "settings.toml").write_text(UNPACED)
     with Host(tmp_path, "--seed", "7") as host, seen(host, browser, PHONE) as page:
         page.hears("Your hand")
         page.page.locator("#actions summary").last.tap()

@@ -1,4 +1,6 @@
-"""What a session sends, damaged, wrong, huge, or with markup in it: the page runs nothing of it, says what it must, and goes on."""
+"""A session that sends damaged, wrong or huge messages, or markup: the page runs nothing of it, says what it must, and
+goes on.
+"""
 
 import asyncio
 import copy

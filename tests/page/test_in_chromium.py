@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.page.browser import PHONE, Host, Seen, chromium, seen
 from tests.page.deals import DEAL, KEYS, PRESSED, by_buttons, quick
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 from tests.page.transcript import of_terminal
 
 
@@ -22,15 +22,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    (tmp_path / "settings.toml").write_text(KNOWN)
+    (tmp_path / "settings.toml").write_text(UNPACED)
     with Host(tmp_path, "--seed", "7") as running:
         yield running
 
 
 def test_the_focus_begins_on_the_cards_and_is_told_once(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
-        page.hears("Cribbage for two")
-        page.press("Enter")
         page.hears("Your hand: 2 of spades, 5 of hearts")
         for key, told in (("ArrowRight", "2 of"), ("ArrowRight", "5 of"), ("Space", "marked"), ("c", "No count")):
             page.press(key)
@@ -141,8 +139,6 @@ def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
 
 def test_a_button_that_goes_on_being_there_keeps_the_focus_without_a_word(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
-        page.hears("Cribbage for two")
-        page.press("Enter")
         page.hears("Your hand")
         page.page.get_by_role("button", name="Scores").click()
         page.hears("Score")

@@ -1,4 +1,4 @@
-"""What a screen reader finds on each screen is what was recorded: a change of it is seen in the text of a commit."""
+"""A screen reader finds on each screen what was recorded: a change of it is seen in the text of a commit."""
 
 from tests.page.tree import KEPT, file_of, trees
 

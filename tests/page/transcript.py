@@ -1,4 +1,4 @@
-"""What a terminal tells, key by key, for comparison with what a page tells."""
+"""The words of a terminal, key by key, for comparison with those of a page."""
 
 import re
 import subprocess

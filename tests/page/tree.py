@@ -1,4 +1,4 @@
-"""What a screen reader finds on each screen of the page, as text: `python -m tests.page.tree` records it anew.
+"""The tree that a screen reader finds on each screen of the page, as text: `python -m tests.page.tree` records it anew.
 
 Kept in `tests/page/trees`, a file for each screen. What was said stands in the log, and is not kept here.
 """
@@ -9,14 +9,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.page.browser import Host, Seen, chromium, seen
-from tests.page.serving import KNOWN
+from tests.page.serving import UNPACED
 
 KEPT = Path(__file__).parent / "trees"
 ALL_OPEN = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 NOTHING_SAID = "document.querySelector('#log').replaceChildren()"
 QUESTION = "Trainer, a question"
 DRAWN_BY_LOT = re.compile(r"Your (hand|crib)\b(?=\n)|\w+ of (clubs|diamonds|hearts|spades)")
-SETTINGS = KNOWN + 'reading_rate = 1000\npacing = "none"\nhints = 0\n'
+SETTINGS = UNPACED + "hints = 0\n"
 
 
 def _pressed(page: Seen, *steps: tuple[str, str]) -> None:

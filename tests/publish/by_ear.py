@@ -35,6 +35,13 @@ PRESSED = {
     "right": "ArrowRight",
     "left": "ArrowLeft",
     "home": "Home",
+    "end": "End",
+    "pageup": "PageUp",
+    "pagedown": "PageDown",
+    "backspace": "Backspace",
+    "delete": "Delete",
+    "insert": "Insert",
+    "f1": "F1",
 }
 """What the page calls keys that are no letters and no digits."""
 SEED = 7
@@ -164,7 +171,7 @@ def train(page: Seen) -> None:
         if number + 1 < HANDS:
             page.press("Enter")
     page.press("Escape")
-    page.tells(f"Today {HANDS} of {HANDS} right. Hands and cribs, 1 of 24.")
+    page.hears(f"Today {HANDS} of {HANDS} right. Hands and cribs, 1 of ")
 
 
 def play(pair: Pair) -> None:

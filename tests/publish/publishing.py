@@ -2,6 +2,8 @@
 
 import http.server
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +16,8 @@ import pytest
 
 from audiocrib.narration.text import Text
 from audiocrib.publish.folder import MARK, publish
-from tests.programs import tool
+from tests.page.transcript import spoken
+from tests.programs import SECONDS, tool
 
 FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores in the play, too. A crib flush of four counts."
 """What a player is told once, before the first game."""
@@ -71,3 +74,18 @@ def served(folder: Path) -> Iterator[WebSpace]:
         yield space
     finally:
         space.stop()
+
+
+def called(*words: str, keys: str = "") -> str:
+    """Return what a call of audiocrib prints."""
+    command = [sys.executable, "-m", "audiocrib", *words]
+    return spoken(
+        subprocess.run(command, input=keys, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
+    )
+
+
+def exported(folder: Path) -> Path:
+    """Everything in a terminal's folder, as one file."""
+    file = folder.with_suffix(".zip")
+    called("export", str(file), "--data", str(folder))
+    return file

@@ -1,4 +1,4 @@
-"""What goes into the browser: every module there can be imported, and a first visit stays small."""
+"""The contents of the browser's part: every module there can be imported, and a first visit stays small."""
 
 import gzip
 import hashlib

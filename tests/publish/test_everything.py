@@ -1,7 +1,5 @@
 """Everything as one file, between a terminal and a real browser, there and back; by buttons, and by keys with eyes closed."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +7,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import Host, Seen, chromium
-from tests.page.transcript import spoken
-from tests.programs import SECONDS
-from tests.publish.publishing import WebSpace, published, served
-from tests.publish.test_in_chromium import kill, opened
+from tests.page.serving import UNPACED
+from tests.publish.publishing import WebSpace, called, exported, published, served
+from tests.publish.test_in_chromium import first_deal, kill, opened
 
 LEFT = "5 of hearts, 6 of hearts, jack of spades, queen of diamonds"
 
@@ -29,14 +26,6 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebSpace]:
         yield running
 
 
-def called(*words: str, keys: str = "") -> str:
-    """Return what a call of audiocrib prints."""
-    command = [sys.executable, "-m", "audiocrib", *words]
-    return spoken(
-        subprocess.run(command, input=keys, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
-    )
-
-
 def in_terminal(folder: Path, keys: str, *words: str) -> str:
     return called("--voice", "reader", "--data", str(folder), *words, keys=keys)
 
@@ -44,11 +33,9 @@ def in_terminal(folder: Path, keys: str, *words: str) -> str:
 def begun_in_terminal(folder: Path) -> Path:
     """A file with a game in which two cards were discarded."""
     folder.mkdir()
-    (folder / "settings.toml").write_text('knows_cribbage = true\nname = "Ann"\n')
+    (folder / "settings.toml").write_text(f'{UNPACED}name = "Ann"\n')
     assert "Discarded" in in_terminal(folder, "1\nspace\n4\nspace\nenter\n", "--seed", "7")
-    file = folder.with_suffix(".zip")
-    called("export", str(file), "--data", str(folder))
-    return file
+    return exported(folder)
 
 
 def brought(page: Seen, words: str) -> None:
@@ -98,10 +85,7 @@ def test_a_file_is_brought_in_by_keys_alone_and_twice_is_nothing(
     browser: Browser, space: WebSpace, tmp_path: Path
 ) -> None:
     file = begun_in_terminal(tmp_path / "there")
-    page = opened(browser.new_context(), space, "?seed=8")
-    page.hears("Do you know cribbage?")
-    page.press("y")
-    page.hears("Choose 2 cards")
+    page = first_deal(browser.new_context(), space, "?seed=8")
     for told in ("Brought in: 1 game to go on with and your settings.", "Nothing to bring in"):
         page.press("o", *"bring")
         page.hears("Bring in a file")
@@ -116,18 +100,29 @@ def test_a_file_is_brought_in_by_keys_alone_and_twice_is_nothing(
     assert page.faults == []
 
 
-def test_a_file_that_is_none_is_refused_and_the_game_goes_on(browser: Browser, space: WebSpace, tmp_path: Path) -> None:
-    page = opened(browser.new_context(), space, "?seed=7")
-    page.hears("Do you know cribbage?")
-    page.press("y")
-    page.hears("Choose 2 cards")
+def test_a_file_that_is_none_is_refused_and_a_text_of_hands_is_a_drill(
+    browser: Browser, space: WebSpace, tmp_path: Path
+) -> None:
+    page = first_deal(browser.new_context(), space, "?seed=7")
     for data in (b"", b"Dear Anna"):
-        letter = tmp_path / "letter.txt"
+        letter = tmp_path / "letter.zip"
         letter.write_bytes(data)
         page.page.set_input_files("#bring-in", letter)
-        page.hears("This is not a file that audiocrib exported: letter.txt.")
+        page.hears("This is not a file that audiocrib exported: letter.zip.")
+    text = tmp_path / "Fives.TXT"
+    for written, told in (
+        ("Dear Anna", "The drill in Fives.TXT has a mistake in line 1. This is not a card: dear."),
+        ("# Fives\n5h 5c 5d js 5s\n2c 3c 4c 5c kd crib", "The drill of 2 hands is in the trainer"),
+    ):
+        text.write_text(written)
+        page.page.set_input_files("#bring-in", text)
+        page.hears(told)
     page.press("h")
     page.hears("2 of spades")
+    page.press("Escape", *"train", "Enter")
+    page.hears("Trainer: ")
+    page.press(*"a drill", "Enter")
+    page.hears("2 hands. Number 1 of 2. Your hand: 5 of clubs")
     assert page.faults == []
 
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.page.browser import Seen, chromium
-from tests.page.deals import DEAL, KEYS, SETTINGS
+from tests.page.deals import DEAL, KEYS, quick
 from tests.page.transcript import of_terminal
-from tests.publish.publishing import FIRST, KEPT, WebSpace, published, served
+from tests.publish.publishing import KEPT, WebSpace, exported, published, served
 
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows has no other way to end a process, either."""
@@ -38,21 +38,41 @@ def opened(context: BrowserContext, space: WebSpace, cards: str = "") -> Seen:
     return page
 
 
-def first_game(context: BrowserContext, space: WebSpace) -> Seen:
+def first_game(context: BrowserContext, space: WebSpace, cards: str = "?seed=7") -> Seen:
     """A tab in which the first question was answered."""
-    page = opened(context, space, "?seed=7")
+    page = opened(context, space, cards)
     page.hears("Do you know cribbage?")
     page.press("y")
+    return page
+
+
+def first_deal(context: BrowserContext, space: WebSpace, cards: str = "?seed=7") -> Seen:
+    """A tab in which the first cards were dealt, to somebody who waits for no sentence."""
+    page = first_game(context, space, cards)
+    for words in ("Cribbage for two", " first."):
+        page.hears(words)
+        page.press("Enter")
+    page.hears("Choose 2 cards")
     return page
 
 
 def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
     browser: Browser, space: WebSpace, tmp_path: Path
 ) -> None:
-    (tmp_path / "settings.toml").write_text(SETTINGS)
-    told = of_terminal(DEAL, tmp_path, 7)
-    page = first_game(browser.new_context(), space)
-    page.tells(f"{FIRST} {told[0]}")
+    folder = quick(tmp_path / "terminal")
+    context = browser.new_context()
+    page = opened(context, space)
+    page.hears("Do you know cribbage?")
+    page.page.set_input_files("#bring-in", exported(folder))
+    page.hears("Brought in: your settings.")
+    page.page.close()
+    page = opened(context, space, "?seed=7")
+    told = of_terminal(DEAL, folder, 7)
+    page.hears("Anna has discarded.")
+    first = " ".join(text for how, text in page.told if how != "focus")
+    while first.startswith("Still loading. "):
+        first = first.removeprefix("Still loading. ")
+    assert first == told[0]
     for line, words in zip(DEAL, told[1:], strict=True):
         page.press(*KEYS.get(line, (line,)))
         page.tells(words)
@@ -84,8 +104,7 @@ def asked(page: Seen) -> bool:
 
 def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     context = browser.new_context()
-    page = first_game(context, space)
-    page.hears("Choose 2 cards")
+    page = first_deal(context, space)
     for keys, hand in PLAYED:
         kill(browser, page)
         page = opened(context, space)
@@ -103,8 +122,7 @@ def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browse
 
 def test_it_opens_without_a_network_once_it_was_there(browser: Browser, space: WebSpace) -> None:
     context = browser.new_context()
-    page = first_game(context, space)
-    page.hears("Choose 2 cards")
+    page = first_deal(context, space)
     page.until(lambda: page.page.evaluate(KEPT), "kept for later")
     space.stop()
     with page.page.expect_response(re.compile(r"\.wav$")) as sound:
@@ -119,8 +137,7 @@ def test_it_opens_without_a_network_once_it_was_there(browser: Browser, space: W
 
 def test_a_second_tab_says_where_the_game_is_and_can_take_it_over(browser: Browser, space: WebSpace) -> None:
     context = browser.new_context()
-    first = first_game(context, space)
-    first.hears("Choose 2 cards")
+    first = first_deal(context, space)
     second = opened(context, space)
     second.hears("Another tab has audiocrib open")
     second.choose("Go on here")
@@ -129,3 +146,34 @@ def test_a_second_tab_says_where_the_game_is_and_can_take_it_over(browser: Brows
     second.press("s")
     second.hears("Score")
     assert first.faults == second.faults == []
+
+
+def leave_room(page: Seen, space: WebSpace, size: int) -> None:
+    """Have the browser give this origin so many bytes."""
+    origin = space.address[: space.address.index("/", len("http://"))]
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
+
+
+def test_where_no_room_is_left_that_is_told_once_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
+    page = first_deal(browser.new_context(), space)
+    leave_room(page, space, 1)
+    page.press("1", "Space", "4", "Space", "Enter")
+    page.hears("You lead")
+    page.press("1", "Enter")
+    page.hears("You play")
+    assert sum("The disk is full: the game goes on, unsaved." in line for line in page.lines) == 1
+    assert page.faults == []
+
+
+def test_where_there_was_never_any_room_that_is_told_once_and_one_can_play(browser: Browser, space: WebSpace) -> None:
+    page = opened(browser.new_context(), space, "manifest.webmanifest")
+    leave_room(page, space, 1)
+    page.page.goto(f"{space.address}?seed=7")
+    page.hears("Do you know cribbage?")
+    page.press("y")
+    page.hears("from here on nothing is saved")
+    page.hears("Cribbage for two")
+    page.press("s")
+    page.hears("Score")
+    assert sum("nothing is saved" in line for line in page.lines) == 1

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.page.browser import chromium
 from tests.publish.publishing import KEPT, published, served
-from tests.publish.test_in_chromium import first_game
+from tests.publish.test_in_chromium import first_deal
 
 NEWER = "audiocrib-0123456789ab"
 
@@ -39,8 +39,7 @@ def test_an_update_is_told_and_taken_at_the_next_start_and_nothing_is_half_of_ea
 ) -> None:
     folder = shutil.copytree(published(tmp_path_factory), tmp_path / "space")
     with served(folder) as space:
-        page = first_game(browser.new_context(), space)
-        page.hears("Choose 2 cards")
+        page = first_deal(browser.new_context(), space)
         page.until(lambda: page.page.evaluate(KEPT), "kept for later")
         page.page.reload()  # from now on all comes from what is kept
         page.hears("Choose 2 cards")

@@ -1,4 +1,4 @@
-"""What the examples on the rule pages tell of points: pegging, muggins, time, ends, matches, options. Knows no pages."""
+"""The games in the examples on the rule pages: pegging, muggins, time, ends, matches, options. Knows no pages."""
 
 import re
 from random import Random
@@ -187,7 +187,7 @@ def games(table: Table, found: Words) -> str:
 
 
 def next_deal(table: Table, found: Words) -> str:
-    """Who deals first in the game after this one."""
+    """Return who deals first in the game after this one."""
     state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
     state = replace(state, first_dealer=words.seat(found["first"]), game=int(found["game"]))
     state = evolve(state, ended(state))
@@ -236,5 +236,5 @@ def dealt(table: Table, found: Words) -> str:
 
 
 def seated(table: Table, _: Words) -> str:
-    """Who pegs together."""
+    """Return who pegs together."""
     return "; ".join(words.side_names(table.options))

@@ -1,4 +1,4 @@
-"""What the examples on the rule pages tell of cards: shows, series, plays, deals, cuts. Knows no pages and no matches."""
+"""The cards in the examples on the rule pages: shows, series, plays, deals, cuts. Knows no pages and no matches."""
 
 import re
 

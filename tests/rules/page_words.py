@@ -60,7 +60,7 @@ def rank_word(card: Card) -> str:
 
 
 def seat(name: str) -> Seat:
-    """Who sits where."""
+    """Return who sits where."""
     return Seat(NAMES.index(name))
 
 

@@ -1,4 +1,4 @@
-"""What it is called to stay far behind: the lines of 1.11, by target."""
+"""The names for staying far behind: the lines of 1.11, by target."""
 
 import pytest
 from msgspec.structs import replace

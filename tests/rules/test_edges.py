@@ -1,4 +1,4 @@
-"""What random games do not reach: scripts asked at the wrong time, a total that nobody is left to answer."""
+"""The edges that random games do not reach: scripts asked at the wrong time, a total that nobody is left to answer."""
 
 import pytest
 from msgspec.structs import replace

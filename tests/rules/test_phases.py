@@ -1,4 +1,4 @@
-"""Which phase follows which in any game, and what is owed in each, until the end."""
+"""The order of phases in any game, and what is owed in each, until the end."""
 
 from typing import get_args
 
@@ -53,7 +53,7 @@ FOLLOWS: dict[type, set[type]] = {
     Playing: {Playing, Counting, Shuffling, GameOver, BetweenGames},
     Counting: {Counting, Shuffling, GameOver, BetweenGames},
 }
-"""Which phases a command can lead to; from the play straight to the next shuffle where the program counts."""
+"""The phases that a command can lead to; from the play straight to the next shuffle where the program counts."""
 
 
 @given(options=LEGAL, seed=SEEDS)

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played, at every table of this version: random games, played to the end."""
+"""Properties of every game, whatever is played, at every table of this version: random games, played to the end."""
 
 from random import Random
 

@@ -48,7 +48,7 @@ RULE_VECTORS = (
     test_renege_vectors,
     test_rule_vectors,
 )
-"""Where the situations are, each in a test that has its identifier in its name."""
+"""The places of the situations, each in a test that has its identifier in its name."""
 
 
 def of_kind(kind: str) -> list[Any]:

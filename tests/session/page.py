@@ -66,13 +66,13 @@ class Page:
 
     @property
     def said(self) -> list[str]:
-        """How the sentences are called that were said."""
+        """The names of the sentences that were said."""
         messages = (json.decode(message, type=Message) for message in self.messages)
         return [said.id for message in messages for said in message.phrases]
 
     @property
     def scene(self) -> Scene:
-        """What is seen last."""
+        """The latest picture."""
         return json.decode(self.scenes[-1], type=Scene)
 
     async def press(self, *keys: str) -> None:
@@ -114,6 +114,6 @@ class Page:
         self.scenes.append(json.encode(scene))
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """What is pressed."""
+        """Press these."""
         while True:
             yield await self._keys.get()

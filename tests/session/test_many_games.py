@@ -1,4 +1,4 @@
-"""What lives after many games in one process: no more than after some."""
+"""The objects that live after many games in one process: no more than after some."""
 
 import json
 import subprocess

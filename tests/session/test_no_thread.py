@@ -1,4 +1,4 @@
-"""Where there is no thread: whatever takes long is thought in slices on the event loop, between which keys are answered.
+"""A session without threads: whatever takes long is thought in slices on the event loop, between which keys are answered.
 
 A step is a unit of work; `tests/benchmarks/bench_slices.py` measures how long the longest of each kind takes.
 """

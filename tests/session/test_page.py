@@ -40,7 +40,7 @@ READING = replace(QUIET, voice=VoiceMode.READER)
 
 
 class DefectError(Exception):
-    """What nobody has foreseen."""
+    """An error that nobody foresaw."""
 
 
 class Reader:

@@ -56,7 +56,9 @@ class Told:
     @property
     def lines(self) -> list[str]:
         """The first sentence of each message."""
-        return [line for line in self.out.getvalue().split("\n") if line and not line.startswith("It is tried again")]
+        return [
+            line for line in self.out.getvalue().split("\n") if line and not line.startswith("Audiocrib keeps trying")
+        ]
 
 
 def session(folder: Path) -> Session:

@@ -88,7 +88,7 @@ class OneThread(asyncio.SelectorEventLoop):
 
 
 class Opened(NamedTuple):
-    """What a session begins with."""
+    """The beginning of a session."""
 
     settings: StartingSettings
     where: Places
@@ -175,7 +175,9 @@ def plays(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
 async def trains(opened: Opened, seed: int) -> None:
     """The trainer alone."""
     with closing(AnswerRecord(opened.surroundings.store)) as record:
-        await Session(opened.settings, opened.surroundings).run(partial(train._enter, record, seed))
+        await Session(opened.settings, opened.surroundings).run(
+            partial(train._enter, record, opened.surroundings.store, seed)
+        )
 
 
 def learns(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:

@@ -1,4 +1,4 @@
-"""Where the settings of a test are kept."""
+"""The place where the settings of a test are kept."""
 
 from pathlib import Path
 

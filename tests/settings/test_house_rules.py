@@ -113,7 +113,7 @@ def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said:
         ("rate = 200\n", "The file x.toml is not a preset of audiocrib: one has a format, a name and a preset."),
         (
             HEAD.replace("1", "2"),
-            "The file x.toml is from another version of audiocrib: its format is 2, known is 1.",
+            "The file x.toml is from another version of audiocrib: its format is 2, and this one reads 1.",
         ),
         (HEAD + "spirit = 5\n", "Line 4 of x.toml names spirit, which this version does not know."),
         (
@@ -176,7 +176,7 @@ def test_a_call_plays_rules_of_ones_own_by_name_and_by_file(tmp_path: Path) -> N
 def test_a_preset_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
     save(places(tmp_path).config, house_rules("Friday", "salon", preset_for("salon", 2)))
     for wanted, said in (
-        ("Frida", "There is no preset Frida: there are acc, bga, pagat, salon, Friday."),
+        ("Frida", "There is no preset Frida: the presets are acc, bga, pagat, salon, Friday."),
         ("no/such.toml", f"The file {Path('no/such.toml')} cannot be read: No such file or directory."),
     ):
         with pytest.raises(ArgumentsError) as caught:

@@ -1,4 +1,4 @@
-"""What was saved or written by hand is read, and what is typed is taken for what the setting wants."""
+"""Settings that were saved or written by hand are read, and what is typed is taken for what the setting wants."""
 
 import subprocess
 import sys

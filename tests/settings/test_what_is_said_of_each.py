@@ -1,4 +1,4 @@
-"""What the file, the menus and the page say of each setting."""
+"""The words of the file, the menus and the page about each setting."""
 
 from pathlib import Path
 

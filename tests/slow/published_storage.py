@@ -1,4 +1,4 @@
-"""What becomes of a game in a browser that has no room, keeps nothing, was told to forget, or keeps files in another way."""
+"""A game in a browser that has no room, keeps nothing, was told to forget, or keeps files in another way."""
 
 from collections.abc import Iterator
 

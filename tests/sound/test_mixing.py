@@ -1,4 +1,4 @@
-"""What sounds before the words, as samples: rows of earcons from their seats, lowered under speech, never too loud."""
+"""Sounds before the words, as samples: rows of earcons from their seats, lowered under speech, never too loud."""
 
 import time
 from array import array

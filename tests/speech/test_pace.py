@@ -120,3 +120,10 @@ def test_where_nobody_speaks_a_window_stands_until_it_was_read_or_a_key_comes_an
     assert not terminal.speaking
     window.key(Press.COMMITS)
     assert not window.speaking
+
+
+def test_where_nobody_speaks_a_window_waits_as_long_as_reading_takes_and_printed_lines_wait_for_nothing() -> None:
+    """In a window the next event replaces the hand that was shown; a printed line stays."""
+    for window, kind in ((True, ReadingPace), (False, NoVoice)):
+        made = speaker(VoiceMode.SILENT, Settings(), lambda _: None, lambda *_: None, window=window)
+        assert type(made) is kind

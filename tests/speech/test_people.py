@@ -1,4 +1,4 @@
-"""Whose voice tells what, words of one's own, and what settings and keys about hearing do: alone, and at a real table."""
+"""Voices of people, words of one's own, and what settings and keys about hearing do: alone, and at a real table."""
 
 import pytest
 from msgspec.structs import replace

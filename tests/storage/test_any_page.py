@@ -1,4 +1,4 @@
-"""What every store keeps to with a page: lines that grow, a document that is written whole, and records on them."""
+"""The duties of every store towards a page: lines that grow, a document that is written whole, and records on them."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""What every store keeps to, files and one in memory: the same games, the same errors, and a game that goes on without it."""
+"""The duties of every store, files and one in memory: the same games, the same errors, and a game that goes on without
+it.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
@@ -60,7 +62,7 @@ class Anyhow:
 
 
 class Place(Protocol):
-    """Where games last while programs come and go."""
+    """A place where games last while programs come and go."""
 
     def store(self) -> Store:
         """A program begins."""

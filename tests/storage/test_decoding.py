@@ -38,6 +38,7 @@ BROUGHT = {
     "publish/folder.py",
     "publish/imports.py",
     "publish/pinned.py",
+    "trainer/problems.py",
     "trainer/signatures.py",
 }
 """Modules that read what the program brings along, or what is pinned by its hash."""

@@ -1,4 +1,4 @@
-"""Which game a program plays: the one that waits, one of its own, a new one, an unsaved one; and what is set aside."""
+"""The game that a program plays: the one that waits, one of its own, a new one, an unsaved one; and what is set aside."""
 
 import errno
 import os

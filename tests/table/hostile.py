@@ -44,7 +44,7 @@ answer() {
 play() { ready; while answer; do :; done; }
 for_good() { while :; do sleep "$TOKEN"; done; }
 """
-"""What every script can say."""
+"""The words that every script can say."""
 
 
 class Hostile(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.hostile import PROGRAMS, rounds
 
-ROUNDS = 4
+ROUNDS = 2
 """The half of them left at any moment; 200 are played by hand."""
 
 pytestmark = pytest.mark.skipif(

@@ -1,4 +1,4 @@
-"""What is asked of a seat, and who is waited for: old answers are dropped, slow ears hold the game."""
+"""The questions to a seat, and who is waited for: old answers are dropped, slow ears hold the game."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Where terminal_echo.py writes down what it has heard."""
+"""The place where terminal_echo.py writes down what it has heard."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from audiocrib.rules.options import DealForm, Sides
+from audiocrib.rules.options import DealForm, MatchForm, Muggins, Sides
 from audiocrib.rules.presets import PAGAT, SALON, changed
 from audiocrib.rules.state import GameOver
 from audiocrib.rules.visibility import view
@@ -17,13 +17,14 @@ from audiocrib.together.messages import VERSION, Heard, Hello, Presence, Reason,
 from tests.together.serving import SHORT, WORDS, Bot, line, say, serving, told
 
 FOUR = changed(SALON, target=31, players=4, sides=Sides.PAIRS, deal_form=DealForm.FOUR)
+MATCH = changed(SALON, target=15, match=MatchForm.RACE, match_length=2, muggins=Muggins.CLAIM, think_time=600)
 
 
 def run(scene: Any) -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("options", [SHORT, changed(PAGAT, target=31), FOUR])
+@pytest.mark.parametrize("options", [SHORT, changed(PAGAT, target=31), FOUR, MATCH])
 def test_a_whole_game_is_seen_by_everybody_as_the_rules_have_it(options: Any) -> None:
     async def scene() -> None:
         async with serving(options) as served:
@@ -119,6 +120,20 @@ def test_who_may_not_come_is_told_why(hello: Hello, reason: Reason) -> None:
             await other.wait_closed()
             assert other.close_code == 1008
             assert sum(one is not None for one in served.room.seats) == 1
+
+    run(scene)
+
+
+@pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, Reason.OLDER_HOST), (VERSION - 1, Reason.OLDER_GUEST)])
+def test_an_unknown_version_is_told_who_is_older_whatever_else_it_says(version: int, reason: Reason) -> None:
+    """Its other fields, which are unknown too, are not read."""
+
+    async def scene() -> None:
+        async with serving() as served, line(served) as other:
+            await other.send(f'{{"type": "hello", "version": {version}, "colour": "red", "words": 7}}')
+            assert await told(other) == Refused(reason)
+            await other.wait_closed()
+            assert other.close_code == 1008
 
     run(scene)
 

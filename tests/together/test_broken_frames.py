@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from audiocrib.fair_deals.drawing import Drawing
-from audiocrib.page.messages import Checks, Choose, FromPage, Keys, Promises, Typed
+from audiocrib.page.messages import Checks, Choose, FromPage, Keys, Typed
 from audiocrib.page.messages import Hello as PageHello
 from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import LayAway, Play
@@ -53,7 +53,7 @@ FROM_PAGE: tuple[FromPage, ...] = (
     Keys(("a", "enter")),
     Typed("1 space 2 space enter"),
     Choose("card", "", 3),
-    Promises(1, 0, bytes(32)),
+    m.Promises(1, 0, bytes(32)),
     Checks(1, 9, (2, 3), covered=True),
 )
 DECODERS: dict[str, tuple[JsonDecoder[Any], tuple[Any, ...]]] = {

@@ -1,4 +1,4 @@
-"""What people write to each other: what is left of a line, who hears it, and how it is told in the program."""
+"""Lines that people write to each other: what is left of a line, who hears it, and how it is told in the program."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ import pytest
 from audiocrib.rules.cards import Seat
 from audiocrib.together.chat import LONGEST, clean, cleaned
 from audiocrib.together.messages import VERSION, Hello, ReadyLine, Reason, Said, Says, Unheard, Unsaid, from_host
+from audiocrib.together.rates import Rate
 from audiocrib.together.room import Occupant, Served
 from tests.together.test_two_programs import invited, program
 
@@ -37,6 +38,7 @@ class Line:
     """A person's line that keeps what is put."""
 
     draws = True
+    guesses = Rate(5, 60.0, lambda: 0.0)
 
     def __init__(self) -> None:
         self.told: list[Said | Unheard] = []

@@ -1,4 +1,4 @@
-"""What leaves the host for one seat is the same, byte for byte, whatever the hidden cards of the others are."""
+"""The bytes that leave the host for one seat are the same, whatever the hidden cards of the others are."""
 
 from collections.abc import Sequence
 from random import Random

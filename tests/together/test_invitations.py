@@ -1,4 +1,4 @@
-"""What somebody types to join a table, and the tables kept for the next time."""
+"""The words that somebody types to join a table, and the tables kept for the next time."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a host keeps of its room, and what it makes of what somebody else has put there."""
+"""The room as a host keeps it, and what it makes of what somebody else has put there."""
 
 from pathlib import Path
 

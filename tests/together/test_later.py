@@ -1,4 +1,4 @@
-"""Who watches hears later what the table's host has set: everything, in order, and nothing of it before."""
+"""Spectators hear later what the table's host has set: everything, in order, and nothing of it before."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -23,6 +23,7 @@ from audiocrib.together.messages import (
     encode,
     from_host,
 )
+from audiocrib.together.rates import Rate
 from audiocrib.together.room import Occupant, Served
 from tests.together.serving import Bot, serving
 
@@ -31,6 +32,7 @@ class Line:
     """Keeps what comes."""
 
     draws = False
+    guesses = Rate(5, 60.0, lambda: 0.0)
 
     def __init__(self) -> None:
         self.told: list[FromHost] = []

@@ -21,10 +21,10 @@ LINES = "1 space 2 space enter\ntab enter\n4\n"
 class Running:
     """A program, and all that it has said."""
 
-    def __init__(self, words: tuple[str, ...], home: Path) -> None:
+    def __init__(self, words: tuple[str, ...], home: Path, *, voice: bool = True) -> None:
         home.mkdir(exist_ok=True)
         self._ran = subprocess.Popen(
-            [*PROGRAM, *words, *SILENT, "--data", str(home)],
+            [*PROGRAM, *words, *(SILENT if voice else ()), "--data", str(home)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -38,6 +38,14 @@ class Running:
         assert self._ran.stdout
         while some := os.read(self._ran.stdout.fileno(), 4096):  # a message ends with no newline
             self._told += some
+
+    @property
+    def process(self) -> int:
+        return self._ran.pid
+
+    @property
+    def is_over(self) -> bool:
+        return self._ran.poll() is not None
 
     @property
     def said(self) -> str:
@@ -108,8 +116,8 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
     call = ("host", "--port", "0", "--name", "Ann", "--seed", "7", "--target", target)
     with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
         (tmp_path / "bob" / "settings.toml").write_text('verbosity = "brief"\n')
-        ann.hears("Bob has come.")
-        bob.hears("Here are Ann and Bob.")
+        ann.hears("Bob has joined.")
+        bob.hears("At the table: Ann and Bob.")
         ann.presses(LINES * 100)
         bob.presses(LINES * 30 + "q\n")
         for one in (ann, bob):
@@ -132,7 +140,7 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
 def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tmp_path: Path) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--target", "5")
     with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
-        bob.hears("Here are Ann and Bob.")
+        bob.hears("At the table: Ann and Bob.")
         bob.presses("i\n")
         bob.hears("The deals of this game are checked at its end.")
         ann.presses(LINES * 100)
@@ -162,7 +170,7 @@ def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
         (("join", "here", "oak", "river", "fox"), "Say where the table is, and its two words"),
         (("join", "here", "oak", "river"), "Say what the others should call you"),
         (("host", "--seats", "you,you"), "Seats for a table that others join are you, open, computer or a level"),
-        (("host", "--seats", "you,open,club"), "2"),
+        (("host", "--seats", "you,open,club", "--players", "2"), "2"),
         (("host", "--port", "70000"), "There is no port 70000"),
         (("host", "--seat", "2=engine:x"), "--seat"),
     ],
@@ -308,7 +316,7 @@ def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_o
         bob.presses("f9\n127.0.0.1:1 enter\n")
         bob.hears("No table can be reached there.")
         bob.presses("backspace " * 11 + f"{found[1]} space {found[2]} space {found[3]} enter\n")
-        bob.hears("Here are Ann and Bob.")
+        bob.hears("At the table: Ann and Bob.")
         bob.presses("f5\nf3\nq\n")
         bob.hears("You are at a table with people elsewhere: Q leaves it first.")
         bob.hears("You have left the table. You are back at your own table. Back at the table.")

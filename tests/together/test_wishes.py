@@ -1,4 +1,4 @@
-"""What people at a table want of each other: seats, a computer for who is absent, an end; and what the host alone may do."""
+"""Wishes of people at a table: seats, a computer for an absent player, an end; and what the host alone may do."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is played of a pair: the same cards for both, points by source, programs that are kept and replaced."""
+"""The games of a pair: the same cards for both, points by source, programs that are kept and replaced."""
 
 import sys
 from pathlib import Path

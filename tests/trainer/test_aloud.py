@@ -1,4 +1,4 @@
-"""What is said when somebody counts aloud, read as steps; and steps against the cards."""
+"""Words of somebody who counts aloud, read as steps; and steps against the cards."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What is asked next: as hard as wanted, never the same twice, and for all kinds of learners."""
+"""The next question: as hard as wanted, never the same twice, and for all kinds of learners."""
 
 from math import exp, sqrt
 from random import Random
@@ -63,14 +63,15 @@ def test_what_somebody_is_weak_in_comes_as_often_as_success_allows() -> None:
     weak = frozenset(place for place in places if place % 10 == 0)
     chances = [0.5 if place in weak else 0.97 for place in places]
 
-    def often(share: float, success: float) -> float:
+    def often(share: float, success: float, least: float) -> float:
         rng = Random(1)
-        asked = [following(chances, WEIGHTS, places, success, rng, Focus(weak, share)) for _ in range(400)]
+        asked = [following(chances, WEIGHTS, places, success, rng, Focus(weak, share, least)) for _ in range(400)]
         return sum(place in weak for place in asked) / 400
 
-    assert often(0.3, 0.8) == pytest.approx(0.3, abs=0.06)
-    assert often(0.9, 0.8) == pytest.approx((0.97 - 0.8) / 0.47, abs=0.06)
-    assert often(0.9, 0.4) == pytest.approx(0.9, abs=0.06)
+    assert often(0.3, 0.8, 0.8) == pytest.approx(0.3, abs=0.06)
+    assert often(0.9, 0.8, 0.8) == pytest.approx((0.97 - 0.8) / 0.47, abs=0.06)
+    assert often(0.9, 0.8, 0.6) == pytest.approx((0.97 - 0.6) / 0.47, abs=0.06)
+    assert often(0.9, 0.4, 0.4) == pytest.approx(0.9, abs=0.06)
 
 
 def test_who_is_near_perfect_is_asked_hard_ones_and_yet_all_kinds() -> None:

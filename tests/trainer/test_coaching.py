@@ -1,4 +1,4 @@
-"""What a coach tells: what is due and weakest, days in a row, seconds by kind, the best race."""
+"""The coach's words: what is due and weakest, days in a row, seconds by kind, the best race."""
 
 from pathlib import Path
 from random import Random
@@ -119,10 +119,27 @@ def test_the_best_race_stays_the_best() -> None:
     assert (learned.races.right, learned.races.best) == (1, 3)
 
 
+def test_a_race_lasts_as_long_as_its_questions_are_numbered_on() -> None:
+    """Listening takes no time of a race, so two minutes by the clock on the wall say nothing."""
+    learned = fold(an_answer(at=NOW + 90 * number, drill="race", seconds=4.0, problem=number) for number in (1, 2, 3))
+    assert (learned.races.right, learned.races.best) == (3, 3)
+    learned.take(an_answer(at=NOW + 271, drill="race", seconds=1.0, problem=1))
+    assert (learned.races.right, learned.races.best) == (1, 3)
+
+
 def test_strength_is_told_with_the_way_it_went() -> None:
-    learned = Learned(strengths={"2026-10-30": 0.0, "2026-11-20": 0.5})
-    (told,) = strength(learned, DAY)
-    assert Text().sentence(told) == "Strength 1087, 87 more than four weeks ago."
+    learned = Learned(strengths={"2026-10-20": 0.0, "2026-11-20": 0.5})
+    assert [Text().sentence(told) for told in strength(learned, DAY)] == [
+        "Strength 1087, 87 more than four weeks ago.",
+        "Week by week: 1000, 1000, 1000, 1000, 1087.",
+    ]
+
+
+def test_strength_that_is_known_for_less_than_four_weeks_is_told_from_the_first_day() -> None:
+    learned = Learned(strengths={"2026-11-12": 0.5, "2026-11-14": 0.4, "2026-11-20": 0.0})
+    assert [Text().sentence(told) for told in strength(learned, DAY)] == [
+        "Strength 1000, 87 less than on your first day."
+    ]
 
 
 def test_a_sum_of_a_version_before_is_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,3 +155,11 @@ def test_a_sum_of_a_version_before_is_read_anew(tmp_path: Path, monkeypatch: pyt
     after = AnswerRecord(FileStore(tmp_path))
     assert after.learned.races.best == 4
     after.close()
+
+
+def test_an_answer_of_a_place_where_nothing_is_counts_all_the_same() -> None:
+    """As it can come from a file that somebody else has written."""
+    learned = Learned()
+    learned.take(an_answer(place=999, memory=Memory(1, 1, 2.0, 2.0)))
+    assert learned.answers.answers == 1
+    assert not learned.memories

@@ -14,6 +14,8 @@ from audiocrib.rules.cards import Card, Rank, parse_cards
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.diagnosis import (
+    ACQUAINTED,
+    CERTAIN,
     FAMILIES,
     FINGER,
     LONGEST,
@@ -178,7 +180,7 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
         if not off:
             continue
         causes = diagnose(count.possible, count.total, count.total + off, NOBODY)
-        family = question(causes)
+        family = question(causes, ACQUAINTED)
         if family is None:
             assert causes[0].probability >= SURE
             continue
@@ -188,6 +190,15 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
         assert isclose(sum(cause.probability for cause in left), 1)
         right += left[0].slips == alike(made)
     assert right / asked > 0.95
+
+
+def test_who_has_hardly_said_what_they_saw_is_asked_even_where_most_people_err_alike() -> None:
+    """Two short, with a fifteen of three and a pair: most people miss the fifteen, but who has not been asked may be others."""
+    count = to_count(parse_cards("2C 6D 7H KS"), Card("KD"))
+    causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
+    assert SURE <= causes[0].probability < CERTAIN
+    assert question(causes, 0) is Family.FIFTEENS
+    assert question(causes, ACQUAINTED) is None
 
 
 def test_an_answer_that_fits_no_cause_leaves_none() -> None:

@@ -1,4 +1,4 @@
-"""What answers teach: rates by kind, what is due, what comes oftener, what it costs; and cards that are named."""
+"""Lessons from answers: rates by kind, what is due, what comes oftener, what it costs; and cards that are named."""
 
 from random import Random
 
@@ -214,7 +214,7 @@ def test_who_names_truly_is_told_the_true_cause() -> None:
             continue
         slip = rng.choice(short)
         causes = diagnose(task.possible, task.right, task.right + slip.points, Person())
-        if question(causes) is not Family.FIFTEENS:
+        if question(causes, 0) is not Family.FIFTEENS:
             continue
         named = [one.cards for one in task.combinations if one.kind.value == "fifteen" and one.cards != slip.cards]
         left = given_made(causes, Family.FIFTEENS, slips_made(task, Family.FIFTEENS, named))

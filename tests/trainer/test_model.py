@@ -9,6 +9,7 @@ from audiocrib.computer.slips import SlipKind
 from audiocrib.rules.cards import Card, parse_cards
 from audiocrib.rules.presets import SALON
 from audiocrib.trainer.diagnosis import Alike, Cause, Person
+from audiocrib.trainer.drills import of_suits
 from audiocrib.trainer.exposure import exposure
 from audiocrib.trainer.fading import DAYS, HALF, Fading
 from audiocrib.trainer.foresight import SUREST, Foresight
@@ -17,7 +18,11 @@ from audiocrib.trainer.outlook import outlook
 from audiocrib.trainer.practice import answered, foreseen, hardest, weakest_now
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import DAY
+from audiocrib.trainer.suits import CONCEPTS, PLACES
 from audiocrib.trainer.tasks import Drill, asked
+from tests.benchmarks.bench_model import HAS, Asked
+from tests.benchmarks.bench_model import answers as asking
+from tests.trainer.pupils import PAIRS, weak
 
 NOW = 1_763_755_000
 THREES = SlipKind.FIFTEEN_OF_THREE
@@ -132,3 +137,20 @@ def test_easy_hands_are_foreseen_and_known_to_be_the_hardest_there_are() -> None
     expert = Learned(foresight=Foresight(person=4.0, answers=100))
     assert hardest(expert, 0.8)
     assert foreseen(TASK, expert) > foreseen(TASK, Learned()) > 0.8
+
+
+def test_who_misses_every_fifth_pair_meets_pairs_nine_times_in_ten() -> None:
+    """Eight people in tasks 21 to 60; `python tests/benchmarks/bench_model.py` has 300 of each kind."""
+    found: list[Asked] = []
+    for seed in range(8):
+        run = asking(weak(PAIRS), Learned(), f"met pairs {seed}")
+        found += [next(run) for _ in range(60)][20:]
+    assert sum(HAS[PAIRS](one.show) for one in found) / len(found) >= 0.9
+    assert 0.75 <= sum(one.true for one in found) / len(found) <= 0.85
+
+
+def test_a_hand_that_shows_a_fact_about_suits_has_what_somebody_is_weak_in_too() -> None:
+    rng = Random(1)
+    places = [rng.randrange(PLACES, PLACES + len(CONCEPTS)) for _ in range(40)]
+    tasks = [of_suits(Drill.HANDS, place, SALON, rng, SlipKind.PAIR) for place in places]
+    assert sum(any(slip.kind is SlipKind.PAIR for slip in task.possible) for task in tasks) >= 28

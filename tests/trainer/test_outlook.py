@@ -1,4 +1,4 @@
-"""What to practise now: what is due, what is weakest, whether the lesson helps more."""
+"""Advice on practising now: what is due, what is weakest, whether the lesson helps more."""
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.trainer.fading import Fading

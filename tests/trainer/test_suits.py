@@ -1,4 +1,4 @@
-"""What is to be known of suits: every concept can be dealt, is worth what it should be, and comes again when it is due."""
+"""Facts about suits: every concept can be dealt, is worth what it should be, and comes again when it is due."""
 
 from itertools import pairwise
 from random import Random

@@ -117,7 +117,7 @@ class Pupil:
 
     @property
     def over(self) -> bool:
-        """Whether the lesson that is on has been done."""
+        """Return whether the current lesson has been done."""
         return self.teaching.steps.now is None
 
     def do_step(self) -> list[str]:

@@ -22,7 +22,7 @@ from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
-from audiocrib.trainer.learned import Learned
+from audiocrib.trainer.learned import Answer, Learned, fold
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.ui.screens.new_game.menu import new_game
@@ -49,6 +49,28 @@ DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 SMALL, USUAL, LARGE = (800, 600), (1280, 800), (3840, 2160)
 TEXT = 28
 PIXELS_A_POINT = 96 / 72
+
+
+@cache
+def practised() -> Learned:
+    """What is known of somebody who has practised for a month, and got better."""
+    rng = Random(5)
+    answers = (
+        Answer(
+            86_400 * day + 60 * number,
+            f"2026-11-{day:02}",
+            "hands",
+            "5H5SJDQC",
+            "6C",
+            False,
+            8,
+            8 if rng.random() < 0.4 + day / 50 else 6,
+            place=rng.randrange(40),
+        )
+        for day in range(1, 22)
+        for number in range(12)
+    )
+    return fold(answers)
 
 
 def _ahead(state: State, scores: tuple[int, ...], rear: tuple[int, ...]) -> State:
@@ -122,6 +144,7 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
     "new-game": _two(to_play(), "y"),
     "trainer": _two(to_play(), ""),
     "trainer-number": _two(to_play(), ""),
+    "practised": _two(to_play(), ""),
     "claims": lambda: _on(CLAIMED, _calls),
     "hand-over": lambda: _on(changed(preset_for("salon", 3), target=121), _hands_over, (0, 1, 2)),
     "six": lambda: _on(SIX, _plays(12)),
@@ -136,6 +159,7 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
 TRAINED = {
     "trainer": "home down down down down enter 1 space 3 space",
     "trainer-number": "home enter 1 2",
+    "practised": "",
 }
 """Questions of the trainer: keys from its list on."""
 IN_DOCS = {
@@ -173,7 +197,8 @@ class Seen(AbstractContextManager[Sitting]):
             person.keys("down down down")
         if self._name in TRAINED:
             chance, settings = Random(1), person.presenter.settings
-            course = Course(Learned, SALON, lambda _: (), lambda: (0, "2026-11-21"), chance, lambda: settings)
+            learned = practised if self._name == "practised" else Learned
+            course = Course(learned, SALON, lambda _: (), lambda: (0, "2026-11-21"), chance, lambda: settings)
             trainer = Trainer(person.player.screens, course, lambda: None)
             person.player.screens.push(trainer)
             person.keys(TRAINED[self._name])
@@ -190,7 +215,7 @@ def scene_at(name: str) -> Scene:
         return SceneBuilder(person.player, person.presenter).scene()
 
 
-def picture_of(scene: Scene, device: Device, points: int = TEXT, *, words: bool = False) -> Picture:
+def picture_of(scene: Scene, device: Device, points: float = TEXT, *, words: bool = False) -> Picture:
     """It laid out for a device, pegs at rest."""
     page = Page(*device.size, for_monitor(round(points * PIXELS_A_POINT), device.size[1]), device.measure, words)
     pegs = tuple(at_rest(runner.side, runner.score, runner.rear) for runner in scene.table.runners)

@@ -1,4 +1,4 @@
-"""How long answers under the fingers hold the game up: each until it was read, several in a row not for ever."""
+"""Answers under the fingers hold the game up: each until it was read, several in a row not for ever."""
 
 import asyncio
 from unittest.mock import patch

@@ -1,4 +1,4 @@
-"""What lies under the fingers on a braille display: the last row of every message of whole games, and how long it stays."""
+"""The row under the fingers on a braille display: the last one of every message of whole games, and how long it stays."""
 
 import asyncio
 import re

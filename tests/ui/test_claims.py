@@ -1,4 +1,4 @@
-"""What is said beside what is asked: muggins when called, points of the own card, reneges, a judge."""
+"""Claims beside a question: muggins when called, points of the own card, reneges, a judge."""
 
 import re
 
@@ -187,7 +187,7 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         before = person.state.scores[0]
         (said, *_) = person.keys("down enter")[1:]
         assert "You call a renege: Anna could have played" in said
-        assert re.search(r"\. Cards played since then go back to the hands, count \d+\.", said)
+        assert re.search(r"\. Cards played since then are taken back, count \d+\.", said)
         assert person.state.scores[0] > before
 
 

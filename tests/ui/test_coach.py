@@ -96,6 +96,8 @@ def test_near_the_end_games_are_told_of_not_points() -> None:
         "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8 and king, 54."
     )
     assert "together 2.5, 61 games of 100 won." in words(say_parts(late, ranks_of))
+    far = TEXT.sentence(say_better_away(late, late.options[1], 6.9, by_win=False, mine=False))
+    assert far.endswith(", 6.9 more."), "a way whose games were not worked out is judged by points, and said by points"
 
 
 LEADING = view(to_play(), Seat(0))
@@ -158,8 +160,8 @@ def test_numbers_have_one_place(number: float, said: str) -> None:
 def test_the_coach_advises_at_ones_own_turn_and_d_has_the_numbers() -> None:
     with Sitting(seed=3) as table:
         told = " ".join(table.keys("a"))
-        assert re.fullmatch(r"Lay away .* and .*, .*\.", told)
-        assert len(told.split()) <= 25
+        assert re.fullmatch(r"Lay away .* and .*, .*\. Your \w+, kept, then scores \d\.\d in \d+ of 100 deals\.", told)
+        assert all(len(sentence.split()) <= 25 for sentence in told.split(". "))
         seen = table.player.view
         assert seen is not None
         chosen = lay_away(seen, Seat(0), Level.MASTER, Random(deal_of(seen).number)).choice

@@ -14,7 +14,7 @@ from tests.ui.table import QUIET, Sitting
 
 
 class DefectError(Exception):
-    """What nobody has foreseen."""
+    """An error that nobody foresaw."""
 
 
 def fail(*_: object) -> NoReturn:

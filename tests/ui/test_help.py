@@ -229,6 +229,12 @@ def test_where_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_pa
             assert at.press("d") == ["D: d."]
 
 
+def test_keys_that_are_no_row_of_digits_are_named_one_by_one() -> None:
+    """For the right hand, Y to P are 1 to 5: nobody can guess what lies between Y and 6."""
+    with Sitting(state=to_lay_away(), settings=replace(QUIET, key_preset=KeyPreset.RIGHT_HAND), held=True) as person:
+        assert "Left, Right or Y, U, I, O, P, 6 point at a card" in person.press("?")[0]
+
+
 @pytest.mark.parametrize("preset", [KeyPreset.LEFT_HAND, KeyPreset.RIGHT_HAND])
 def test_help_and_its_pieces_are_those_of_the_live_map(preset: KeyPreset, tmp_path: Path) -> None:
     settings = replace(QUIET, key_preset=preset)

@@ -1,4 +1,4 @@
-"""What trainer and lessons need is loaded in small steps, between which a key is answered where there is no thread."""
+"""Trainer and lessons are loaded in small steps, between which a key is answered where there is no thread."""
 
 import json
 import subprocess

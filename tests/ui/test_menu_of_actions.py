@@ -4,7 +4,8 @@ import pytest
 
 from audiocrib.narration.message import phrase
 from audiocrib.settings.settings import VoiceMode
-from audiocrib.ui.keys.keymap import Action, KeyMap
+from audiocrib.ui.keys.keymap import GROUPS, Action, KeyMap
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
 from tests.ui.menu_of_actions import OFFERED, through_the_menu
@@ -32,12 +33,53 @@ def offered(words: str, action: Action) -> str:
     return f"{words}, {OFFERED.index(action) + 1} of {len(OFFERED)}."
 
 
+def test_each_action_is_in_one_group() -> None:
+    grouped = [action for actions in GROUPS.values() for action in actions]
+    assert sorted(grouped) == sorted(set(Action) - {Action.TYPE, Action.ERASE})
+
+
+def test_a_group_is_heard_where_a_step_leads_into_it_and_not_where_a_letter_finds_an_action() -> None:
+    with begun() as person:
+        assert person.keys("escape down")[-1] == f"Games, training, books: {offered('New game', Action.NEW_GAME)}"
+        assert person.press("down") == [offered("Again with the same cards, seats exchanged", Action.SAME_CARDS)]
+        assert person.keys("backspace v o")[-1] == offered("Voice, who speaks", Action.VOICE)
+        assert person.press("up")[0].startswith("Other people: ")
+
+
+def test_left_and_right_go_from_group_to_group_and_stop_at_the_ends() -> None:
+    with begun() as person:
+        assert person.keys("escape right")[-1].startswith("Games, training, books: New game, 1 of ")
+        assert person.press("right") == [f"Cards: {offered('Card to the left, Left', Action.LEFT)}"]
+        person.press("down")
+        assert person.press("left")[0].startswith("Games, training, books: New game, ")
+        assert person.press("left") == [offered("New game", Action.NEW_GAME)]
+        assert person.voice.said[-1][2] == "edge"
+        person.keys("escape escape left")
+        assert person.press("right")[0].startswith("Options, all settings, O")
+        assert person.voice.said[-1][2] == "edge"
+
+
+def test_the_groups_of_the_menu_have_headings_for_the_eye() -> None:
+    with begun() as person:
+        person.keys("escape")
+        menu = SceneBuilder(person.player, person.presenter).scene().menu
+        assert menu is not None
+        assert [line for line, heading in zip(menu.lines, menu.headings, strict=True) if heading][:2] == [
+            "New game",
+            "Card to the left, Left",
+        ]
+        assert [heading for heading in menu.headings if heading] == [
+            "Games, training, books", "Cards", "Ask", "What was said", "Other people", "Voice and sound", "More",
+        ]  # fmt: skip
+
+
 def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
     with begun() as person:
         assert person.keys("escape s") == [
             "All actions: Up and Down move, letters search, Enter chooses, Escape goes back.",
             offered("Sounds, how each one sounds and how loud", Action.SOUNDS),
         ]
+        assert person.press("s") == [offered("Say go, G", Action.GO)]
         assert person.press("s") == [offered("Starter, F", Action.STARTER)]
         assert person.press("s") == [offered("Scores, S", Action.SCORES)]
         assert person.press("enter") == ["Score: you 0, Anna 0."]
@@ -49,11 +91,11 @@ def test_the_menu_is_searched_by_first_letters_and_by_the_next_item() -> None:
 
 def test_the_menu_stops_at_its_ends() -> None:
     with begun() as person:
-        assert person.keys("escape up")[-1] == offered("Quit and save, Q", OFFERED[-1])
+        assert person.keys("escape up")[-1] == f"More: {offered('Quit and save, Q', OFFERED[-1])}"
         assert person.press("down") == [offered("Quit and save, Q", OFFERED[-1])]
         assert person.voice.said[-1][2] == "edge"
-        assert person.press("<") == [offered("New game", OFFERED[0])]
-        assert person.press(">") == [offered("Quit and save, Q", OFFERED[-1])]
+        assert person.press("<") == [f"Games, training, books: {offered('New game', OFFERED[0])}"]
+        assert person.press(">") == [f"More: {offered('Quit and save, Q', OFFERED[-1])}"]
 
 
 def test_enter_in_a_menu_without_a_choice_says_what_to_do() -> None:

@@ -1,4 +1,4 @@
-"""What a line of a script brings that is no key: in whatever is open a word is told as such, and a number has its digits alone."""
+"""Lines of a script that are no keys: in whatever is open a word is told as such, and a number has its digits alone."""
 
 from pathlib import Path
 

@@ -130,6 +130,19 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
         assert person.table._record.over
 
 
+def test_the_menu_of_all_actions_passes_by_in_its_groups() -> None:
+    """Rows of six would cut through them."""
+    with Sitting(state=to_play(), settings=BY_SPACE, held=True) as person:
+        passing = Passing(person)
+        passing.until("All actions.")
+        assert set(one_round(passing)) >= {"Cards.", "Ask.", "What was said.", "Voice and sound.", "More.", "Back."}
+        passing.switch._at = -1
+        passing.until("Voice and sound.")
+        assert person.lines[-1] == "Voice, who speaks."
+        passing.until("Other groups.")
+        assert person.lines[-1] == "More."
+
+
 def test_a_setting_is_changed_by_one_switch_and_the_table_is_reached_again(tmp_path: Path) -> None:
     with Sitting(state=to_play(), settings=BY_SPACE, held=True, folder=tmp_path) as person:
         passing = Passing(person)

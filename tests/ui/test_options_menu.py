@@ -152,7 +152,8 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
         assert person.press("enter") == [
             "Type a number for Speed, from 80 to 700, now 190 words a minute. Enter takes it, Escape leaves it."
         ]
-        assert person.keys("5 enter") == [
+        assert person.press("?") == person.press("f1")
+        assert person.keys("? 5 enter")[1:] == [
             "5: 5.",
             "Speed 5 cannot be used. It takes a number from 80 to 700. It stays 190 words a minute.",
         ]
@@ -196,10 +197,10 @@ def test_what_is_changed_holds_at_once(person: Sitting) -> None:
 def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) -> None:
     with person:
         at(person, "key_preset")
-        assert person.press("right") == ["Layout of the keys: left hand."]
+        assert person.press("right") == ["Key layout: left hand."]
         assert person.player.keymap.meaning("g", Mode.TABLE) == Meaning(Action.MARK)
-        assert person.press("d")[0].startswith("Row of digits: digits")
-        assert person.press("v")[0].startswith("Row of digits: digits. What the row of digits types")
+        assert person.press("d")[0].startswith("Digit row: digits")
+        assert person.press("v")[0].startswith("Digit row: digits. What the row of digits types")
 
 
 def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
@@ -314,7 +315,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
             "It comes from the environment variable AUDIOCRIB_VOLUME, not from your file."
         )
         assert person.press("left") == [
-            "Volume of speech: 95 percent. That is saved, but AUDIOCRIB_VOLUME overrides it at the next start."
+            "Speech volume: 95 percent. That is saved, but AUDIOCRIB_VOLUME overrides it at the next start."
         ]
 
 

@@ -1,4 +1,4 @@
-"""How a game ended is seen, with the side that won it, from its last point until the next game begins."""
+"""The end of a game is seen, with the side that won it, from its last point until the next game begins."""
 
 from audiocrib.rules.options import Claiming, Muggins, Options
 from audiocrib.rules.presets import SALON, changed

@@ -137,7 +137,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         ]
         _, said = table.looked("enter")
         assert re.fullmatch(
-            r"This evening: 1 game, 2 deals\. Lost on average: \d+\.\d a lay-away, \d+\.\d a played card, \d+\.\d a count;"
+            r"This evening: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count;"
             r" all choices \d+\.\d\. Luck (took|brought) .+\.",
             said,
         )

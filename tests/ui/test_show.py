@@ -14,7 +14,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver
-from audiocrib.settings.settings import Verbosity
+from audiocrib.settings.settings import Verbosity, VoiceMode
 from audiocrib.table.chair import Update
 from tests.rules.tables import start_play, start_show
 from tests.ui.phases import to_count
@@ -316,6 +316,18 @@ def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
         assert person.press("t") == ["The game is over. Enter plays again."]
         assert not person.player.waits.over.is_set()
         person.press("enter")
+        assert person.player.waits.over.is_set()
+
+
+def test_enter_plays_again_when_who_won_was_heard() -> None:
+    speaking = replace(QUIET, voice=VoiceMode.SELF)
+    with Sitting(state=to_count(scores=(110, 118)), settings=speaking, held=True) as person:
+        person.keys("1 4 enter")
+        person.voice.heard.clear()
+        assert person.press("enter") == ["The game is over. Enter plays again."]
+        assert not person.player.waits.over.is_set()
+        person.voice.heard.set()
+        assert person.press("enter") == []
         assert person.player.waits.over.is_set()
 
 

@@ -1,4 +1,4 @@
-"""Which sound comes before which words, from where and how loud: at the table, in the lesson, on the board by ear."""
+"""Sounds and the words they come before, from where and how loud: at the table, in the lesson, on the board by ear."""
 
 import re
 from random import Random

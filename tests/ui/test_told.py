@@ -1,4 +1,4 @@
-"""What is told so that a listener can follow without a board: sums that are right, gos in a row, ends of games."""
+"""Words by which a listener can follow without a board: sums that are right, gos in a row, ends of games."""
 
 import re
 from itertools import groupby

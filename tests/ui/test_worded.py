@@ -1,4 +1,4 @@
-"""What a front end is handed of a message: the message itself as well as its words, so that a page can draw and a terminal print it."""
+"""A front end is handed a message as well as its words, so that a page can draw and a terminal print it."""
 
 from msgspec import json
 

@@ -1,4 +1,4 @@
-"""What lies under the mouse is a key of the map."""
+"""Everything under the mouse is a key of the map."""
 
 import pytest
 

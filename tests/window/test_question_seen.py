@@ -1,5 +1,6 @@
 """A question of the trainer in the window: its cards, what is asked, what is typed; and nothing of the answer before it is given."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -109,7 +110,9 @@ def test_what_lies_on_the_table_is_seen_where_a_card_is_to_be_played(
         crib = seen.after("escape l a y enter")
         assert crib.asked == ("Which 2 go to the crib?",)
         assert len(crib.table.cards) == 6
-        assert crib.table.facts in {("Your crib.",), ("The other's crib.",)}
+        whose, scores = crib.table.facts
+        assert whose in {"Your crib.", "Your opponent's crib."}
+        assert re.fullmatch(r"You have \d+, your opponent \d+\.", scores)
 
 
 def test_yes_and_no_and_what_is_read_are_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.settings.settings import Settings
-from audiocrib.window.device import LEAST, Clicked, Closed, Device, Exposed, Pressed
+from audiocrib.window.device import LEAST, Clicked, Closed, Device, Exposed, Pressed, first_size
 from audiocrib.window.errors import NoDisplay
 from audiocrib.window.page import for_monitor
 from audiocrib.window.sdl import pygame
@@ -55,6 +55,38 @@ def test_the_window_opens_no_smaller_than_its_least_size(monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
     opened = Device()
     assert opened.size == LEAST == (800, 600)
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("screen", "opens"),
+    [
+        ((800, 600), (800, 600)), ((1366, 768), (1229, 691)), ((1920, 1080), (1280, 800)),
+        ((3840, 2160), (2560, 1440)), ((3440, 1440), (2293, 960)),
+    ],
+)  # fmt: skip
+def test_the_window_opens_as_large_as_its_screen_bears(screen: tuple[int, int], opens: tuple[int, int]) -> None:
+    assert first_size(*screen) == opens
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems report the size of a point")
+@pytest.mark.parametrize(
+    ("driver", "scale", "screen", "window", "pixels"),
+    [
+        ("x11", "2", 1080, 800, 2), ("wayland", "2", 1080, 800, 1), ("x11", "", 1080, 800, 1),
+        ("x11", "", 2600, 800, 2), ("x11", "", 1080, 2600, 2),
+    ],
+)  # fmt: skip
+def test_letters_are_sized_once_for_the_screen_that_the_window_is_on(
+    driver: str, scale: str, screen: int, window: int, pixels: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Wayland compositor enlarges what is painted; a window that is higher than the first screen is on another."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, screen)])
+    opened = Device(size=(900, window))
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setenv("GDK_SCALE", scale)
+    assert opened.pixels_a_point == pytest.approx(pixels * 96 / 72)
     opened.close()
 
 

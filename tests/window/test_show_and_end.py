@@ -1,4 +1,4 @@
-"""What is seen beside a hand: what was played and what the last hand was worth, the pack that is cut, the end of a game."""
+"""The place beside a hand: what was played and what the last hand was worth, the pack that is cut, the end of a game."""
 
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Lying, Stand
@@ -60,3 +60,8 @@ def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_
         assert any(isinstance(shape, Token) and shape.side == table.winner for shape in low), (size, points)
         assert table.result[:3] in " ".join(words_of(shown("over", size, points))), (size, points)
     assert table.result in " ".join(words_of(shown("over")))
+
+
+def test_the_end_of_a_game_says_who_has_won_in_the_largest_letters_of_the_smallest_window() -> None:
+    """The result loses words up to a comma: "You …" would be all of it."""
+    assert "You win." in words_of(shown("over", (800, 600), 96))

@@ -1,4 +1,4 @@
-// The curve of practice: of each day how many answers of a hundred were right. What it shows and adds up to comes in words.
+// A curve of practice, day by day: how many answers of a hundred were right, or the strength. What it shows comes in words.
 
 import { shape } from "./shapes.js";
 
@@ -42,28 +42,29 @@ export class Curve {
   #draw() {
     const wide = this.#ground.clientWidth;
     const high = this.#ground.clientHeight;
-    const days = this.#shown?.days ?? [];
-    const drawn = JSON.stringify([wide, high, days]);
-    if (drawn === this.#drawn || days.length === 0 || wide < 120 || high < 60) {
+    const { days = [], marks = [], unit = "" } = this.#shown ?? {};
+    const drawn = JSON.stringify([wide, high, days, marks]);
+    if (drawn === this.#drawn || days.length === 0 || marks.length === 0 || wide < 120 || high < 60) {
       return;
     }
     this.#drawn = drawn;
-    const percent = days.map(({ answers, right }) => (100 * right) / Math.max(1, answers));
+    const [least, most] = [marks[0], marks[marks.length - 1]];
+    const latest = days[days.length - 1].value;
     const step = (wide - LEFT - RIGHT) / Math.max(1, days.length - 1);
-    /** @param {number} part */
-    const level = (part) => TOP + ((high - TOP - BELOW) * (100 - part)) / 100;
-    const points = percent.map((part, day) => [LEFT + day * step, level(part)]);
+    /** @param {number} value */
+    const level = (value) => TOP + ((high - TOP - BELOW) * (most - value)) / Math.max(1, most - least);
+    const points = days.map(({ value }, day) => [LEFT + day * step, level(value)]);
     const [last, at] = points[points.length - 1];
     const names = days.length === 1 ? days : [days[0], days[days.length - 1]];
     this.#ground.replaceChildren(
       shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, [
-        ...[0, 50, 100].flatMap((part) => [
-          shape("path", { class: "grid", d: `M${LEFT} ${level(part)}H${wide - RIGHT}` }),
-          words(`${part} %`, LEFT - 8, level(part), "end"),
+        ...marks.flatMap((mark) => [
+          shape("path", { class: "grid", d: `M${LEFT} ${level(mark)}H${wide - RIGHT}` }),
+          words(`${mark}${unit}`, LEFT - 8, level(mark), "end"),
         ]),
         shape("path", { class: "way", d: `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}` }),
         ...points.map(([cx, cy]) => shape("circle", { class: "day", cx, cy, r: step < 9 ? 2.5 : 4 })),
-        words(`${Math.round(percent[percent.length - 1])} %`, last + 9, at, "start", "latest"),
+        words(`${latest}${unit}`, last + 9, at, "start", "latest"),
         ...names.map((day, place) => words(day.day, place ? last : LEFT, high - LETTERS / 2, place ? "end" : "start")),
       ]),
     );

@@ -55,7 +55,7 @@ export const FIELDS = {
     table: "Lying",
     menu: "Listed?",
     types: "boolean",
-    curve: "Curve?",
+    curves: "Curve[]",
     buttons: "Offer[]",
     groups: "OfferGroup[]",
     takes: "string",
@@ -128,16 +128,18 @@ export const FIELDS = {
     title: "string",
     lines: "string[]",
     at: "number 0 9999?",
+    headings: "string[]",
   },
   Curve: {
     title: "string",
     said: "string",
-    days: "Practised[]",
+    days: "Level[]",
+    marks: "number[]",
+    unit: "string",
   },
-  Practised: {
+  Level: {
     day: "string",
-    answers: "number",
-    right: "number",
+    value: "number",
   },
   OfferGroup: {
     title: "string",

@@ -22,6 +22,10 @@ const NAMES = {
   End: "end",
   F1: "f1",
 };
+/** At a table with others these keys are for people, on the cards; elsewhere on the page the browser has them.
+ * @type {Record<string, string>}
+ */
+const FOR_PEOPLE = { F3: "f3", F5: "f5", F7: "f7", F9: "f9" };
 const IN_EMPTY_FIELD = new Set(["Escape", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 /**
@@ -29,6 +33,9 @@ const IN_EMPTY_FIELD = new Set(["Escape", "Backspace", "ArrowLeft", "ArrowRight"
  * @param {(message: FromPage) => void} send
  */
 export function listen(hand, send) {
+  if (document.documentElement.dataset.table !== undefined) {
+    Object.assign(NAMES, FOR_PEOPLE);
+  }
   hand.addEventListener("keydown", (event) => {
     const name = nameOf(event);
     if (name) {

@@ -33,7 +33,7 @@ const line = new Line({
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
 const table = new Table((message) => line.send(message));
 const oneSwitch = new Switch((message) => line.send(message));
-const everything = new Everything((message) => line.send(message), say);
+const everything = new Everything((message) => line.send(message), answer);
 const fair = new FairDeals(
   (message) => line.send(message),
   (fault) => {
@@ -79,14 +79,22 @@ function tell(text) {
 }
 
 /**
- * What the line itself has to say: in words for everybody, once.
+ * What the line itself has to say, in words for everybody. The state line is a live region: nothing else announces it.
  * @param {string} text
  */
 function say(text) {
   clearInterval(loading);
-  announcer.news(text);
   table.log(text);
   tell(text);
+}
+
+/**
+ * What the page itself answers to a button.
+ * @param {string} text
+ */
+function answer(text) {
+  announcer.answer(text);
+  table.log(text);
 }
 
 /** @param {FromSession} message */

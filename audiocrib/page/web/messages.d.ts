@@ -190,18 +190,20 @@ export interface Listed {
   title: string;
   lines: string[];
   at: number | null;
+  headings: string[];
 }
 
-export interface Practised {
+export interface Level {
   day: string;
-  answers: number;
-  right: number;
+  value: number;
 }
 
 export interface Curve {
   title: string;
   said: string;
-  days: Practised[];
+  days: Level[];
+  marks: number[];
+  unit: string;
 }
 
 export interface OfferGroup {
@@ -222,7 +224,7 @@ export interface Scene {
   table: Lying;
   menu: Listed | null;
   types: boolean;
-  curve: Curve | null;
+  curves: Curve[];
   buttons: Offer[];
   groups: OfferGroup[];
   takes: string;

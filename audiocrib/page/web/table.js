@@ -21,7 +21,7 @@ export class Table {
   #actions = element("actions");
   #back = element("back");
   #board = new Board(element("board"));
-  #curve = new Curve(element("curve"));
+  #curves = [element("curve"), element("strength")].map((figure) => new Curve(figure));
   #awake = new Awake();
   /** @type {Scene | undefined} */
   #scene;
@@ -363,7 +363,9 @@ export class Table {
     document.body.classList.toggle("listing", Boolean(scene.menu));
     document.body.classList.toggle("over", games && over);
     element("result").textContent = table.result;
-    this.#curve.show(scene.curve);
+    for (const [place, curve] of this.#curves.entries()) {
+      curve.show(scene.curves?.[place] ?? null);
+    }
     element("caption").textContent = table.caption;
     ranged(this.hand.querySelectorAll(".card"), this.hand);
     element("count").textContent = table.count ?? "";

@@ -44,8 +44,7 @@ export class Line {
     worker.addEventListener("message", ({ data }) => this.#message(data));
     worker.addEventListener("error", () => this.#say(word("not-loaded")));
     const seed = new URL(location.href).searchParams.get("seed");
-    const python = new URL(document.documentElement.dataset.python ?? "", location.href).href;
-    worker.postMessage({ where: { python, seed: seed ? Number(seed) : undefined }, insists });
+    worker.postMessage({ seed: seed ? Number(seed) : undefined, insists });
     this.send({ type: "hello", version: VERSION, token: "" });
   }
 

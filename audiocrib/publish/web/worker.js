@@ -1,10 +1,13 @@
 // The session in the browser: a worker with Python, whose folder is the browser's storage. One tab has it at a time.
 
+import { unpack } from "./archive.js";
 import { mountKept } from "./kept-files.js";
 import { openRecords } from "./records.js";
 
+const PYTHON = "";
 const NAME = "audiocrib";
 const FOLDER = "/kept";
+const LIBRARIES = "/lib/python3.14/site-packages";
 const PATIENCE = 3000;
 
 /** @type {any} */
@@ -139,32 +142,40 @@ function robbed() {
 }
 
 /** @param {URL} url */
-async function unpacked(url) {
+async function unzipped(url) {
   const { body } = await fetch(url);
   return await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+// What takes longest to fetch is on its way before anybody asks whose storage it is.
+const place = new URL(PYTHON, import.meta.url).href;
+const fetched = Promise.all([
+  import(`${place}pyodide.mjs`),
+  import(`${place}pyodide.asm.mjs`), // which the first would ask for later
+  unzipped(new URL("audiocrib.bin", import.meta.url)),
+]);
+fetched.catch(() => {}); // who waits for it tells
+
 /**
- * @param {{python: string, seed?: number}} where
- * @param {boolean} insists
+ * @param {{seed?: number, insists: boolean}} asked
  */
-async function begin(where, insists) {
+async function begin({ seed, insists }) {
   if (!(await owns(insists))) {
     post({ is: "taken" });
     return;
   }
-  const application = unpacked(new URL("audiocrib.bin", import.meta.url));
-  const { loadPyodide } = await import(new URL("pyodide.mjs", where.python).href);
-  const loading = loadPyodide({ indexURL: where.python, packageBaseUrl: where.python });
+  const [{ loadPyodide }, , application] = await fetched;
+  const loading = loadPyodide({ indexURL: place, packageBaseUrl: place });
   records = await openRecords();
   python = await loading;
-  python.unpackArchive(await application, "zip", { extractDir: "/lib/python3.14/site-packages" });
+  python.pyimport("gc").disable(); // what is made now stays, and is not to be searched
+  unpack(python.FS, LIBRARIES, application);
   if (records) {
     await mountKept(python.FS, FOLDER, records);
   } else {
     post({ is: "forgetful" });
   }
-  tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, where.seed);
+  tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, seed);
   early.splice(0).forEach(take);
 }
 
@@ -182,7 +193,7 @@ function take(text) {
 
 self.onmessage = ({ data }) => {
   if (typeof data !== "string") {
-    begin(data.where, data.insists).catch((error) => {
+    begin(data).catch((error) => {
       console.error(error);
       post({ is: "failed" });
     });

@@ -61,7 +61,7 @@ class Dispatcher:
         self._far = Look.BEFORE
         self._lines: deque[bytes] = deque()
         self._told: deque[bytes] = deque()
-        """What the service tells unasked, in order."""
+        """The lines that the service tells unasked, in order."""
         self._asked: dict[str, str] = {}
         self._connect()
 

@@ -12,7 +12,7 @@ class MissingError(Exception):
 
 
 class Look(Enum):
-    """How far along an utterance is."""
+    """The progress of an utterance."""
 
     BEFORE = auto()
     SOUNDS = auto()

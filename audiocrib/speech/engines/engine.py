@@ -27,7 +27,7 @@ UNNOTICED = 0.5
 
 
 class Ending(StrEnum):
-    """How an utterance ended."""
+    """The end of an utterance."""
 
     COMPLETED = "completed"
     CUT = "cut"
@@ -39,7 +39,7 @@ def _nothing() -> None:
 
 
 class Traps(NamedTuple):
-    """What a stock driver leaves its user to do."""
+    """The traps that a stock driver leaves to its user."""
 
     pump: Callable[[], None] = _nothing
     """Passes the system's messages to the driver, if its `iterate` does not."""

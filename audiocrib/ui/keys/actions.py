@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 
 class Mode(StrEnum):
-    """What the keys are currently for."""
+    """The current purpose of the keys."""
 
     TABLE = "table"  # a game, with nothing being typed
     NUMBER = "number"  # a game that asks for a number
@@ -224,14 +224,44 @@ ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, A
 ON_SCREEN = frozenset({Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN})
 """Keys about the window; in a terminal they do nothing."""
 
-_NOT_IN_MENU = {Action.POINT, Action.TYPE, Action.ERASE, Action.MENU}
-IN_MENU = tuple(
-    sorted(
-        (action for action in Action if action not in _NOT_IN_MENU),
-        key=lambda action: (bool(USUAL_KEYS[action]), action is not Action.NEW_GAME),
-    )
+GROUPS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
+    {
+        "program": (
+            Action.NEW_GAME, Action.SAME_CARDS, Action.MUGGINS, Action.RECORDS, Action.REVIEW, Action.TRAIN,
+            Action.LEARN, *BOOKS,
+        ),
+        "cards": (
+            Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.COMMIT,
+            Action.GO, Action.CLAIM, Action.UNDO, Action.OFFER, Action.RENEGE, Action.GATHER, Action.JUDGE,
+        ),
+        "asking": (
+            Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.SCORES, Action.TURN, Action.HAND,
+            Action.MOVES, Action.PLAYED, Action.RULES, Action.BOARD, Action.RACE, Action.EXPLAIN, Action.SINCE,
+            Action.ADVICE,
+        ),
+        "said": (
+            Action.MORE, Action.REPEAT, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW,
+            Action.BOOKMARK, Action.FIND, Action.SAVE, Action.HANDS,
+        ),
+        "people": (
+            Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM, Action.WRITE, Action.READY_LINE, Action.SAY_READY,
+            Action.LINES, Action.IGNORE,
+        ),
+        "hearing": (
+            Action.VOICE, Action.SOUNDS, Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.PAUSE,
+        ),
+        "more": (
+            Action.OPTIONS, Action.DESCRIBER, Action.HELP, Action.MENU, Action.LARGER, Action.SMALLER, Action.COLOURS,
+            Action.FULL_SCREEN, Action.QUIT,
+        ),
+    }
+)  # fmt: skip
+"""The actions that people do, by purpose, in the order of the menu of all actions."""
+
+IN_MENU: tuple[Action, ...] = tuple(
+    action for group in GROUPS.values() for action in group if action not in {Action.POINT, Action.MENU}
 )
-"""The contents of the menu of all actions: first those without a key."""
+"""The contents of the menu of all actions."""
 
 FIXED = frozenset({Action.TYPE, Action.POINT, Action.COMMIT, Action.MENU})
 """Actions with fixed keys: without these a way out could be lost."""

@@ -20,7 +20,7 @@ AT = "at:"
 
 BY_KEYS = "by:keys"
 BY_BUTTONS = "by:buttons"
-"""How the player goes on from here: messages name keys, or buttons."""
+"""True if the player goes on from here by buttons, so that messages name these, not keys."""
 
 NAMES = frozenset(
     {

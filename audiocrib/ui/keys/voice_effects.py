@@ -1,4 +1,4 @@
-"""What each action means for the voice: which of the plays it cuts are said again. Knows no queue, no game."""
+"""The effect of each action on the voice: which of the plays it cuts are said again. Knows no queue, no game."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -1,1 +1,1 @@
-"""What there is to see, in words, for anything that draws it. Knows no pixels."""
+"""The scene, in words, for anything that draws it. Knows no pixels."""

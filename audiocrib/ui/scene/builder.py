@@ -21,7 +21,7 @@ from audiocrib.settings.settings import CountAloud
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
-from audiocrib.ui.scene.scene import MESSAGES, Curve, Listed, Lying, Offer, Practised, Scene
+from audiocrib.ui.scene.scene import MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
@@ -57,7 +57,7 @@ def question_seen(posed: Posed, text: Text) -> Lying:
 REMEMBERED = 40
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
-"""What has a button in the window, the most important first: from the menu everything is reached."""
+"""The actions that have a button in the window, the most important first: from the menu everything is reached."""
 
 
 class SceneBuilder:
@@ -95,7 +95,7 @@ class SceneBuilder:
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
-            curve=self._curve() if self._offers else None,
+            curves=self._curves(),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
             owner=self._presenter.history.reader,
@@ -136,13 +136,18 @@ class SceneBuilder:
             for key in self._keys(action)
         )
 
-    def _curve(self) -> Curve | None:
-        top = self._player.screens.top
-        progress = top.practised if top else None
-        if progress is None:
-            return None
-        days = tuple(Practised(*day) for day in progress.days)
-        return Curve(self._text.sentence(progress.title), self._words(*progress.said), days)
+    def _curves(self) -> tuple[Curve, ...]:
+        top = self._at_keys.screens.top
+        return tuple(
+            Curve(
+                self._text.sentence(one.title),
+                self._words(*one.said),
+                tuple(Level(self._text.sentence(day), value) for day, value in one.days),
+                one.marks,
+                one.unit,
+            )
+            for one in (top.practised if top else ())
+        )
 
     def _question(self, posed: Posed) -> Scene:
         """Return the scene of a question over cards."""
@@ -232,7 +237,8 @@ class SceneBuilder:
         listing = top.listed if top else None
         if listing is None:
             return None
-        return Listed(self._text.title(listing.title), tuple(map(self._line, listing.lines)), listing.at)
+        headings = tuple(self._text.title(title) if title else "" for title in listing.headings)
+        return Listed(self._text.title(listing.title), tuple(map(self._line, listing.lines)), listing.at, headings)
 
     def _line(self, said: Phrase) -> str:
         words = self._text.sentence(said)

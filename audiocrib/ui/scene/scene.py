@@ -1,4 +1,6 @@
-"""What there is to see, in words and numbers, without positions. Whatever a seat may not see is a back, or missing."""
+"""Everything there is to see, in words and numbers, without positions. Whatever a seat may not see is a back, or
+missing.
+"""
 
 from typing import Annotated, TypeAlias
 
@@ -56,7 +58,7 @@ class Runner(Struct, frozen=True):
 
 
 class Stand(Struct, frozen=True):
-    """How it stood: what a side had after a deal, the first of which is 1; 0 is the beginning."""
+    """The score of a side after a deal, the first of which is 1; 0 is the beginning."""
 
     side: SideNumber
     deal: Annotated[int, Meta(ge=0, le=9999)]
@@ -72,11 +74,15 @@ class Mark(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A menu: its title, its lines, and the one with the focus."""
+    """A menu: its title, its lines, and the one with the focus.
+
+    `headings`: for each line the heading above it, or nothing, if they are in groups.
+    """
 
     title: str
     lines: tuple[str, ...]
     at: Annotated[int, Meta(ge=0, le=9999)] | None
+    headings: tuple[str, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -94,24 +100,28 @@ class OfferGroup(Struct, frozen=True):
     offers: tuple[Offer, ...]
 
 
-class Practised(Struct, frozen=True):
-    """A day of practice: its name, the number of answers, and of right ones."""
+class Level(Struct, frozen=True):
+    """The height of something on a day of practice, in whole numbers of the curve's scale."""
 
     day: str
-    answers: int
-    right: int
+    value: int
 
 
 class Curve(Struct, frozen=True):
-    """Progress in practice, day by day: the picture, and the sum of it."""
+    """Something that changes from day to day: what the picture is, and what it adds up to.
+
+    `marks`: numbers of the scale to be drawn, the lowest and the highest first and last; `unit` follows each.
+    """
 
     title: str
     said: str
-    days: tuple[Practised, ...]
+    days: tuple[Level, ...]
+    marks: tuple[int, ...]
+    unit: str = ""
 
 
 class Lying(Struct, frozen=True):
-    """What lies on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
+    """The cards on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
     `cards` are the hand, or what is counted, with a `caption` that says whose it is. `before`: the series that closed last, as
     long as no card of the next one lies.
@@ -129,17 +139,17 @@ class Lying(Struct, frozen=True):
     runners: tuple[Runner, ...] = ()
     marks: tuple[Mark, ...] = ()
     result: str = ""
-    """How the game ended, until another begins."""
+    """The result of the game, until another begins."""
     played: tuple[Face, ...] = ()
     """All cards played in a deal, the newest first, from its show on."""
     explained: tuple[str, ...] = ()
-    """What the last hand counted is made of, as far as it was told."""
+    """The combinations of the last hand counted, as far as they were told."""
     pack: Annotated[int, Meta(ge=0, le=52)] = 0
     """The cards of the pack that is cut."""
     lifted: Annotated[int, Meta(ge=0, le=9999)] = 0
     """So many of them are about to be lifted."""
     course: tuple[Stand, ...] = ()
-    """How it stood after each deal of a game that has ended, side by side in the order of the runners."""
+    """The scores after each deal of a game that has ended, side by side in the order of the runners."""
     winner: int | None = None
     """The side that has won it."""
 
@@ -165,10 +175,10 @@ class Scene(Struct, frozen=True):
     menu: Listed | None = None
     types: bool = False
     """True if letters are being typed: no key has its usual meaning."""
-    curve: Curve | None = None
+    curves: tuple[Curve, ...] = ()
     """Beside the lines of a menu."""
     buttons: tuple[Offer, ...] = ()
-    """What a mouse always finds: the way to all actions, to help, to the scores; the first is the most important."""
+    """The buttons that a mouse always finds: for all actions, help, and scores; the first is the most important."""
     groups: tuple[OfferGroup, ...] = ()
     """Everything that can be done now, if the drawer wants to know."""
     takes: str = ""

@@ -144,7 +144,7 @@ class TableSeen:
 
     @property
     def _shown(self) -> bool:
-        """Whether hands are counted, or the last ones were."""
+        """Return whether hands are counted, or the last ones were."""
         after = isinstance(self._view.phase, Shuffling | GameOver | BetweenGames) and self._view.deal is not None
         return after or isinstance(self._view.phase, Counting)
 

@@ -68,21 +68,28 @@ class Posed(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """Lines under a title, for the eye; `at` is the place of the one with the focus."""
+    """Lines under a title, for the eye; `at` is the place of the one with the focus.
+
+    `headings`: for each line what stands above it, if they are in groups.
+    """
 
     title: Phrase
     lines: tuple[Phrase, ...] = ()
     at: int | None = None
+    headings: tuple[Phrase | None, ...] = ()
 
 
 class Progress(Struct, frozen=True):
-    """Progress in practice, for the eye: a title for the picture, a summary, and for each day its name, answers, right
-    ones.
+    """Progress in practice, for the eye: a title for the picture, a summary, and for each day its name and a number.
+
+    `marks`: numbers of the scale, from the lowest to the highest; `unit`: what follows each.
     """
 
     title: Phrase
     said: tuple[Phrase, ...]
-    days: tuple[tuple[str, int, int], ...]
+    days: tuple[tuple[Phrase, int], ...]
+    marks: tuple[int, ...]
+    unit: str = ""
 
 
 class Screen:
@@ -100,7 +107,7 @@ class Screen:
 
     @property
     def mode(self) -> Mode:
-        """What keys are for here."""
+        """The purpose of the keys here."""
         return Mode.MENU
 
     @property
@@ -140,7 +147,7 @@ class Screen:
 
     @property
     def help(self) -> Help:
-        """What can be done here."""
+        """The help for this screen."""
         raise NotImplementedError
 
     def explain(self, stack: "Stack") -> None:
@@ -165,13 +172,13 @@ class Screen:
 
     @property
     def replayed(self) -> tuple[Listener, View] | None:
-        """Whose replay is heard, and the table as it was then; None without a replay."""
+        """The listener whose replay is heard, and the table as it was then; None without a replay."""
         return None
 
     @property
-    def practised(self) -> Progress | None:
-        """Progress in practice; None if nothing is practised."""
-        return None
+    def practised(self) -> tuple[Progress, ...]:
+        """Progress in practice; nothing if nothing is practised."""
+        return ()
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -199,7 +206,7 @@ class Screen:
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """What to do here, at a table of its own."""
+        """The task here, at a table of its own."""
         return ()
 
 
@@ -245,9 +252,9 @@ class Stack:
         self._pressed = pressed or (lambda press, _: presenter.key(press))
         self._screens: list[Screen] = []
         self._further: tuple[tuple[Phrase, ...], ...] | None = None
-        """What is left of the help that was asked for last; None where another key came between."""
+        """The rest of the help that was asked for last; None where another key came between."""
         self.last: Action | None = None
-        """What the key before meant."""
+        """The meaning of the key before."""
         name_keys(keymap, presenter.text)
 
     def adopt(self, settings: Settings) -> None:

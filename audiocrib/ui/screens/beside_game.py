@@ -51,7 +51,7 @@ class Training:
             player.presenter.tasks.start(player.presenter.thinking.run(closing(record)))  # answers are already saved
 
         options = player.view.options if player.view else SALON
-        trainer = Trainer(player.screens, course(record, options, lambda: player.presenter.settings), left)
+        trainer = Trainer(player.screens, course(record, self._store, options, lambda: player.presenter.settings), left)
         self._settled = trainer.settled
         player.screens.push(trainer)
         for said in notice_words(record.notice):

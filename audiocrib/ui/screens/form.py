@@ -191,7 +191,7 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def help(self) -> Help:
-        """How to change values."""
+        """The help on changing values."""
         return self._declared.help
 
     @property

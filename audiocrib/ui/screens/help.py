@@ -4,7 +4,7 @@ from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Options, Penalties
-from audiocrib.ui.keys.keymap import AMONG_PEOPLE, IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, GROUPS, IN_MENU, ON_SCREEN, Action, KeyMap, Meaning
 from audiocrib.ui.screens.menu import Item, Menu
 
 _SPELLED = {
@@ -89,18 +89,28 @@ def works(action: Action, options: Options | None, window: bool = False, people:
 def all_actions(
     keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False, people: bool = False
 ) -> Menu[Action]:
-    """Return the menu of everything that works at this table, each with its key."""
-    offered = (action for action in IN_MENU if works(action, options, window, people))
-    return Menu(phrase("menu-all"), tuple(_item(action, keymap, text) for action in offered))
+    """Return the menu of everything that works at this table, in groups, each with its key."""
+    items = (
+        _item(action, group, keymap, text)
+        for group, actions in GROUPS.items()
+        for action in actions
+        if action in IN_MENU and works(action, options, window, people)
+    )
+    return Menu(phrase("menu-all"), tuple(items))
 
 
-def _item(action: Action, keymap: KeyMap, text: Text) -> Item[Action]:
+def _item(action: Action, group: str, keymap: KeyMap, text: Text) -> Item[Action]:
     name = phrase("action", action=action.value)
     keys = keymap.keys(action)
     said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
-    return Item(said, text.sentence(name), action, keys[0] if keys else "")
+    title = phrase("document-group", group=group)
+    return Item(said, text.sentence(name), action, keys[0] if keys else "", group=title)
 
 
 def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
     """Return the key arguments for sentences about a hand of this many cards, `number` of which go to the crib."""
-    return {"held": held, "number": number, "last": (key_name(keymap.pointing(held)),)}
+    digits = [str(place) for place in range(1, held + 1)]
+    keys = [keymap.pointing(place) for place in range(1, held + 1)]
+    named: dict[str, Arg] = {"keys": tuple(key_name(key) for key in keys), "last": held}
+    pointing = phrase("keys-that-point", are="digits" if keys == digits else "others", **named)
+    return {"held": held, "number": number, "pointing": (pointing,)}

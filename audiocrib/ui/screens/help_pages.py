@@ -13,7 +13,7 @@ MOST = 5
 
 
 class Help(Struct, frozen=True):
-    """What can be done now, in at most five sentences with the one that says how to hear more; and the rest.
+    """The actions that can be done now, in at most five sentences with the one that says how to hear more; and the rest.
 
     `topic`: where it helps, for the search. `kept`: it goes into the history.
     """
@@ -33,10 +33,12 @@ _LIST = ("help-list-ends", "help-list-letters")
 _HEARING = ("help-list-hearing", "help-list-library")
 
 IN_MENU = _help("help-menu", _LIST, _HEARING)
+IN_GROUPS = _help("help-menu", ("help-list-groups", *_LIST), _HEARING)
 QUESTION = _help("help-question", ("help-question-letters", "help-question-leave"))
 DECLINED = _help("help-question-declined", ("help-question-letters", "help-list-hearing"))
 SETUP = _help("setup-help", ("help-setup-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
 JOINING = _help("join-help", _LIST, ("help-setup-typing", "help-list-hearing"))
+HALL = _help("hall-help", ("hall-help-keys", "hall-help-talk", "help-setup-typing"), _LIST, ("help-list-hearing",))
 OPTIONS = _help("options-help", ("help-options-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
 SOUNDS = _help("sound-lesson-help", _LIST, ("help-list-hearing",))
 READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-book-more", "help-list-hearing"))

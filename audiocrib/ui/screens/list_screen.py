@@ -64,7 +64,8 @@ class ListScreen(Screen, Generic[V]):
     @property
     def listed(self) -> Listing | None:
         """Its lines."""
-        return Listing(self.menu.title, tuple(item.said for item in self.menu.items), self.menu.at)
+        lines = tuple(item.said for item in self.menu.items)
+        return Listing(self.menu.title, lines, self.menu.at, lists.headings(self.menu) if self.menu.grouped else ())
 
     @property
     def stops(self) -> tuple[Stop, ...]:

@@ -16,7 +16,8 @@ class Item(Struct, Generic[V], frozen=True):
     """One line of a menu: what is said, its search text (its words, its `key`), and the value it stands for.
 
     `line`: the sentence that says it with its place, if it is not the menu's; "" is the usual one. `beside`: what is
-    said after it. `within`: its place and the number of lines, if it was found from another list.
+    said after it. `within`: its place and the number of lines, if it was found from another list. `group`: the title
+    of the group that it belongs to, heard where a step leads into it.
     """
 
     said: Phrase
@@ -26,6 +27,7 @@ class Item(Struct, Generic[V], frozen=True):
     line: str | None = None
     beside: tuple[Phrase, ...] = ()
     within: tuple[int, int] | None = None
+    group: Phrase | None = None
 
 
 class Menu(Struct, Generic[V], frozen=True):
@@ -50,6 +52,11 @@ class Menu(Struct, Generic[V], frozen=True):
         return len(self.items) == 2 and bool(self.typed) and not self.closes
 
     @property
+    def grouped(self) -> bool:
+        """True if its items are in groups."""
+        return any(item.group for item in self.items)
+
+    @property
     def chosen(self) -> Item[V] | None:
         """The focused item."""
         return None if self.at is None else self.items[self.at]
@@ -66,15 +73,34 @@ def step(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
     if menu.at is None:
         return _focus(menu, 0 if by > 0 else last)
     place = menu.at + by
-    if not 0 <= place <= last:
-        menu, told = _focus(menu, menu.at)
-        return menu, replace(told, earcon="edge")
-    return _focus(menu, place)
+    return _focus(menu, place) if 0 <= place <= last else _edge(menu, menu.at)
+
+
+def _edge(menu: Menu[V], at: int) -> tuple[Menu[V], Message]:
+    menu, told = _focus(menu, at)
+    return menu, replace(told, earcon="edge")
+
+
+def step_group(menu: Menu[V], by: int) -> tuple[Menu[V], Message]:
+    """Move to the first item of the next or the previous group; stop at the ends, with the edge sound."""
+    begins = [place for place, title in enumerate(headings(menu)) if title]
+    if menu.at is None:
+        return _focus(menu, begins[0 if by > 0 else -1])
+    here = sum(begin <= menu.at for begin in begins) - 1
+    return _focus(menu, begins[here + by]) if 0 <= here + by < len(begins) else _edge(menu, menu.at)
+
+
+def headings(menu: Menu[V]) -> tuple[Phrase | None, ...]:
+    """Return for each item the title of the group that it begins, if it begins one."""
+    titles = [item.group for item in menu.items]
+    return tuple(title if title != before else None for title, before in zip(titles, [None, *titles[:-1]], strict=True))
 
 
 def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Message] | None:
     """Apply a key that moves through a list or searches it; None if it does neither."""
     match action:
+        case Action.RIGHT | Action.LEFT if menu.grouped:
+            return step_group(menu, 1 if action is Action.RIGHT else -1)
         case Action.NEWER | Action.RIGHT:
             return step(menu, 1)
         case Action.OLDER | Action.LEFT:
@@ -115,12 +141,16 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
 
 
 def _found(menu: Menu[V], typed: str) -> list[int]:
-    """Return the places of items that fit: first by the beginning of the name, then by key, then by other words."""
-    ranks = ((_rank(item, typed.casefold()), place) for place, item in enumerate(menu.items))
-    return [place for rank, place in sorted(ranks) if rank < _NO_FIT]
+    """Return the places of items that fit: first by the beginning of the name, then by key, then by other words.
+
+    Among these first what has no key of its own, which can be reached in no other way. A question may open over a game
+    whose keys are letters: only the beginning of an answer chooses it.
+    """
+    ranks = ((_rank(item, typed.casefold()), bool(item.key), place) for place, item in enumerate(menu.items))
+    return [place for rank, _, place in sorted(ranks) if rank < (_NO_FIT if menu.closes else _OTHER_WORD)]
 
 
-_NO_FIT = 3
+_OTHER_WORD, _NO_FIT = 2, 3
 
 
 def _rank(item: Item[V], typed: str) -> int:
@@ -129,7 +159,7 @@ def _rank(item: Item[V], typed: str) -> int:
         return 0
     if item.key == typed:
         return 1
-    return 2 if f" {typed}" in words else _NO_FIT
+    return _OTHER_WORD if f" {typed}" in words else _NO_FIT
 
 
 def fits(menu: Menu[V], typed: str) -> bool:
@@ -154,7 +184,11 @@ def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message
     own = menu.line if item.line is None else item.line
     number, of = item.within or (place + 1, len(menu.items))
     about: dict[str, Arg] = {"item": (item.said,), "place": number, "of": of}
-    said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
+    before = None if menu.at is None else menu.items[menu.at].group
+    if item.group and item.group != before and not typed:
+        said = phrase("menu-item-in-group", MessageKind.LINE, title=(item.group,), **about)
+    else:
+        said = phrase(own, **about) if own else phrase("menu-item", MessageKind.LINE, **about)
     return replace(menu, at=place, typed=typed), Message((said, *item.beside), short=menu.short)
 
 

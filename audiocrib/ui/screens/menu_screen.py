@@ -10,7 +10,7 @@ from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.help import key_name
-from audiocrib.ui.screens.help_pages import DECLINED, IN_MENU, QUESTION, Help
+from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
 from audiocrib.ui.screens.scan_items import Stop, menu_stops
@@ -30,7 +30,9 @@ class MenuScreen(ListScreen[V]):
 
     @property
     def help(self) -> Help:
-        """How to choose."""
+        """The help on choosing."""
+        if self.menu.grouped:
+            return IN_GROUPS
         return IN_MENU if self.menu.closes else DECLINED if self.menu.declines else QUESTION
 
     def unknown(self, key: str) -> Phrase:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Card
 from audiocrib.ui.keys.keymap import Action, KeyMap
-from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.menu import Menu, headings
 from audiocrib.ui.screens.number_entry import NumberEntry
 
 V = TypeVar("V")
@@ -53,7 +53,19 @@ def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
         for place, item in enumerate(menu.items)
     ]
     back = (Stop(phrase("switch-back"), ("escape",)),) if menu.closes else ()
-    return (*in_rows(items, [item.said for item in menu.items]), *back)
+    names = [item.said for item in menu.items]
+    return (*(_in_groups(menu, items, names) if menu.grouped else in_rows(items, names)), *back)
+
+
+def _in_groups(menu: Menu[V], every: list[Stop], names: list[Phrase]) -> list[Stop]:
+    """Return the groups, each with its lines, or rows of them, in it."""
+    back = Stop(phrase("switch-groups"), leaves=True)
+    begins = [(place, title) for place, title in enumerate(headings(menu)) if title]
+    ends = [*(place for place, _ in begins[1:]), len(every)]
+    return [
+        Stop(phrase("switch-choice", item=(title,)), inner=(*in_rows(every[begin:end], names[begin:end]), back))
+        for (begin, title), end in zip(begins, ends, strict=True)
+    ]
 
 
 def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:

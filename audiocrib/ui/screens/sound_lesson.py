@@ -44,7 +44,7 @@ class SoundLesson(ListScreen[Earcon | None]):
 
     @property
     def help(self) -> Help:
-        """How to hear a sound and make it louder."""
+        """The help on hearing a sound and making it louder."""
         return SOUNDS
 
     @property

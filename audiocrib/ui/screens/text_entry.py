@@ -12,13 +12,16 @@ from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 TAKES = frozenset({"enter", "tab"})
 """Keys that end a text: Tab as well, which the left hand can reach. No letter can, and no blank."""
 DIGITS = "0123456789"
+HELP_SIGN = "?"
+"""Asks for help where no text has one."""
 _ARROWS = frozenset({"left", "right", "up", "down"})
 
 
 class Typing(Struct, frozen=True):
     """The letters so far for what was `asked`, at most `longest`. `only`: no others can be typed.
 
-    `sure`: Enter was pressed once on these letters, where it has to be pressed twice.
+    `sure`: Enter was pressed once on these letters, where it has to be pressed twice. `help`: what is said of the keys,
+    where the question does not say it; a question mark then asks for it, and is no letter.
     """
 
     asked: Phrase
@@ -26,10 +29,11 @@ class Typing(Struct, frozen=True):
     only: str = ""
     letters: str = ""
     sure: bool = False
+    help: Phrase | None = None
 
 
 class End(Enum):
-    """How typing ends."""
+    """The ways in which typing ends."""
 
     TAKEN = auto()
     LEFT = auto()
@@ -52,8 +56,8 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
         after, told = erase(typing.letters)
     else:
         more = typed_by(key)
-        if more is None:
-            return typing, answer(typing.asked)
+        if more is None or (more == HELP_SIGN and (typing.help or typing.only)):
+            return typing, answer(typing.help or typing.asked)
         if typing.only and not set(more) <= set(typing.only):
             return typing, Message((phrase("type-no-digit"),), earcon="refusal")
         after, told = add(typing.letters, more, typing.longest)

@@ -34,7 +34,7 @@ def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Pat
         ("xqzw = 5\n", "Xqzw is not a setting that this version of audiocrib knows."),
         ("rate = = 3\n", "Rate = = 3 cannot be understood."),
         ('[keys]\ncount = ["s"]\n', "Your keys give s two meanings, scores and count. The usual keys apply."),
-        ("[keys]\ncount = 5\n", "Keys.count 5 cannot be used. It takes a list of names of keys."),
+        ("[keys]\ncount = 5\n", "Keys.count 5 cannot be used. It takes a list of key names."),
         ('voice = "loud"\n', "Voice loud cannot be used. It takes one of: self, reader, silent."),
         ("plain = 3\n", "Plain 3 cannot be used. It takes one of: true, false."),
     ],

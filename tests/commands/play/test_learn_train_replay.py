@@ -65,7 +65,7 @@ def test_the_width_in_the_options_of_a_lesson_holds_for_the_next_line(
         "H reads your cards: press it.",
         "Six cards were dealt to you; the crib",
     ]
-    assert f"Braille line, width: {after} cells." in told
+    assert f"Braille line width: {after} cells." in told
     assert told[told.index("Back at the table.") + 1 :] == [*([task] if after == 200 else in_rows), "Lessons closed."]
 
 

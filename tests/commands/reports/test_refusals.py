@@ -1,4 +1,4 @@
-"""What the reports refuse: in one sentence with the way out, with nothing changed."""
+"""The refusals of the reports: in one sentence with the way out, with nothing changed."""
 
 import os
 import sys

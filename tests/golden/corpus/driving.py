@@ -376,7 +376,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return (
             self.player is not None
             and self.player.view is not None

@@ -1,4 +1,4 @@
-"""What is kept of the recordings, in files of one line a script: `kept/` beside this module, a file for each group."""
+"""The kept part of the recordings, in files of one line a script: `kept/` beside this module, a file for each group."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What comes of a script: after each key the lines, what the speaker is told, and in a window what there is to see."""
+"""The recording of a script: after each key the lines, what the speaker is told, and in a window what there is to see."""
 
 import base64
 import hashlib

@@ -1,9 +1,12 @@
-"""What people hear and see after each key is what it was; only digests are kept, and `compare` shows what differs."""
+"""People hear and see after each key what they did before; only digests are kept, and `compare` shows what differs."""
 
 import pytest
 
+from audiocrib.settings.file import settings_in
 from tests.golden.corpus.keeping import kept
 from tests.golden.corpus.making import GLANCED_AT, NAMES, SCRIPTS, difference
+from tests.golden.corpus.matrix import rows
+from tests.golden.corpus.scripts import scripts
 
 KEPT = kept()
 
@@ -22,3 +25,13 @@ def test_a_key_on_a_screen_brings_what_it_did(name: str) -> None:
 
 def test_nothing_is_kept_that_is_not_recorded() -> None:
     assert set(KEPT) == set(NAMES)
+
+
+def test_settings_of_a_script_are_ones_that_there_are() -> None:
+    """But for the group of damaged files: a layout of keys that does not exist leaves the usual one, without a test of it."""
+    found = scripts()
+    assert [
+        name
+        for name, script in (*found.items(), *((name, row.script) for name, row in rows().items()))
+        if not name.startswith("back/") and settings_in("".join(f"{line}\n" for line in script.settings)) is None
+    ] == []

@@ -1,4 +1,4 @@
-"""What a key or an answer has cut: whether it is said again, from where, and when."""
+"""Speech that a key or an answer has cut: whether it is said again, from where, and when."""
 
 import pytest
 

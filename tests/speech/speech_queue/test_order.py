@@ -1,4 +1,4 @@
-"""What is said next, what waits, what is dropped, what a lost worker had."""
+"""The order of speech: what is said next, what waits, what is dropped, what a lost worker had."""
 
 from audiocrib.sound.earcons import Earcon, Sound
 from audiocrib.speech.speech_queue import MOST_TRIES, MOST_WAITING, Press, Priority, Queue, Utterance

@@ -1,4 +1,4 @@
-"""How long a game waits for the voice: to the end of what is spoken, no longer than the player wants."""
+"""A game waits for the voice: to the end of what is spoken, no longer than the player wants."""
 
 import asyncio
 

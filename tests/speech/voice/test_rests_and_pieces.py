@@ -1,4 +1,4 @@
-"""When what a voice says follows what: piece on piece, utterance on utterance, and plays on a walk through cards."""
+"""The order in which a voice speaks: piece on piece, utterance on utterance, and plays on a walk through cards."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -1,4 +1,4 @@
-"""What the voice sends its worker, and when: one utterance at a time, answers first, cut plays again."""
+"""The voice sends its worker one utterance at a time, answers first, cut plays again."""
 
 import asyncio
 

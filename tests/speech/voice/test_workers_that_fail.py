@@ -1,4 +1,4 @@
-"""What the voice makes of a worker that is lost, silent or refuses: replaced, told once, never waited for."""
+"""A worker that is lost, silent or refuses is replaced, told once, never waited for."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What is heard of the sounds, from a recorded device: the right one, before the words, from its place, never too loud."""
+"""The sounds, as a device records them: the right one, before the words, from its place, never too loud."""
 
 from itertools import groupby
 

@@ -107,7 +107,7 @@ def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None
 def test_arrows_stop_at_the_ends_with_the_sound_of_an_edge(at: At) -> None:
     with at("laying away") as person:
         person.keys("left")
-        assert person.press("right") == ["King of clubs, the end."]
+        assert person.press("right") == ["King of clubs, the last."]
         assert [sound for _, _, sound in person.voice.said[-2:]] == [None, "edge"]
         assert person.keys("1 left")[-1] == "Ace of clubs, the first."
 

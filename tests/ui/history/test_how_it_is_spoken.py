@@ -1,4 +1,4 @@
-"""What is printed is spoken in the same words, by its rank, with its sounds; a voice that fails is told in print."""
+"""Printed lines are spoken in the same words, by their rank, with their sounds; a voice that fails is told in print."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was said is searched by letters, and saved by X into files of their own."""
+"""The history is searched by letters, and saved by X into files of their own."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What was said is walked through: back and forth, what happened alone, and bookmarks."""
+"""The history is walked through: back and forth, what happened alone, and bookmarks."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What lessons say is true: by the coach, and by the rules of their tables."""
+"""Lessons say what is true: by the coach, and by the rules of their tables."""
 
 from pathlib import Path
 

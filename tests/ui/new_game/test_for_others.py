@@ -20,7 +20,7 @@ def at(tmp_path: Path) -> Laying:
 def test_the_first_line_opens_the_table_as_it_is_with_an_open_seat_for_a_friend(at: Laying) -> None:
     assert at.title.startswith("Host a table: people elsewhere come to it.")
     assert at.keys("down", "d") == [
-        "Open the table as it is: Cribbage for two, salon rules, to 121, 1 of 18.",
+        "Open the table as it is: Cribbage for two, salon rules, to 121, 1 of 19.",
         "This table: Cribbage for two, salon rules, to 121. Seats: you, an open seat.",
     ]
     at.key("enter")
@@ -37,28 +37,37 @@ def test_who_may_come_and_from_where_are_lines(at: Laying) -> None:
         "Who may come: everybody who knows the address and two words.",
         "Who may come: everybody who knows the address.",
         "Who may come: everybody who knows the address. (edge)",
-        "From where: this machine alone, 3 of 18.",
+        "From where: this machine alone, 3 of 19.",
         "From where: this machine and your own network.",
         "From where: this machine and your own network. (edge)",
     ]
-    at.keys(">", "enter")
-    assert at.inviting == Inviting(Entry.OPEN, lan=True)
+    assert at.keys("down", "right", "right", "left", "left", "left", "d") == [
+        "Who watches: hears everything at once, 4 of 19.",
+        "Who watches: hears everything 10 seconds later.",
+        "Who watches: hears everything 30 seconds later.",
+        "Who watches: hears everything 10 seconds later.",
+        "Who watches: hears everything at once.",
+        "Who watches: hears everything at once. (edge)",
+        "With a delay, no spectator can tell anybody at the table what is going on.",
+    ]
+    at.keys("right", ">", "enter")
+    assert at.inviting == Inviting(Entry.OPEN, lan=True, delay=10)
 
 
 def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> None:
     at.find("players")
     at.key("right")
     assert at.keys("down", "right", "left", "down", "enter", "right", "down") == [
-        "Seat 1: you, 6 of 19.",
+        "Seat 1: you, 7 of 20.",
         "Seat 1: you. (edge)",
         (
             "Not possible: one seat has to be yours. Right at another seat finally puts you there."
             " It stays Seat 1: you. (refusal)"
         ),
-        "Seat 2: open, for whoever comes, 7 of 19.",
+        "Seat 2: open, for whoever comes, 8 of 20.",
         "Whoever comes sits here. Right seats a computer instead.",
         "Seat 2: David, computer, beginner.",
-        "Seat 3: open, for whoever comes, 8 of 19.",
+        "Seat 3: open, for whoever comes, 9 of 20.",
     ]
     at.keys(">", "enter")
     assert at.table is not None

@@ -78,11 +78,11 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
     assert at.keys("enter", "down", "down") == [
         "Show and muggins: 8 entries.",
         "Counting hands: by the players, 1 of 8.",
-        "Muggins: at once, 2 of 8.",
+        "Muggins: automatic, 2 of 8.",
     ]
     assert (
         at.key("D")
-        == "Points missed, or counted too many, go to the opponents at once. What becomes of points that a player misses, or counts too many."
+        == "Points missed or overclaimed go straight to the opponents. What becomes of points that a player misses or overclaims."
     )
     assert at.key("escape") == "Show and muggins, 10 of 17."
 

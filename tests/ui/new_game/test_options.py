@@ -92,10 +92,10 @@ def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying
     assert at.key("right") == (
         "3, not possible: it needs Match, best of several games. It stays 0; Enter changes both. (refusal)"
     )
-    assert at.key("enter") == "Length of the match: 3. Match: best of several games."
+    assert at.key("enter") == "Match length: 3. Match: best of several games."
     at.keys("<")
     at.find("match")
-    assert at.key("left") == "One game. Length of the match: 0."
+    assert at.key("left") == "One game. Match length: 0."
 
 
 def test_a_captain_brings_and_takes_away_the_handicap(tmp_path: Path) -> None:
@@ -139,15 +139,15 @@ def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Lay
     at.find("end")
     at.key("enter")
     at.find("match")
-    assert at.key("right") == "Best of several games. Length of the match: 3."
+    assert at.key("right") == "Best of several games. Match length: 3."
     at.find("length")
-    assert at.keys("right", "left") == ["Length of the match: 5.", "Length of the match: 3."]
+    assert at.keys("right", "left") == ["Match length: 5.", "Match length: 3."]
     assert at.key("enter") == (
-        "Type a number: Length of the match, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
+        "Type a number: Match length, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
     )
     at.key("4")
     assert at.key("enter") == "4, not possible: the nearest is 3. It stays 3. (refusal)"
-    assert at.key("right") == "Length of the match: 5."
+    assert at.key("right") == "Match length: 5."
     at.find("match")
     assert at.key("right").startswith("A race to match points.")
     assert at.form.state.draft.options.match_length == 5
@@ -159,7 +159,7 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     at.keys("enter", "down", "down")
     stays = "not possible: it needs Counting hands, by the players. It stays none; Enter changes both."
     assert at.keys("right", "right", "right", "right", "left") == [
-        f"At once, {stays} (refusal)",
+        f"Automatic, {stays} (refusal)",
         f"When called, {stays} (refusal)",
         f"When called, in silence, {stays} (refusal)",
         "When called, in silence. (edge)",

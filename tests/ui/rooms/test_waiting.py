@@ -1,11 +1,17 @@
-"""What stands on the screen of somebody who waits at a table with others."""
+"""The screen of somebody who waits at a table with others."""
 
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from audiocrib.concurrency.tasks import Tasks
 from audiocrib.narration.message import phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Here, Room
+from audiocrib.together.messages import Here, Presence, Room
 from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
 from audiocrib.ui.screens.base import Outside
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
@@ -43,3 +49,44 @@ def test_who_waits_talks_already() -> None:
         waiting.press(key, KeyMap().meaning(key, Mode.TABLE))
     assert pressed == [Action.WRITE, Action.LINES, Action.READY_LINE, Action.SAY_READY]
     assert waiting.works(Action.WRITE, window=False)
+
+
+class Later:
+    """Calls that come when the test says so."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[float, Callable[[], None]]] = []
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> "Later":
+        self.calls.append((seconds, do))
+        return self
+
+    def cancel(self) -> None:
+        self.calls.clear()
+
+
+@pytest.mark.parametrize(("presence", "seconds"), [(Presence.AWAY, 180), (Presence.LEFT, 0)])
+def test_the_others_choose_at_once_about_who_has_left_and_after_three_minutes_about_who_was_cut_off(
+    presence: Presence, seconds: float
+) -> None:
+    """Whoever is back in time is not asked about, and later the question goes away."""
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing)
+    at_keys.own = Seat(0)
+
+    def now(of_bob: Presence) -> None:
+        at_keys.now(Room((Here("Ann", Kind.HUMAN), Here("Bob", Kind.HUMAN, presence=of_bob)), playing=True))
+
+    now(Presence.HERE)
+    now(presence)
+    now(Presence.HERE)
+    assert not later.calls
+    now(presence)
+    ((after, ask),) = later.calls
+    assert after == seconds
+    ask()
+    assert at_keys._asked
+    now(Presence.HERE)
+    assert not at_keys._asked

@@ -89,6 +89,12 @@ def test_at_the_end_all_is_told_together_and_nothing_before(monkeypatch: pytest.
     assert lesson.answers[-1].made[SlipKind.ONE_RUN] == 1
 
 
+def test_a_wrong_sum_of_the_only_combination_is_called_a_wrong_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = asked(monkeypatch, hand("9H TH JD KC", "QS"), settings=END)
+    told = lesson.keys("r 6 enter")[-1]
+    assert told.startswith("You say 6, it is 5. You saw it all, but added wrong, 1 too many.")
+
+
 def test_which_of_several_fifteens_was_missed_is_asked_where_the_steps_leave_it_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -103,7 +109,7 @@ def test_a_count_that_is_wrong_on_the_way_and_right_in_the_end_is_not_passed_ove
 ) -> None:
     lesson = asked(monkeypatch, LONG, settings=END)
     assert lesson.keys("p 2 enter")[-1].startswith(
-        "2 is right all the same. Missed: the fifteen of 2, 6 and 7. Too much: something that is not there."
+        "2 is right all the same. Missed: the fifteen of 2, 6 and 7. Too much: a pair that is not there."
     )
 
 

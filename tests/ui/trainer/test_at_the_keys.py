@@ -20,7 +20,7 @@ from tests.ui.trainer.training import DOUBLE_RUN, LONG, Lesson
 def test_escape_goes_back_to_the_menu_with_the_progress_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN)
     told = lesson.keys("down enter 2 enter enter escape")[-1]
-    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 24.")
+    assert told == ("Today 1 of 1 right. Hands and cribs, 1 of 28.")
     assert lesson.closings == 0
     lesson.keys("escape")
     assert lesson.closings == 1
@@ -43,9 +43,9 @@ def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Pa
 
 
 BOOKS = {
-    "b o o k": ("Rules of this table: ", "Book of rules, those of this table, 22 of 24."),
-    "g l o s": ("Glossary: ", "Glossary, the words of the game, 23 of 24."),
-    "l o o k": ("Look up in help, ", "Look up in help, rules, glossary and keys, 24 of 24."),
+    "b o o k": ("Rules of this table: ", "Book of rules, those of this table, 26 of 28."),
+    "g l o s": ("Glossary: ", "Glossary, the words of the game, 27 of 28."),
+    "l o o k": ("Look up in help, ", "Look up in help, rules, glossary and keys, 28 of 28."),
 }
 
 

@@ -1,4 +1,4 @@
-"""What each drill asks, takes and explains, by ear."""
+"""Each drill by ear: what it asks, takes and explains."""
 
 import re
 from random import Random
@@ -206,5 +206,5 @@ def test_the_daily_ten_are_the_same_for_everybody_and_go_on_where_they_were_left
     lesson.keys("e enter e escape")
     assert lesson.keys("enter")[-1].startswith("Number 3 of 10.")
     lesson.keys("e enter " * 8)
-    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 24."
+    assert lesson.lines[-1] == "Today's ten are done, 0 right. Daily ten, the same for everybody, 2 of 28."
     assert [answer.cards for answer in lesson.answers] == ["".join(task.cards) for task in ten]

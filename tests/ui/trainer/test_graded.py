@@ -1,158 +1,134 @@
-"""Laying away and playing a card, graded by the computer, by ear."""
+"""Laying away and playing a card in positions of real games, graded and explained as the coach at the table does."""
 
-import asyncio
 import re
 import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from typing import Self, TypeVar
 
 import pytest
 
-from audiocrib.concurrency.steps import Steps, done
+from audiocrib.analysis.judging import POINT, Grade, grade
 from audiocrib.rules.cards import Card
-from audiocrib.storage.file_store import FileStore
-from audiocrib.trainer.record import AnswerRecord
+from audiocrib.trainer.problems import Position, Way, numbered, numbers_of, other_suits, problems
 from audiocrib.trainer.tasks import Drill
-from audiocrib.ui.screens.trainer import choice as trainer_choice
-from audiocrib.ui.screens.trainer.positions import position, ways
-from audiocrib.ui.screens.trainer.trainer import Trainer
-from tests.ui.table import Sitting
+from audiocrib.ui.screens.trainer.choice import Choice
 from tests.ui.trainer.training import Lesson
 
-T = TypeVar("T")
+GRADES = {
+    Grade.BEST: "Best.",
+    Grade.GOOD: "Good. ",
+    Grade.INACCURACY: "An inaccuracy. ",
+    Grade.MISTAKE: "A mistake. ",
+    Grade.BLUNDER: "A blunder. ",
+}
 
 
-def test_what_is_laid_away_is_graded_by_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+def choice(lesson: Lesson) -> Choice:
+    assert lesson.trainer._question
+    asked = lesson.trainer._question.asked
+    assert isinstance(asked, Choice)
+    return asked
+
+
+def chosen(lesson: Lesson, way: Way) -> str:
+    """Choose this way by digits; what is heard of it."""
+    hand = choice(lesson).task.cards
+    marks = " space" if len(way.cards) > 1 else ""
+    return lesson.keys(" ".join(f"{hand.index(card) + 1}{marks}" for card in way.cards) + " enter")[-1]
+
+
+def test_what_is_laid_away_is_graded_by_the_best_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
-    assert lesson.keys("l a y enter")[-1].endswith("Which 2 go to the crib? Space marks 2 cards, Enter lays them away.")
-    seen = done(position(Drill.LAY_AWAY, Random(Random(1).random())))
-    hand, best = seen.deal.hands[0], done(ways(Drill.LAY_AWAY, seen))  # type: ignore[union-attr]  # cards are dealt
+    asked = lesson.keys("l a y enter")[-1]
+    assert re.search(r"crib\. You have \d+, your opponent \d+\. Which 2 go to the crib\? Space marks 2 cards,", asked)
     assert lesson.keys("enter")[-1] == "Space marks 2 cards, Enter lays them away."
     assert lesson.keys("1 space enter")[-1] == "1 marked, the crib needs 2."
     lesson.keys("1 space")
-    places = [hand.index(card) + 1 for card in best[0].cards]
-    assert lesson.keys(" ".join(f"{place} space" for place in places) + " enter")[-1].startswith("Best.")
-    assert re.search(r"(brings|costs) \d+\.\d points in the end\.", lesson.keys("e")[-1])
+    assert chosen(lesson, choice(lesson)._best).startswith("Best.")
+    assert re.search(r"hand \d+\.\d, crib (minus )?\d+\.\d, play (minus )?\d+\.\d, together", lesson.keys("e")[-1])
     assert lesson.answers[0].correct
 
 
-def test_a_bad_card_is_graded_and_the_better_one_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    lesson = Lesson(monkeypatch)
-    assert "Which card? " in lesson.keys("c a r d enter")[-1]
-    seen = done(position(Drill.CARD, Random(Random(1).random())))
-    hand, found = seen.deal.hands[0], done(ways(Drill.CARD, seen))  # type: ignore[union-attr]  # cards are dealt
-    worst = hand.index(found[-1].cards[0]) + 1
-    told = lesson.keys(f"{worst} enter")[-1]
-    names = {
-        "best": "Best.",
-        "good": "Good, ",
-        "inaccuracy": "An inaccuracy, ",
-        "mistake": "A mistake, ",
-        "blunder": "A blunder, ",
-    }
-    assert told.startswith(names[found[-1].grade])
-    assert len(lesson.answers) == 1
-
-
-def test_the_other_hand_stays_hidden_in_a_position() -> None:
-    for seed in range(3):
-        seen = done(position(Drill.CARD, Random(seed)))
-        assert seen.deal is not None
-        assert {*seen.deal.hands[1]} <= {Card.UNSEEN}
-
-
-class Weighing:
-    """A person in the drill of a card, beside a game, whose choices are weighed only when the test lets them be."""
-
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._may = asyncio.Event()
-        self.person = Sitting(folder=folder, thinking=self)
-        monkeypatch.setattr(trainer_choice, "SOON", 0)
-
-    def __enter__(self) -> Self:
-        self.person.__enter__()
-        self.person.keys("escape t r a i n e r enter c a r d enter")
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.person.__exit__(None, None, None)
-
-    async def run(self, steps: Steps[T]) -> T:
-        """Think; ways are weighed once they may be."""
-        if getattr(steps, "gi_code", None) is ways.__code__:
-            await self._may.wait()
-        return done(steps)
-
-    @property
-    def trainer(self) -> Trainer:
-        found = self.person.player.screens._screens[1]
-        assert isinstance(found, Trainer)
-        return found
-
-    @property
-    def fits(self) -> int:
-        """The digit of a card that can be played."""
-        assert self.trainer._question
-        asked = self.trainer._question.asked
-        assert isinstance(asked, trainer_choice.Choice)
-        return asked.fitting[0] + 1
-
-    def weighed(self) -> list[str]:
-        """Let them be weighed; what is heard of it."""
-        before = len(self.person.lines)
-        self._may.set()
-        self.person._runner.run(self.trainer.settled())
-        self.person.settle()
-        return self.person.lines[before:]
-
-
-def leave(person: Sitting) -> None:
-    while person.player.screens.covered:
-        person.keys("escape")
-
-
-@pytest.mark.parametrize("key", ["e", "enter"])
-def test_who_asks_before_all_is_weighed_is_told_so_and_then_the_answer(
-    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("drill", "keys"), [(Drill.LAY_AWAY, "l a y enter"), (Drill.CARD, "c a r d enter")])
+def test_a_bad_choice_is_graded_and_the_better_one_named_with_why_and_how_much(
+    drill: Drill, keys: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits = ["One moment, still weighing."]
-    with Weighing(tmp_path, monkeypatch) as weighing:
-        person = weighing.person
-        person.keys(str(weighing.fits))
-        assert person.keys(key) == waits
-        assert person.keys("enter") == waits
-        assert person.keys("c")[0].startswith("Your hand: "), "other keys go on working"
-        (told,) = weighing.weighed()
-        assert re.match(r"(Best|Good|An inaccuracy|A mistake|A blunder)\b", told)
-        assert person.keys("e")[0].endswith("points in the end.")
-        leave(person)
-    assert len(AnswerRecord(FileStore(tmp_path)).answers()) == 1
+    lesson = Lesson(monkeypatch)
+    lesson.keys(keys)
+    for _ in range(12):
+        worst = choice(lesson)._position.ways[-1]
+        told = chosen(lesson, worst)
+        assert told.startswith(GRADES[grade(worst.lost, worst.by_win)] + "Better than ")
+        assert re.search(r"(\d+\.\d more|which wins \d+ games? of 100 more)\.", told)
+        assert max(len(sentence.split()) for sentence in told.split(". ")) <= 25
+        lesson.keys("enter")
+    assert [answer.correct for answer in lesson.answers] == [False] * 12
+    assert {answer.problem for answer in lesson.answers} <= {*numbers_of(drill)}
+    assert len({answer.problem for answer in lesson.answers}) == 12, "none comes again before all have come"
 
 
-def test_who_leaves_before_all_is_weighed_hears_no_more_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Weighing(tmp_path, monkeypatch) as weighing:
-        person = weighing.person
-        person.keys("e")
-        assert person.keys("escape")[-1].endswith("Card to play, graded, 20 of 24.")
-        assert weighing.weighed() == []
-        leave(person)
-    assert AnswerRecord(FileStore(tmp_path)).answers() == []
+def test_who_gives_up_hears_the_best_and_why_it_is_better_than_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch)
+    lesson.keys("l a y enter")
+    told = lesson.keys("e")[-1]
+    assert re.match(r"Best is .+ and .+\. Better than .+: .+ and .+, .+ more\.", told)
+    assert lesson.answers[0].said is None
+    assert lesson.keys("t")[-1].startswith("Best is ")
 
 
-def test_where_all_is_weighed_nothing_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Weighing(tmp_path, monkeypatch) as weighing:
-        person = weighing.person
-        assert weighing.weighed() == []
-        assert person.keys("e")[0].startswith("Best is ")
-        leave(person)
+def test_the_starter_and_what_was_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch)
+    lesson.keys("c a r d enter")
+    told = lesson.keys("h")[-1]
+    position = choice(lesson)._position
+    assert "Starter: " in told
+    assert ("Played before: " in told) is bool(position.before)
+    assert lesson.keys("f")[-1].startswith("Starter: ")
+    assert position.starter not in position.hand
 
 
-def test_a_script_waits_until_all_is_weighed_and_hears_the_same_each_time(tmp_path: Path) -> None:
+def test_every_position_has_a_choice_that_matters_at_the_scores_of_a_real_game() -> None:
+    known = problems()
+    every = [one for one in (*known.hundred, *known.lay_away, *known.card) if isinstance(one, Position)]
+    assert len(known.hundred) == 100
+    assert len(every) == 300
+    for one in every:
+        lost = [way.lost / POINT if way.by_win else way.lost for way in one.ways]
+        assert max(lost) >= 0.3
+        assert lost[0] == 0
+        assert all(way.why for way in one.ways[1:])
+        seen = (*one.hand, *one.laid, *one.series, *one.before, *([one.starter] if one.starter else []))
+        assert len({*seen}) == len(seen)
+        assert Card.UNSEEN not in seen
+        assert len(one.hand) == (6 if one.drill is Drill.LAY_AWAY else len(one.hand))
+        played = len(one.series) + len(one.before)
+        assert len(one.laid) == (0 if one.drill is Drill.LAY_AWAY else 2)
+        assert one.drill is Drill.LAY_AWAY or played + len(one.hand) <= 8
+    deep = [one for one in every if min(one.scores) > 30]
+    assert len(deep) > len(every) / 2
+    assert sum(max(one.scores) > 90 for one in every) > len(every) / 10
+    assert sum(one.dealer for one in every) > len(every) / 3
+
+
+def test_a_position_with_other_suits_is_the_same() -> None:
+    for number in (*numbers_of(Drill.LAY_AWAY)[:20], *numbers_of(Drill.CARD)[:20]):
+        one = numbered(number)
+        assert isinstance(one, Position)
+        other = other_suits(one, Random(number))
+        assert [card.rank for card in other.hand] == [card.rank for card in one.hand]
+        assert all({*way.cards} <= {*other.hand} for way in other.ways)
+        assert [way.lost for way in other.ways] == [way.lost for way in one.ways]
+        seen = (*other.hand, *other.laid, *other.series, *other.before)
+        assert len({*seen}) == len(seen)
+        suits = {card.suit: new.suit for card, new in zip(one.series, other.series, strict=True)}
+        assert len({*suits.values()}) == len(suits)
+
+
+def test_a_script_hears_the_same_each_time(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--seed", "3", "--data", str(tmp_path)]
-    keys = "l a y\nenter\ne\nescape\nescape\n"
-    ran = subprocess.run(call, input=keys, capture_output=True, text=True, timeout=60, check=True)
+    ran = subprocess.run(
+        call, input="l a y\nenter\ne\nescape\nescape\n", capture_output=True, text=True, timeout=60, check=True
+    )
     assert ran.stderr == ""
-    assert "still weighing" not in ran.stdout
     assert "Best is " in ran.stdout

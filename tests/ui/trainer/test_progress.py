@@ -1,4 +1,4 @@
-"""What is kept and told of answers, those of real games among them."""
+"""Progress as it is kept and told, with the answers of real games."""
 
 import json
 from pathlib import Path

@@ -1,5 +1,7 @@
 """A total and why it was wrong, by ear. Every line is what a player hears."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,7 +14,8 @@ from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui.screens.trainer import trainer as room
 from tests.ui.table import QUIET
-from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson
+from tests.ui.table import _nothing_left as nothing_left
+from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson, hand
 
 
 def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,7 +23,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
     assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
-        "Hands and cribs, 1 of 24.",
+        "Hands and cribs, 1 of 28.",
         f"{asks} Type it, then Enter. E gives up.",
     ]
     assert lesson.keys("1 2 enter")[-1] == "Right, 12. Enter continues, E explains."
@@ -35,6 +38,12 @@ def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.M
     assert said == "You say 9, it is 12. Probably missed: all runs but one. Enter continues, E explains."
     assert lesson.answers[0].made[SlipKind.ONE_RUN] == pytest.approx(1, abs=0.1)
     assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
+
+
+def test_who_says_nought_is_not_asked_what_they_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "KD"))
+    assert "Which" not in lesson.keys("down enter 0 enter")[-1]
+    assert lesson.answers[0].said == 0
 
 
 def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,14 +126,61 @@ def test_no_question_comes_again_at_once_where_there_are_others() -> None:
     assert len({line.split("?")[0] for line in asked_for}) == 6
 
 
+RACING = tuple(replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, LONG, LONG))
+
+
 def test_a_race_ends_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    racing = [replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, LONG)]
-    lesson = Lesson(monkeypatch, *racing)
-    assert lesson.keys("r a c e enter")[-1].startswith("Two minutes from now. Your hand")
-    lesson.keys("1 2 enter enter 3 enter")
-    lesson.now += 120
-    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 24."
-    assert [answer.seconds for answer in lesson.answers] == [0, 0]
+    lesson = Lesson(monkeypatch, *RACING)
+    told = lesson.keys("r a c e enter")[-1]
+    assert told.startswith("Two minutes: the clock runs from the end of each question, or your first key. Your hand: ")
+    lesson.moment += 119
+    lesson.keys("1 2 enter enter")
+    lesson.moment += 1
+    lesson.keys("3 enter")
+    assert lesson.keys("enter")[-1] == "Time is up: 1 of 2 right. Race, two minutes, 3 of 28."
+    assert [answer.seconds for answer in lesson.answers] == [119, 1]
+    assert [answer.problem for answer in lesson.answers] == [1, 2]
+
+
+def test_listening_takes_nothing_from_the_time_of_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, *RACING)
+
+    async def race() -> None:
+        lesson.voice.heard.clear()
+        for key in ("r", "a", "c", "e", "enter"):
+            lesson.stack.press(key)
+        await nothing_left()
+        lesson.moment += 100  # a slow voice
+        lesson.voice.heard.set()
+        await nothing_left()
+        lesson.moment += 5
+        for key in ("1", "2", "enter", "enter"):
+            lesson.stack.press(key)
+            await nothing_left()
+
+    asyncio.run(race())
+    assert [answer.seconds for answer in lesson.answers] == [5]
+    assert lesson.trainer._race
+    assert lesson.trainer._race.left == 115
+
+
+def test_against_the_clock_ranks_are_said_alone_where_suits_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    racing = [replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, UNSURE, hand("2C 4C 6C 8C", "KD"))]
+    lesson = Lesson(monkeypatch, *racing, hand("AC 3D 5H 9S", "2D"))
+    assert "Your hand: 6, 7, 8, 8. Starter: king. " in lesson.keys("r a c e enter")[-1]
+    assert "Your hand: 6, 7, 8, 8. Starter: king." in lesson.keys("h")[-1]
+    assert "jack of spades" in lesson.keys("e enter")[-1], "it may be nobs"
+    assert "2 of clubs" in lesson.keys("e enter")[-1], "it is a flush"
+    assert "ace of clubs" in lesson.keys("escape home enter")[-1], "in other drills everything is read as in the show"
+
+
+def test_the_best_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, *RACING[:2])
+    for keys, said in (("r a c e enter 1 2 enter", "right."), ("enter 2 enter", "right, as good as your best.")):
+        lesson.keys(keys)
+        assert lesson.trainer._race
+        lesson.trainer._race.left = 0
+        assert f"Time is up: 1 of 1 {said}" in lesson.keys("enter")[-1]
 
 
 def test_what_somebody_has_just_marked_is_never_called_missed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Somebody who trains, for tests: questions that come, keys in, the printed lines out. Knows no expectations."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -52,18 +52,31 @@ class Lesson:
         settings: Settings = HINTING,
         folder: Path = Path(),
         own: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        since: Callable[[int], list[Answer]] = lambda _: [],
+        drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None),
     ) -> None:
         self.lines: list[str] = []
         self.answers: list[Answer] = []
         self.learned = Learned()
         self.closings = 0
         self.now = NOW
+        self.moment = 0.0
+        """By which answers are timed."""
         coming = list(tasks)
-        presenter = presenter_of(settings, printed_in(self.lines), Recorded())
+        self.voice = Recorded()
+        presenter = presenter_of(settings, printed_in(self.lines), self.voice)
         if tasks:
             monkeypatch.setattr(room, "next_task", lambda *_: coming.pop(0))
         course = Course(
-            lambda: self.learned, options, self._keep, lambda: (self.now, DAY), Random(1), lambda: presenter.settings
+            lambda: self.learned,
+            options,
+            self._keep,
+            lambda: (self.now, DAY),
+            Random(1),
+            lambda: presenter.settings,
+            moment=lambda: self.moment,
+            since=since,
+            drill_file=drill_file,
         )
         self.stack = Stack(presenter, KeyMap(own), press_everywhere, Outside(folder=folder))
         self.trainer = Trainer(self.stack, course, self._leave)

@@ -144,7 +144,7 @@ said-go-already = { $seats_and } { $number ->
 
 hand = Hand: { $cards }.
 hand-marked = Marked: { $cards }.
-hand-empty = You have played your hand.
+hand-empty = You have played all your cards.
 # H, when nothing is left in it.
 hand-played = All played: { $cards }.
 hand-none = No cards yet.
@@ -161,7 +161,7 @@ makes-points = { $named ->
    *[rank] { $card_rank } makes { $count }, plus { $points }
 }
 nothing-fits = No card fits.
-moves-none = There is no card to play now.
+moves-none = You have no card to play now.
 
 ## L
 
@@ -209,8 +209,8 @@ since-claimed = { $who ->
    *[other] { $name } claims { $points }
 }
 since-go = { $who ->
-    [you] you go
-   *[other] { $name } go
+    [you] you say go
+   *[other] { $name } says go
 }
 since-series = new series
 since-starter = starter { $card }
@@ -268,7 +268,7 @@ table-deal = { $game ->
        *[other] Deal { $number }.
     }
    *[other] { $number ->
-        [0] Game { $game }, no deal.
+        [0] Game { $game }, no deal yet.
        *[other] Game { $game }, deal { $number }.
     }
 }
@@ -298,13 +298,13 @@ rule-muggins = { $value ->
     [off] No muggins.
     [claim] Muggins must be called, after every total, right, low or high.
     [claim_silent] Muggins is called in silence, after every total, right, low or high.
-   *[auto] Muggins at once, even for a total too high.
+   *[auto] Muggins is automatic, even for a total too high.
 }
     .brief = { $value ->
         [off] No muggins.
         [claim] Muggins must be called, after every total.
         [claim_silent] Muggins is called in silence, after every total.
-       *[auto] Muggins at once, even for totals too high.
+       *[auto] Muggins is automatic, even for totals too high.
     }
 rule-nobs-in-play = { $value ->
     [on_play] The jack of the starter's suit scores 1 in the play, too.
@@ -373,7 +373,7 @@ no-card-at = { $of ->
    *[other] No card { $number }. There are { $of } cards.
 }
 edge-first = { $card }, the first.
-edge-last = { $card }, the end.
+edge-last = { $card }, the last.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
 marked-all = { $number ->

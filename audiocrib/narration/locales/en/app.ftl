@@ -4,8 +4,8 @@
 first-words = This is audiocrib.
 # To a key that comes before the question.
 first-question-comes = One moment.
-ask-twice = Does a screen reader say this too, so that you hear it twice? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
-    .pressed = Does a screen reader say this too, so that you hear it twice? Press yes or no.
+ask-twice = Do you hear this twice, once from a screen reader? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Do you hear this twice, once from a screen reader? Press yes or no.
 ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Does a screen reader say this? Press yes or no.
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
@@ -68,7 +68,7 @@ unknown-option = { $nearest ->
 }
 # A word that begins with no hyphen: no command, behind options, or after all that a command takes. $commands is the list of all.
 unknown-command = { $nearest ->
-    [none] There is no command { $word }. There are { $commands }. Type audiocrib --help for the options.
+    [none] There is no command { $word }. The commands are { $commands }. Type audiocrib --help for the options.
    *[other] There is no command { $word }. Did you mean { $nearest }?
 }
 # A word behind --help. $command is the nearest that there is help on, "table" or a command.
@@ -96,7 +96,7 @@ setting-refused = { $reason ->
     }
     [wants-choice] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
-    [wants-keys] { $key } { $found } cannot be used. It takes a list of names of keys.
+    [wants-keys] { $key } { $found } cannot be used. It takes a list of key names.
     [wants-texts] { $key } { $found } cannot be used. It takes names, each with the words for it, 1 to 60 letters.
     [wants-counts] { $key } { $found } cannot be used. It takes how often each key hint was heard.
     [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.

@@ -44,9 +44,18 @@ brought-house-rules = { $number ->
     [one] { $number } table with rules of your own
    *[other] { $number } tables with rules of your own
 }
+brought-own-drill = { $number ->
+    [one] a drill of { $number } hand
+   *[other] a drill of { $number } hands
+}
 brought-settings = your settings
 # $what is a list of these pieces.
 brought-in = Brought in: { $what_and }.
+# A text was chosen: hands to be asked for in the trainer.
+brought-drill = { $number ->
+    [one] The drill of { $number } hand is in the trainer, as a drill of your own.
+   *[other] The drill of { $number } hands is in the trainer, as a drill of your own.
+}
 brought-nothing = Nothing to bring in: all of it is here already.
 brought-settings-stay = The settings here stay as they are.
 brought-left-out = { $number ->

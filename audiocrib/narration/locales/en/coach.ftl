@@ -131,6 +131,16 @@ coach-play = { $reason ->
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
+# After a choice that is better for the play: the card that makes the difference. $points each time, in $often of 100 deals,
+# and in $other after the other choice. "kept": the other choice plays it now, or gives it away. "never": theirs does not
+# score any more.
+coach-scores = { $whose ->
+    [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
+    [theirs] Their { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
+    [kept] Your { $rank }, kept, then scores { $points } in { $often } of 100 deals.
+   *[never] Their { $rank } then scores in no deal, instead of { $points } in { $other } of 100.
+}
+
 # A was pressed when nothing is to be decided, or while the coach is off.
 advice-not-now = No advice now: it comes when you lay away or play a card.
 advice-off = The coach is off. { $key_options } has the options, and Coach is among them.

@@ -27,7 +27,7 @@ word-cut = { $part ->
 }
 word-deal = { $part ->
     [line] Deal: one round: dealt, laid away, played and counted.
-   *[whole] Deal: one round: dealt, laid away, played and counted. A game has as many deals as it takes until somebody reaches the target. Each deal another player is the dealer.
+   *[whole] Deal: one round: dealt, laid away, played and counted. A game has as many deals as it takes until somebody reaches the target. With each deal, the next player is the dealer.
 }
 word-dealer = { $part ->
     [line] Dealer: whoever deals, and owns the crib.
@@ -131,7 +131,7 @@ word-match-point = { $part ->
 }
 word-muggins = { $part ->
     [line] Muggins: the opponent takes points that you miss.
-   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them at once, at others the opponent has to call it. What counts is what the hand is really worth, and nobody gets more than that.
+   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them automatically, at others the opponent has to call it. What counts is what the hand is really worth, and nobody gets more than that.
 }
 word-nineteen = { $part ->
     [line] Nineteen: a joke for a hand worth nothing.

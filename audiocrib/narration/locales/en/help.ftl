@@ -13,6 +13,7 @@ help-group = { $group ->
     [said] What was said.
     [people] To talk to the others.
     [hearing] To change what you hear.
+    [program] Games, training and books.
    *[more] Everything else.
 }
 help-key = { $key }: { $action }.
@@ -20,6 +21,8 @@ help-key-point = { $key_card_1 } and so on: Point at a card.
 
 # In a list.
 help-list-ends = Home and End go to the first and the last line.
+help-list-groups = { $key_left } and { $key_right } go to the previous and the next group.
+    .pressed = Lines are in groups.
 help-list-letters = Letters typed in a row search for a word, spaces included; { $key_erase } starts again.
 help-list-hearing = { $key_faster } and { $key_slower } change the speed.
 help-list-library = The menu of all actions has the book of rules, the glossary, and a search for everything.
@@ -48,6 +51,7 @@ help-replay-more = { $key_more } says which step this is, { $key_repeat } repeat
 help-train-asking = { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
 help-train-books = The end of the list has the book of rules, the glossary, and a search for everything.
+help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, and crib after a crib. Letters type, { $key_take } asks you for the hand, Escape leaves. Backspace deletes, arrows read.
 help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
 

@@ -100,8 +100,8 @@ record-played-scores = { $who ->
    *[other] { $name } { $card }, { $count }: { $reasons }, plus { $points }, { $now }.
 }
 record-go = { $who ->
-    [you] You go.
-   *[other] { $name } go.
+    [you] You say go.
+   *[other] { $name } says go.
 }
 record-pegged = { $way ->
     [minus] { record-why }: minus { $points }, { $now }.
@@ -119,13 +119,13 @@ record-why = { $why ->
     [hand] Hand
     [crib] Crib
     [muggins] Muggins
-    [false-muggins] Muggins, wrongly
+    [false-muggins] Wrong muggins
     [false-game] False game
     [renege] Renege
     [taken-back] Taken back
     [gathered] Thrown in
     [award] Judge
-    [time] Time over
+    [time] Time up
    *[three-for-last] Three for last
 }
 record-shown = { $whose ->

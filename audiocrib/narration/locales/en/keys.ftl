@@ -117,6 +117,11 @@ keys-that-walk = { $are ->
     [arrows] arrows
    *[others] { $left }, { $right }
 }
+# The keys that point at the cards, in a sentence: a row of digits, or a list.
+keys-that-point = { $are ->
+    [digits] 1 to { $last }
+   *[others] { $keys }
+}
 
 # What a key does, for the key describer.
 describes = { $key }: { $action }.
@@ -143,10 +148,10 @@ unknown-word = No key is called { $word }. Name a key, a number, or several with
 
 ## Help: what can be done now, then where everything else is.
 
-# $held cards are in the hand, $last is the key that points at the last of them; $number go to the crib.
+# $held cards are in the hand, $pointing are the keys that point at them; $number go to the crib.
 help-lay-away = { $number ->
-    [one] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives it to the crib.
-   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
+    [one] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_mark } marks it, { $key_commit } gives it to the crib.
+   *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_mark } marks it, { $key_commit } gives both to the crib.
 }
     .pressed = { $number ->
         [one] Press a card to mark it; { document-go-on } gives it to the crib.
@@ -154,7 +159,7 @@ help-lay-away = { $number ->
     }
 help-play = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
-   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
+   *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
 }
     .pressed = { $held ->
         [one] Press your card to hear what it makes, and again to play it.
@@ -162,7 +167,7 @@ help-play = { $held ->
     }
 help-play-go = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go if it does not fit.
-   *[other] { $key_left }, { $key_right } or { $key_card_1 } to { $last } point at a card, { $key_commit } plays it. { $key_go } says go if nothing fits.
+   *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it. { $key_go } says go if nothing fits.
 }
     .pressed = { $held ->
         [one] Press your card to hear what it makes, and again to play it. If it does not fit, press { $key_go }.
@@ -212,6 +217,8 @@ menu-all = All actions: { $key_older } and { $key_newer } move, letters search, 
     .title = All actions
     .pressed = All actions: press a line, or { document-back }.
 menu-item = { $item }, { $place } of { $of }.
+# A step has led into another group of lines, such as those about the cards.
+menu-item-in-group = { $title }: { $item }, { $place } of { $of }.
 menu-action = { $action }, { $key }
 menu-closed = Back at the table.
 # A menu that was open when the keys pass to another person.

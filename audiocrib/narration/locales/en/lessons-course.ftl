@@ -10,7 +10,7 @@ lesson-cards-hand = Six cards were dealt to you; the crib comes in the next less
 lesson-cards-right = { $key_right } goes from card to card. Press it three times.
 lesson-cards-left = { $key_left } goes back. Press it once.
 lesson-cards-point = Digits go straight to a card, { $key_card_1 } to the first, { $key_card_6 } to the last. Press one.
-    .pressed = A press on a card says it. Press one.
+    .pressed = Press any card to hear it.
 lesson-cards-repeat = Missed something? { $key_repeat } says it again: press it.
 lesson-cards-turn = Lost? { $key_turn } says again what you are to do: press it.
 lesson-cards-quit = { $key_quit } opens a menu that shows how a task is done, or leaves the lesson. Press it, then { $key_menu } to come back.
@@ -77,7 +77,7 @@ lesson-go-opens = Whoever cannot play without passing thirty-one says go, and th
 lesson-go-play = Play a court card: jack, queen or king.
 lesson-go-play-hint = A court card, please: jack, queen or king.
 lesson-go-say = In most games go is said for you; here you say it yourself, with { $key_go }.
-lesson-go-lead = { $name } could not play either, and gets a point for the last card before thirty-one. The count starts again at nought, a new series: lead any card.
+lesson-go-lead = { $name } could not play either, and gets a point for the last card before thirty-one. The count starts again at 0, a new series: lead any card.
 lesson-go-mistake = Slips happen: say go now, although you could play.
 lesson-go-mistake-hint = Not yet: press { $key_go }, as if by mistake.
 lesson-go-back = { $key_undo } takes back a go, where you say it yourself. Press it.
@@ -165,7 +165,7 @@ lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
     .pressed = { $key_options } opens all settings. Press it, then { document-back }.
-lesson-help-pause = { $key_pause } is a pause, and { $key_pause } again goes on. Press it twice.
+lesson-help-pause = { $key_pause } pauses the game, and { $key_pause } again goes on. Press it twice.
 
 ## 13: muggins
 
@@ -238,7 +238,7 @@ lesson-game-lost = Not this time. Play it again: the cards will be others.
 ## 18: a game by the rules of the table
 
 lesson-name-muggins-game = A game to 61 with muggins
-lesson-real-opens = Now a longer game, and with muggins. Points that one of you misses, or says too many, go to the other at once: here nobody calls.
+lesson-real-opens = Now a longer game, and with muggins. Points that one of you misses or overclaims go straight to the other: here nobody calls.
 lesson-real-go = Count twice, type once.
 lesson-real-wrong = That was muggins. The trainer in the menu lets you practise counting.
 lesson-real-near = Ten points or fewer to go: keep what surely scores.

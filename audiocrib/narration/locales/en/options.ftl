@@ -24,8 +24,8 @@ option-name = { $option ->
     [deal_form] Cards dealt
     [target] Target
     [targets] Handicap
-    [deals_limit] Limit of deals
-    [deals_tie] Tie at the limit
+    [deals_limit] Deal limit
+    [deals_tie] Tie at the deal limit
     [first_deal] First dealer
     [dealer] Chosen first dealer
     [next_first_deal] First dealer of the next game
@@ -43,7 +43,7 @@ option-name = { $option ->
     [muggins_scope] Where muggins applies
     [muggins_share] Share of muggins
     [overcount] Total too high
-    [false_muggins] Wrong call of muggins
+    [false_muggins] Wrong muggins call
     [nineteen_joke] Nineteen
     [crib_flush] Flush in the crib
     [think_time] Thinking time
@@ -53,8 +53,8 @@ option-name = { $option ->
     [stink_hole] Stink hole
     [stakes] Stakes
     [match] Match
-    [match_length] Length of the match
-    [multi_stakes] Stakes of several sides
+    [match_length] Match length
+    [multi_stakes] Stakes with several sides
     [three_for_last] Three for last
    *[lowball] Lowball
 }
@@ -79,7 +79,7 @@ option-value = { $value ->
     [deals_tie-extra_deal] one more deal
     [first_deal-random] at random
     [first_deal-cut_low] lowest cut
-    [first_deal-cut_pagat] lowest cut, tens and face cards equal
+    [first_deal-cut_pagat] lowest cut, tens and court cards equal
     [first_deal-chosen] chosen
     [next_first_deal-alternate] the next seat
     [next_first_deal-loser] the loser
@@ -103,7 +103,7 @@ option-value = { $value ->
     [count-auto] by the program
     [count-manual] by the players
     [muggins-off] none
-    [muggins-auto] at once
+    [muggins-auto] automatic
     [muggins-claim] when called
     [muggins-claim_silent] when called, in silence
     [muggins_scope-show] the show
@@ -199,8 +199,8 @@ value-about = { $value ->
     [deal_form-five] Five cards each, four for the dealer, who gives none to the crib.
     [deal_form-six_salon] Six cards each, five for the dealer, who gives none: hands and crib of five.
     [deal_form-six_classic] Five cards each, four for the dealer and for the seat on the dealer's right, who give none.
-    [deals_tie-draw] Equal scores at the limit of deals are a draw.
-    [deals_tie-extra_deal] Equal scores at the limit of deals lead to one more deal.
+    [deals_tie-draw] Equal scores at the deal limit are a draw.
+    [deals_tie-extra_deal] Equal scores at the deal limit lead to one more deal.
     [first_deal-random] The program picks who deals first.
     [first_deal-cut_low] Everybody cuts, and the lowest card deals; aces are low.
     [first_deal-cut_pagat] Everybody cuts, the lowest card deals; ten, jack, queen and king are equal, and a tie is cut again.
@@ -227,7 +227,7 @@ value-about = { $value ->
     [count-auto] The program counts all hands and the crib.
     [count-manual] You say what your hand is worth.
     [muggins-off] Missed points are lost, and nobody gets them.
-    [muggins-auto] Points missed, or counted too many, go to the opponents at once.
+    [muggins-auto] Points missed or overclaimed go straight to the opponents.
     [muggins-claim] After every total, right, low or high, the opponents may call muggins and say by how much it is off.
     [muggins-claim_silent] After every total, right, low or high, the opponents may call muggins, and nobody hears whether it was right until all have answered.
     [muggins_scope-show] Muggins is for hands and the crib alone.
@@ -278,7 +278,7 @@ option-about = { $option ->
     [target] Points that win. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.
     [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
-    [deals_tie] What happens if scores are equal at the limit of deals.
+    [deals_tie] What happens if scores are equal at the deal limit.
     [first_deal] How the first dealer is found.
     [dealer] The seat that deals first, if you choose it.
     [next_first_deal] Who deals first in the next game of a match.
@@ -292,7 +292,7 @@ option-about = { $option ->
     [play_scoring] Who pegs the points of a played card.
     [nobs_in_play] Whether the jack of the starter's suit scores when played.
     [count] Who counts the hands.
-    [muggins] What becomes of points that a player misses, or counts too many.
+    [muggins] What becomes of points that a player misses or overclaims.
     [muggins_scope] Where muggins applies.
     [muggins_share] Who gets muggins points if there are several opponents.
     [overcount] What a total too high costs, if muggins has to be called.
@@ -377,7 +377,7 @@ option-differs = { $value ->
     [count-auto] hands counted by the program
     [count-manual] hands counted by the players
     [muggins-off] no muggins
-    [muggins-auto] muggins at once
+    [muggins-auto] automatic muggins
     [muggins-claim] muggins when called
     [muggins-claim_silent] muggins when called, in silence
     [muggins_scope-show] muggins in the show alone
@@ -405,8 +405,8 @@ option-differs = { $value ->
     [stink_hole-no_heels_no_go] a stink hole without heels and go
     [stakes-none] no stakes
     [stakes-lurch] a lurch counts double
-    [stakes-pagat] stakes of pagat
-    [stakes-pagat_four] stakes of pagat, a double skunk fourfold
+    [stakes-pagat] pagat stakes
+    [stakes-pagat_four] pagat stakes, a double skunk counts four
     [stakes-free] free stakes
     [stakes-acc] tournament stakes
     [match-single] a single game
@@ -432,7 +432,7 @@ option-differs = { $value ->
 }
 option-differs-by = { $option ->
     [deals_limit] { $number ->
-        [0] no limit of deals
+        [0] no deal limit
         [one] at most 1 deal
        *[other] at most { $number } deals
     }

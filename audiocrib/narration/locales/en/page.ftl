@@ -17,7 +17,7 @@ page-wrong-token = This address is incomplete. Open the one that audiocrib print
 page-too-fast = Too much came at once from this page. Load it again to go on.
 # At a host's table: what the page asks before its player sits down, and its last words.
 document-sit = Sit down
-page-sit = The table's host has told you two words. Your part of the game runs on the host's machine.
+page-sit = The table's host has told you two words, or none if it is open to everybody. Your part of the game runs on the host's machine.
 document-sit-name = Your name
 document-sit-words = The two words
 document-sit-watch = Only watch
@@ -67,7 +67,7 @@ document-digits = Number
 document-letters = Counted aloud
 # The part of the page, what it is for, and its two buttons; the second is a field in which a file is chosen.
 document-everything = Everything as one file
-page-everything = Games, settings, training and lessons, to take to another device, another browser or a terminal. Nothing there is lost when you bring them in.
+page-everything = Games, settings, training and lessons, to take to another device, another browser or a terminal. Nothing there is lost when you bring them in. A text file of hands becomes a drill of your own.
 document-take-along = Take everything with you as one file
 document-bring-in = Bring in a file
 page-file-unread = The file could not be read.
@@ -77,14 +77,14 @@ document-go-on = Go on
 # The button by which the next of several people at one device takes the keys; that person's cards are shown then.
 document-take-keys = I am { $name }
 
-# What the buttons of a group are for.
+# What the buttons of a group, or the lines of one in the menu of all actions, are for.
 document-group = { $group ->
     [here] Here
     [cards] Cards
     [asking] Ask
     [said] What was said
-    [people] Talk
-    [hearing] Hearing
+    [people] Other people
+    [hearing] Voice and sound
     [program] Games, training, books
    *[more] More
 }
@@ -176,18 +176,18 @@ document-back = Back
 document-give-up = Give up
 document-about = About this line
 document-delete = Delete a letter
-document-lower = Value before
+document-lower = Previous value
 document-higher = Next value
 document-usual = Usual value
 document-step-back = Step back
-document-step-on = Step on
+document-step-on = Step forward
 document-first = First
 document-last = Last
 document-fault = Next fault
-document-fault-before = Fault before
-document-line-before = Line before
+document-fault-before = Previous fault
+document-line-before = Previous line
 document-line-after = Next line
-document-heading-before = Heading before
+document-heading-before = Previous heading
 document-heading-after = Next heading
 document-top = Top of this page
 document-end = End of this page

@@ -28,7 +28,7 @@ review-count = { $crib ->
 }
 
 # What was lost in the mean; $away a lay-away, $card a played card, $count a count, $all by all choices together.
-review-summary = Lost on average: { $away } a lay-away, { $card } a played card, { $count } a count; all choices { $all }.
+review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count; all choices { $all }.
 # What chance brought: $cards that were dealt, laid away as well as can be, against what cards are worth on average;
 # $starters to the own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
 review-luck = { $cards_sign ->

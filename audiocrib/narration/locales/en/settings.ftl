@@ -33,10 +33,10 @@ setting-name = { $setting ->
     [voice] Who speaks
     [page_voice] Who speaks on a page
     [rate] Speed
-    [volume] Volume of speech
+    [volume] Speech volume
     [pitch] Pitch
     [pacing] Pace of the game
-    [engine] Engine of the voice
+    [engine] Speech engine
     [voice_name] Voice by name
     [voices] Voices for people
     [voice_of] Voices by person
@@ -45,41 +45,41 @@ setting-name = { $setting ->
     [language] Language
     [verbosity] Verbosity
     [plain] Plain words
-    [hints] Hints about keys
+    [hints] Key hints
     [real_board] Board of your own
     [short_cards] Short cards in print
-    [history] History, how many messages
-    [width] Braille line, width
-    [earcons] Volume of sounds
+    [history] History length
+    [width] Braille line width
+    [earcons] Sound volume
     [ducking] Sounds under speech
     [mono] Mono
     [private_ears] One ear for each person
     [sounds] Single sounds changed
-    [key_preset] Layout of the keys
-    [digits] Row of digits
+    [key_preset] Key layout
+    [digits] Digit row
     [one_switch] One switch
     [scan] Time for each choice, one switch
     [repeat_filter] Filter for repeated keys
-    [fixed_numbers] Fixed numbers of cards
+    [fixed_numbers] Fixed card numbers
     [confirm_totals] Confirm totals
     [keys_pass] Keys that pass without asking
     [coach] Coach
     [coach_loss] Coach speaks up at a loss of
     [keys] Keys of your own
-    [text_size] Letters, size
-    [theme] Theme, colours
-    [suit_colours] Colours of suits
+    [text_size] Letter size
+    [theme] Colours
+    [suit_colours] Suit colours
     [rank_words] Ranks in words
     [full_screen] Full screen
     [moving_pegs] Moving pegs
     [name] Name
-    [knows_cribbage] Knows cribbage
+    [knows_cribbage] You know cribbage
     [preset] Rules of a new game
     [target] Target
     [muggins] Muggins
     [seats] Seats
-    [success] How often right
-    [counting_order] Order of counting
+    [success] How often you are right
+    [counting_order] Counting order
     [count_aloud] Counting aloud
     [count_along] Counting along
     [daily_goal] Answers a day

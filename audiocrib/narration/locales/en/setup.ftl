@@ -35,10 +35,10 @@ settings-table = The table in your settings cannot be played, so salon rules for
 ## Presets of one's own
 
 house-rules-refused = { $reason ->
-    [no-such-rules] There is no preset { $name }: there are { $allowed }.
+    [no-such-rules] There is no preset { $name }: the presets are { $allowed }.
     [wrong-name] No preset can be called { $name }: a name has letters, digits and spaces, at most { $high }.
     [published-name] The name { $name } is that of published rules: choose another one.
-    [other-version] The file { $file } is from another version of audiocrib: its format is { $found }, known is { $known }.
+    [other-version] The file { $file } is from another version of audiocrib: its format is { $found }, and this one reads { $known }.
    *[no-preset] The file { $file } is not a preset of audiocrib: one has a format, a name and a preset.
 }
 house-rules-faulty = { $reason ->
@@ -139,7 +139,7 @@ setup-about = { $line ->
        *[own] Press it to take these rules.
     }
 preset-about = { $preset ->
-    [salon] The rules of an online salon: muggins at once, and a few points that other rules do not give.
+    [salon] The rules of an online salon: automatic muggins, and a few points that other rules do not give.
     [pagat] The usual rules as pagat has them: you cut and say go yourself, no muggins, best of three.
     [acc] The rules of American tournaments: you claim everything, and mistakes cost points.
     [bga] The rules of Board Game Arena: the program counts.
@@ -180,8 +180,8 @@ setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
 setup-takes-both = It stays { $value }; { $key_commit } changes both.
     .pressed = It stays { $value }. Press the line to change both.
-setup-one-person = A computer, not possible: one seat at least is for a person. { $key_right } at another seat finally puts you there.
-    .pressed = A computer, not possible: one seat at least is for a person. { document-higher } at another seat finally puts you there.
+setup-one-person = A computer, not possible: at least one seat is for a person. { $key_right } at another seat finally puts you there.
+    .pressed = A computer, not possible: at least one seat is for a person. { document-higher } at another seat finally puts you there.
 
 ## Typing a name or a number in the menu
 

@@ -5,6 +5,8 @@ switch-choice = { $item }.
 # Several lines or letters at once: taken, they pass by one by one.
 switch-row = { $first } to { $last }.
 switch-rows = Other rows.
+# The way back from the lines of a group, such as those about the cards.
+switch-groups = Other groups.
 switch-back = Back.
 switch-more = All actions.
 switch-discard = Discard what is marked.

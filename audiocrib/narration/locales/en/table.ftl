@@ -430,8 +430,8 @@ called-points = Plus { $points }, { has-now }.
 points-taken-back = { $points } taken back, { has-now }.
     .brief = { $points } taken back, { has-score }.
 # After a false go was called in the play; $count is what it was then.
-cards-go-back = Cards played since then go back to the hands, count { $count }.
-    .brief = Cards go back, count { $count }.
+cards-go-back = Cards played since then are taken back, count { $count }.
+    .brief = Cards taken back, count { $count }.
 time-over = { $who ->
     [you] Your time is up.
    *[other] { $name }'s time is up.
@@ -444,7 +444,7 @@ time-left = { $seconds ->
 # What is asked again where the time for it was over, $number times now; $seconds are the whole time.
 time-anew = { $number ->
     [1] Still your turn, another { $seconds } seconds.
-   *[other] Time is up again, number { $number }. Another { $seconds } seconds.
+   *[other] Time is up, { $number } times now. Another { $seconds } seconds.
 }
 # A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
 deal-waits = { $seconds ->
@@ -533,8 +533,8 @@ renege-asked = Renege by { $name }: what becomes of the cards not played?
     .title = Renege by { $name }
 renege-dead = They are dead
 renege-played = They are played now
-false-game = That is no game: points go back, the others get the rest.
-    .brief = No game, taken back.
+false-game = False game: points go back, the others get the rest.
+    .brief = False game, taken back.
 throws-in = { $who ->
     [you] You throw in the cards before the crib is counted.
    *[other] { $name } throws in the cards before the crib is counted.
@@ -677,8 +677,8 @@ game-ended = { $skunk ->
    *[none] { who-wins }, { $best } to { $rest }.
 }
 # A game of a match that brings more than a plain one, to a target at which one speaks of no skunk.
-game-counts = This game counts { $points } match points.
-    .brief = It counts { $points }.
+game-counts = This game is worth { $points } match points.
+    .brief = Worth { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.
 # Those behind the same line of a skunk.

@@ -4,16 +4,15 @@
 together-hosts = Your table is open at { $address }. The words are: { $words }.
 # A line to be passed on, which a browser opens.
 together-delay-refused = A delay is a number of seconds from 0 to { $most }, not { $found }.
-together-link-refused = A link begins with http or https, and has no path behind the name. That is not so: { $found }.
+together-link-refused = A link begins with http or https, and has no path after the name. This one cannot be used: { $found }.
 together-link = The link { $link } is for browsers.
 together-title = A table with others.
 # Any key while the host waits for people.
 together-waiting = Waiting for players. They type: audiocrib join { $address } { $words }. { $key_quit } leaves.
     .pressed = Waiting for players. They type: audiocrib join { $address } { $words }.
-together-here = { $number ->
-    [1] Here is { $names_and }.
-   *[other] Here are { $names_and }.
-}
+together-here = At the table: { $names_and }.
+# In the list of who is here, where people have their names alone.
+together-computer = { $name }, a computer
 together-watching = { $number ->
     [one] 1 person is watching.
    *[other] { $number } people are watching.
@@ -23,13 +22,33 @@ together-waits = { $number ->
    *[other] Waiting for { $number } players.
 }
 together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port with --port.
-together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. This is not: { $found }.
+together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. These cannot be used: { $found }.
 together-closed = Your table is closed.{ $saved ->
     [yes] {" "}The game is saved.
    *[no] {""}
 }{ $goodbye ->
     [yes] {" "}Until next time.
    *[no] {""}
+}
+
+# A table that goes on at another host. $names are its people.
+hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
+hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, by the same words and names.
+hand-over-none = No table of yours waits in the middle of a game. Only such a table can be handed over.
+hand-over-open = Your table is open. Leave it first, and hand it over then.
+hand-over-there = There is a file { $file } already. Name another one.
+hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
+hand-over-alone = A table that is handed over keeps its rules and seats. Leave out everything about a table.
+take-over-who = At this table are { $names_and }. Say with --name who you are.
+take-over-waits = A table of yours waits here already. Finish that game, or hand it over, before you take over another.
+take-over-none = The file { $file } has no table that goes on here: { $why }. A newer audiocrib may have written it.
+take-over-unread = The file { $file } cannot be read: { $why }.
+# To everybody at a table but the host.
+room-unsaved = This game cannot be saved on the host's machine. It goes on, but is lost if the host's program ends.
+# At a table that comes from another host, at the beginning and when everybody is there.
+room-gathering = { $on ->
+    [yes] This game comes from another host. It goes on when everybody is back, or when all who are here agree on a computer.
+   *[no] The game goes on.
 }
 
 # What somebody hears who comes to a table.
@@ -59,7 +78,7 @@ together-missed = { $number ->
    *[other] { $number } messages while you were away.
 }
 # What was seen of a game could not be saved for the records.
-record-not-kept = This game does not get into your records: it could not be saved.
+record-not-kept = This game is missing from your records: it could not be saved.
 together-left = You have left the table.{ $goodbye ->
     [yes] {" "}Until next time.
    *[no] {""}
@@ -71,8 +90,8 @@ together-no-advice = There is no advice at a table with people elsewhere.
 together-asked-again = Waiting for the others.
 
 # Others come, go, are cut off and come back.
-together-came = { $name } has come.
-together-gone = { $name } has gone.
+together-came = { $name } has joined.
+together-gone = { $name } has left.
 together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
 together-stands-in = A computer plays for { $name } for the time being.
@@ -97,9 +116,9 @@ together-ended = { $reason ->
     [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
-    [over-playing] The host has closed the table. The game goes on if the host opens it again: join by the same words then.
+    [over-playing] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
     [not-nearby] No table with these words was found in your network. Type its address as well.
-    [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, join by the same words.
+    [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 
@@ -123,6 +142,12 @@ host-line-reach = { $lan ->
    *[no] From where: this machine alone
 }
 host-reach-about = Nobody from the internet is let in, because the line is not encrypted.
+host-line-delay = { $delay ->
+    [0] Who watches: hears everything at once
+    [one] Who watches: hears everything 1 second later
+   *[other] Who watches: hears everything { $delay } seconds later
+}
+host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
 host-your-seat = Not possible: one seat has to be yours. { $key_right } at another seat finally puts you there.
 type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
@@ -301,3 +326,106 @@ chat-line-mute = Mute { $name } for everybody
 chat-line-unmute = Let everybody hear { $name } again
 chat-muted = Nobody hears what { $name } writes any more.
 chat-unmuted = Everybody hears what { $name } writes again.
+
+## A room of many tables
+
+# What the host's program prints.
+hall-serves = The room is open at { $address }. Others come by: audiocrib join { $address }. Control C closes it; its tables are there again when you open it again.
+hall-serves-link = Browsers come by the link { $link }.
+hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be there; choose another port with --port.
+hall-alone = In a room of many tables, players set up each table themselves. Leave out everything about a table.
+window-hall = The room
+hall-opens = The room: { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_host } opens a table, { $key_join } sits down at one that waits, { $key_people } says who is here, { $key_menu } leaves.
+    .title = The room
+    .pressed = The room: press a table to go in, or what else you want. { document-back } leaves.
+hall-help = { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_more } explains, letters search, { $key_menu } goes back, and from the list of tables leaves the room.
+    .pressed = Press a line to go in. { document-about } explains, { document-back } goes back, and from the list of tables leaves the room.
+hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the first one that waits, { $key_people } says who is here.
+    .pressed = Open a table, sit down at the first one that waits, or hear who is here: each is a button, too.
+hall-help-talk = { $key_write } writes a line to everybody in the room, { $key_lines } says the last three again.
+    .pressed = Write a line to everybody in the room, or hear the last three: both are buttons, too.
+hall-tables = { $number ->
+    [0] You are in the room. There is no table yet.
+    [one] You are in the room. There is 1 table, and { $waiting ->
+        [0] it does not wait for players.
+       *[other] it waits for players.
+    }
+   *[other] You are in the room. There are { $number } tables, and { $waiting ->
+        [0] none waits for players.
+        [one] 1 waits for players.
+       *[other] { $waiting } wait for players.
+    }
+}
+hall-here = { $number ->
+    [0] Nobody else is without a table.
+   *[other] Without a table: { $names_and }.
+}
+hall-seats = { $number ->
+    [0] At table { $table }: nobody.
+   *[other] At table { $table }: { $names_and }.
+}
+hall-computer = { $name }, a computer
+hall-free = { $number ->
+    [one] 1 seat is free.
+   *[other] { $number } seats are free.
+}
+hall-line-table = { $how ->
+    [waits] Table { $number } of { $opener }, which waits: { $summary }, { $seats } free
+    [locked] Table { $number } of { $opener }, locked: { $summary }
+   *[on] Table { $number } of { $opener }, with a game on: { $summary }
+}
+hall-line-new = Open a new table
+hall-line-people = Who is here
+hall-table = Table { $number }
+hall-table-opens = Table { $number }: { $summary }. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
+    .title = Table { $number }
+    .pressed = Table { $number }: { $summary }. Press a line to choose it. { document-back } goes back.
+hall-line-sit = Sit down
+hall-line-watch = { $delay ->
+    [0] Watch
+    [one] Watch, 1 second later
+   *[other] Watch, { $delay } seconds later
+}
+hall-line-seats = Who sits there
+hall-line-rules = Read its rules
+hall-about = { $line ->
+    [table] A table: go in to sit down, to watch, or to hear who is there.
+    [new] You choose rules, seats and who may come, and can lock the table later.
+    [people] Those at no table first, then table by table.
+    [sit] On a free seat, or on yours if you were there before.
+    [watch] You hear what everybody at the table may know.
+    [seats] People and computers, and how many seats are free.
+   *[rules] The rules of this table, in full.
+}
+hall-type-words = Type the two words of table { $number }. { $key_take } goes there, Escape leaves; Backspace deletes, arrows read.
+    .pressed = The two words of table { $number }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+hall-none-waits = No table waits for players. { $key_host } opens one.
+# News while one is in the room.
+hall-came = { $name } is in the room.
+hall-gone = { $name } has left the room.
+hall-opened = { $name } has opened table { $number }: { $summary }.
+hall-sat = { $name } sits down at table { $number }.
+hall-begins = The game begins at table { $number }.
+hall-waits = Table { $number } waits again: { $free ->
+    [one] 1 seat is free.
+   *[other] { $free } seats are free.
+}
+hall-closed = Table { $number } is gone.
+# Why one is in the room, and not at a table.
+hall-denied = { $reason ->
+    [wrong-words] These are not the words of that table.
+    [too-many-tries] Too many tries. Wait a minute.
+    [locked] That table is locked: nobody new is let in.
+    [no-seat] There is no free seat. You can watch.
+    [name-taken] Somebody at that table has your name.
+    [removed] You were sent away from that table.
+    [over] That table was closed.
+    [full] There are as many tables as there may be.
+   *[no-table] That table is gone.
+}
+# Who opened a table may tell others the words that lead to it.
+hall-words = The words of this table are: { $words }.
+hall-left = You have left the room.{ $goodbye ->
+    [yes] {" "}Until next time.
+   *[no] {""}
+}

@@ -76,6 +76,10 @@ train-drill = { $drill ->
     [museum] Museum of famous hands
     [lay-away] Laying away, graded
     [card] Card to play, graded
+    [problems] A hundred problems from real games
+    [mistakes] Your own mistakes of the last week
+    [own] Cards of your own, typed
+    [file] A drill of your own, from a file
     [session] Five minutes with the coach
    *[hands] Hands and cribs
 }
@@ -270,6 +274,14 @@ train-slip-nobs-turned = the jack that was turned up
 train-slip-false-fifteen = a false fifteen
 train-slip-twice = something counted twice
 train-slip-not-there = something that is not there
+# Counted aloud, and nothing in the cards looks like it.
+train-slip-absent = { $kind ->
+    [fifteen] a fifteen that is not there
+    [pair] a pair that is not there
+    [run] a run that is not there
+    [flush] a flush that is not there
+   *[nobs] nobs without a jack
+}
 
 ## Counting aloud
 
@@ -388,7 +400,7 @@ along-wrong = You had { $number }.
 
 train-crib-is = { $mine ->
     [yes] Your crib.
-   *[no] The other's crib.
+   *[no] Your opponent's crib.
 }
 train-on-table = { $count ->
     [0] Count 0, you lead.
@@ -405,20 +417,18 @@ train-card-keys = Choose a card by number or arrows, { $key_commit } plays it.
     .brief = First a card, then { $key_commit }.
     .pressed = Press a card, and again to play it.
 train-card-too-high = This card is too high for the count.
+# What follows, where it is not the best, is a sentence of the coach: coach-away or coach-play.
 train-grade = { $grade ->
     [best] Best.
-    [good] Good, { $lost } points behind { $better_and }.
-    [inaccuracy] An inaccuracy, { $lost } points behind { $better_and }.
-    [mistake] A mistake, { $lost } points behind { $better_and }.
-   *[blunder] A blunder, { $lost } points behind { $better_and }.
+    [good] Good.
+    [inaccuracy] An inaccuracy.
+    [mistake] A mistake.
+   *[blunder] A blunder.
 }
-# The computer takes a moment longer over a position.
-train-weighing = One moment, still weighing.
 train-best = Best is { $better_and }.
-train-way = { $cards_and }: { $sign ->
-    [up] brings { $points } points in the end.
-   *[down] costs { $points } points in the end.
-}
+train-scores = You have { $mine }, your opponent { $theirs }.
+# The cards that were played in this deal before the series on the table.
+train-before = Played before: { $cards }.
 train-help-choice = Numbers and arrows choose a card, { $key_mark } marks for the crib, { $key_commit } lays away or plays, { $key_explain } gives up.
     .pressed = Press a card to choose or to mark it, { document-go-on } lays away or plays, { document-give-up } shows it.
 
@@ -504,7 +514,70 @@ train-kind = { $kind ->
 }
 train-daily-number = Number { $number } of 10.
 train-daily-over = Today's ten are done, { $right } right.
-train-race-begins = Two minutes from now.
+# One of several questions whose number is known from the beginning.
+train-number = Number { $number } of { $of }.
+# The hundred; $solved were right the last time.
+train-problems-begin = { $solved ->
+    [0] A hundred problems from games of the best players.
+    [100] All 100 are solved, here they are again.
+   *[other] { $solved } of 100 are solved.
+}
+    .brief = { $solved ->
+        [0] A hundred problems.
+        [100] All 100 solved, once more.
+       *[other] { $solved } of 100 solved.
+    }
+train-mistakes-begin = { $number ->
+    [0] No mistakes from the last seven days are left.
+    [one] 1 mistake from the last seven days.
+   *[other] { $number } mistakes from the last seven days.
+}
+    .brief = { $number ->
+        [0] No mistakes in seven days.
+        [one] 1 mistake.
+       *[other] { $number } mistakes.
+    }
+train-series-over = That was all of them, { $right } of { $answers } right.
+    .brief = That was all, { $right } of { $answers } right.
+# Cards that somebody types.
+train-own-asked = Type four cards and the starter, as in 5h 5c 5d js 10s.
+    .brief = Four cards and the starter?
+    .full = Type four cards and the starter, as in 5h 5c 5d js 10s, and crib after a crib. Enter asks about them, and alone leaves.
+train-drill-begins = { $number ->
+    [one] 1 hand.
+   *[other] { $number } hands.
+}
+train-own-fault = { $fault ->
+    [no-card] This is not a card: { $found }. The 5 of hearts is 5h.
+    [twice] This card is there twice: { $found }.
+    [number] A hand has four cards and the starter, not { $found } cards.
+    [long] Nobody holds so many cards.
+    [empty] There is no hand in it.
+    [many] It is too long: a drill has up to 500 hands.
+    [no-text] It is not text in UTF-8.
+   *[unreadable] It cannot be read.
+}
+    .brief = { $fault ->
+        [no-card] Not a card: { $found }.
+        [twice] Twice: { $found }.
+        [number] Four cards and the starter, not { $found }.
+        [long] Too many cards.
+        [empty] No hand in it.
+        [many] Too long.
+        [no-text] Not text in UTF-8.
+       *[unreadable] It cannot be read.
+    }
+# The file of a drill that somebody has written.
+train-file-missing = There is no { $file } yet. It has a hand a line, such as 5h 5c 5d js 10s, the starter last, and crib after a crib. On a page, Bring in a file takes one.
+train-file-line = The drill in { $file } has a mistake in line { $line }.
+train-file-unusable = The drill in { $file } cannot be used.
+train-race-begins = Two minutes: the clock runs from the end of each question, or your first key.
+    .brief = Two minutes to answer in.
+# Against the clock, where no suit matters.
+train-ranks = { $crib ->
+    [yes] Your crib: { $cards_rank }. Starter: { $starter_rank }.
+   *[no] Your hand: { $cards_rank }. Starter: { $starter_rank }.
+}
 # $told: "best" is better than any race before, "equal" as good, "first" is the first race; otherwise $best is the most.
 train-race-over = { $told ->
     [first] Time is up: { $right } of { $answers } right.
@@ -539,9 +612,29 @@ train-pace = { $known ->
 }
 # Like a rating in chess; usual is 1000. $moved: over four weeks.
 train-strength = { $moved ->
-    [up] Strength { $strength }, { $by } more than four weeks ago.
-    [down] Strength { $strength }, four weeks ago { $by } more.
-   *[same] Strength { $strength }, as four weeks ago.
+    [up] Strength { $strength }, { $by } more than { $since ->
+        [first] on your first day.
+       *[weeks] four weeks ago.
+    }
+    [down] Strength { $strength }, { $by } less than { $since ->
+        [first] on your first day.
+       *[weeks] four weeks ago.
+    }
+   *[same] Strength { $strength }, as { $since ->
+        [first] on your first day.
+       *[weeks] four weeks ago.
+    }
+}
+    .brief = { $moved ->
+        [up] Strength { $strength }, up by { $by }.
+        [down] Strength { $strength }, down by { $by }.
+       *[same] Strength { $strength }, as before.
+    }
+# The same at the end of each week, the oldest first; $weeks are numbers.
+train-strength-weeks = Week by week: { $weeks }.
+train-drawing-strength = Strength, day by day, over { $number ->
+    [one] 1 day.
+   *[other] { $number } days.
 }
 train-hardest = Even the hardest hands are easy for you.
 
@@ -562,6 +655,21 @@ train-drawing = Right answers in percent, day by day: { $answers } answers in { 
    *[other] { $number } days.
 }
     .brief = Right answers, percent by day.
+# A day below a drawn curve, as short as it is written.
+train-drawn-day = { $month ->
+    [1] { $day } Jan
+    [2] { $day } Feb
+    [3] { $day } March
+    [4] { $day } April
+    [5] { $day } May
+    [6] { $day } June
+    [7] { $day } July
+    [8] { $day } Aug
+    [9] { $day } Sept
+    [10] { $day } Oct
+    [11] { $day } Nov
+   *[12] { $day } Dec
+}
 train-drawing-kinds = How often you get each kind wrong. Strokes mark people in general.
     .brief = Wrong by kind.
 

@@ -4,9 +4,9 @@ fault-no-engine = No speech engine works, the game goes on in text. To find out 
 fault-no-reader = No screen reader could be reached, the game goes on in text. Start one, or install audiocrib with its extra screenreader.
 fault-no-browser-voice = This browser has no voice, the game goes on in text. Your screen reader can read it; another browser may have a voice.
 fault-no-sound-device = No sound device was found, the game goes on in text. Connect one, and the voice comes back by itself.
-fault-worker-lost = The voice has stopped, the game goes on in text. It is tried again now and then; audiocrib doctor says more.
-fault-worker-hung = The voice does not answer, the game goes on in text. It is tried again now and then; check the sound device.
-fault-speech-failed = The speech engine fails, the game goes on in text. Choose another engine in the options.
+fault-worker-lost = The voice has stopped, the game goes on in text. Audiocrib keeps trying to bring it back; audiocrib doctor says more.
+fault-worker-hung = The voice does not answer, the game goes on in text. Audiocrib keeps trying; check the sound device.
+fault-speech-failed = The speech engine does not work, the game goes on in text. Choose another engine in the options.
 
 # The voice had gone and is there again. Spoken too.
 voice-back = The voice is back.

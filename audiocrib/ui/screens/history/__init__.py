@@ -1,1 +1,1 @@
-"""What was said, for review."""
+"""The review of what was said."""

@@ -8,11 +8,12 @@ from pathlib import Path
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.settings.settings import Verbosity
 from audiocrib.speech.history import HistoryView
-from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import text_entry
-from audiocrib.ui.screens.base import Listing, Screen, Stack
-from audiocrib.ui.screens.text_entry import End, Typing
+from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.text_entry import Typing
+from audiocrib.ui.screens.typing_screen import TypingScreen
 
 LONGEST_SEARCH = 60
 MOST_LINES = 1000
@@ -81,52 +82,30 @@ def _bookmark(presenter: Presenter) -> None:
     presenter.utter(answer(phrase("bookmark", set="yes" if there else "no", number=presenter.history.marks)))
 
 
-class Search(Screen):
+class Search(TypingScreen):
     """Letters are typed, and the lines that contain them are found one after another.
 
     The words are those of the full form, which is said when a line is found.
     """
 
-    leavable = True
-
     def __init__(self, stack: Stack) -> None:
-        self._stack = stack
-        self._presenter = stack.presenter
-        self._typing = Typing(phrase("find-asked"), LONGEST_SEARCH)
+        super().__init__(stack, Typing(phrase("find-asked"), LONGEST_SEARCH))
         self._made: dict[int, str] = {}
 
-    @property
-    def types(self) -> bool:
-        """True: letters are being typed."""
-        return True
+    def _take(self, letters: str) -> None:
+        del letters
+        self._find(-1)
 
-    @property
-    def listed(self) -> Listing:
-        """The letters typed."""
-        return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
-
-    def open(self) -> None:
-        """Say what the keys do."""
-        self._presenter.utter(answer(self._typing.asked))
-
-    def press(self, key: str, meaning: Meaning | None) -> bool:
+    def _type(self, key: str) -> None:
         """Type, or go from one line with the letters to the next."""
-        del meaning
-        match text_entry.end(self._typing, key):
-            case End.LEFT:
-                self._stack.remove(self)
-                self._presenter.utter(answer(phrase("menu-closed")))
-            case End.TAKEN:
-                self._find(-1)
-            case None if key in {"up", "down"}:
-                self._find(-1 if key == "up" else 1)
-            case _:
-                before = self._typing.letters
-                self._typing, told = text_entry.press(self._typing, key)
-                if self._typing.letters != before:
-                    self._presenter.history.leave()  # other letters start at the newest line again
-                self._presenter.utter(told)
-        return True
+        if key in {"up", "down"}:
+            self._find(-1 if key == "up" else 1)
+            return
+        before = self._typing.letters
+        self._typing, told = text_entry.press(self._typing, key)
+        if self._typing.letters != before:
+            self._presenter.history.leave()  # other letters start at the newest line again
+        self._presenter.utter(told)
 
     def _words(self, number: int, message: Message) -> str:
         """Return the searchable words of a message, cached because they are slow to make."""

@@ -57,7 +57,7 @@ class Lessons(ListScreen[int], OwnTable):
         """The lesson that is on, was last, or comes first."""
         self._ended = False
         self._parting: Phrase | None = None
-        """What was said when the lesson that is on was over; what is asked of the learner from then on."""
+        """The words that ended the current lesson; what is asked of the learner from then on."""
         super().__init__(stack.presenter, Menu(phrase("lessons-title"), ()))
         self.menu = Menu(phrase("lessons-title"), self._lines())
 
@@ -86,7 +86,7 @@ class Lessons(ListScreen[int], OwnTable):
 
     @property
     def help(self) -> Help:
-        """How to choose a lesson."""
+        """The help on choosing a lesson."""
         return LESSONS
 
     @property
@@ -98,7 +98,7 @@ class Lessons(ListScreen[int], OwnTable):
 
     @property
     def task(self) -> tuple[Phrase, ...]:
-        """What to do in the current lesson."""
+        """The task in the current lesson."""
         if self.on is None:
             return ()
         return (self._parting,) if self._ended and self._parting else self.on.task

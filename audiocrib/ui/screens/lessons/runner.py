@@ -60,13 +60,13 @@ class LessonRunner:
         self._update: Update | None = None
         self._free = asyncio.Event()
         self._wanted = False
-        """Whether the key that is being pressed is one that the step wants."""
+        """True if the key that is being pressed is one that the step wants."""
         self._opened: Screen | None = None
-        """What the last key that was wanted has opened over the table: there wanted keys count, in no other menu."""
+        """The screen that the last wanted key opened over the table: there wanted keys count, in no other menu."""
         self._accepted = self._right = self._lost = False
         self._told_of: set[str] = set()
         self._showing = False
-        """What is said is what the learner wanted to be shown."""
+        """True while the learner is told what they asked to be shown."""
         self._moved = False
         """The lesson goes on at another table."""
 

@@ -20,7 +20,7 @@ class LessonState:
         self.at = at
         self.begun = False
         self.keys: list[str] = []
-        """What the step at hand still wants to be pressed, in order."""
+        """The keys that the current step still wants to be pressed, in order."""
         self.mistakes = 0
         self._steps = steps
         self._waits = not begun  # what the step waits for came before the lesson was left

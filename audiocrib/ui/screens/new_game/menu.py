@@ -79,6 +79,8 @@ _GROUP = "group-"
 _LOAD, _MINE_PAGE = "load", "mine"
 _SITTERS = ("human", *Level, "you")
 """From left to right. Computers, better to the right, are between people."""
+_DELAYS = (0, 10, 30, 60, 120, 300, 600, 1800, 3600)
+"""Seconds later for those who watch, from left to right."""
 _LONGEST_NAME = 30
 _LONGEST_FILE = 500
 
@@ -176,7 +178,9 @@ def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState
             "now", phrase("host-line-now", summary=(summary_of(shown.draft),)), partial(_opens_table, doors), _whole
         )
         yield _entry(shown.inviting)
-        yield _from_where(shown.inviting)
+        if shown.inviting.lan is not None:
+            yield _from_where(shown.inviting)
+        yield _delay(shown.inviting)
     else:
         yield _line(
             "last",
@@ -313,6 +317,26 @@ def _from_where(now: Inviting) -> FormLine[SetupState]:
         return (phrase("host-reach-about"),)
 
     return FormLine("reach", _reach(now), about, turn, _turns)
+
+
+def _delay(now: Inviting) -> FormLine[SetupState]:
+    def turn(shown: SetupState, by: int) -> Done[SetupState]:
+        inviting = shown.inviting or now
+        values = sorted({*_DELAYS, inviting.delay})
+        place = values.index(inviting.delay) + by
+        if not 0 <= place < len(values):
+            return at_edge(_also(_delay_said(inviting)))
+        inviting = replace(inviting, delay=values[place])
+        return Done((_also(_delay_said(inviting)),), state=replace(shown, inviting=inviting))
+
+    def about(_: SetupState) -> tuple[Phrase, ...]:
+        return (phrase("host-delay-about"),)
+
+    return FormLine("delay", _delay_said(now), about, turn, _turns)
+
+
+def _delay_said(inviting: Inviting) -> Phrase:
+    return phrase("host-line-delay", delay=inviting.delay)
 
 
 def _entry_said(inviting: Inviting) -> Phrase:

@@ -35,10 +35,13 @@ class Names(Struct, frozen=True):
 
 
 class Inviting(Struct, frozen=True):
-    """Who may come to a table for people elsewhere, and from where: of this machine alone, or of the network it is in."""
+    """The people who may come to a table, and where from: of this machine alone, or of the network it is in; None
+    if that is not for this table to say. Who watches hears everything `delay` seconds later.
+    """
 
     entry: Entry = Entry.WORDS
-    lan: bool = False
+    lan: bool | None = False
+    delay: int = 0
 
 
 class TableSetup(Struct, frozen=True):

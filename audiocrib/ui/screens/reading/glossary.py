@@ -27,7 +27,7 @@ class Glossary(ListScreen[str]):
 
     @property
     def help(self) -> Help:
-        """How to find a word."""
+        """The help on finding a word."""
         return GLOSSARY
 
     @property

@@ -57,12 +57,12 @@ class Library:
         self._act = act
         self._laid = laid
         self._people = people
-        """Whether there are people elsewhere, who can be written to."""
+        """True if there are people elsewhere, who can be written to."""
         self._reader: RuleReader | None = None
         self._read: Options | None = None
         """The table whose rules were read last."""
         self._found: tuple[object, tuple[Found, ...]] | None = None
-        """What can be found, and for whom it was made."""
+        """The things that can be found, and for whom they were made."""
 
     def open(self, action: Action, left: Callable[[], None] | None = None) -> None:
         """Give one of them the keys; `left` is called when it is closed, instead of announcing the return to the table."""

@@ -56,7 +56,7 @@ class RuleReader(Screen):
 
     @property
     def help(self) -> Help:
-        """How to read."""
+        """The help on reading."""
         return READER
 
     def unknown(self, key: str) -> Phrase:

@@ -13,15 +13,16 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.narration.rule_book import TITLE, BookLine, book
 from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.options import Options
-from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap, Meaning
+from audiocrib.ui.keys.keymap import IN_MENU, Action, KeyMap
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import help_pages, text_entry
-from audiocrib.ui.screens.base import Listing, Screen, Stack
+from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.scan_items import Stop
-from audiocrib.ui.screens.text_entry import End, Typing
+from audiocrib.ui.screens.text_entry import Typing
+from audiocrib.ui.screens.typing_screen import TypingScreen
 
 LONGEST = 60
 MOST = 50
@@ -49,7 +50,7 @@ class Found(Struct, frozen=True):
     target: Target | None
 
 
-class ReadingSearch(Screen):
+class ReadingSearch(TypingScreen):
     """Words are being typed. `places` can be found; `left` is called when it is closed; `go` goes to a place."""
 
     def __init__(
@@ -61,59 +62,30 @@ class ReadingSearch(Screen):
         *,
         leavable: bool,
     ) -> None:
+        super().__init__(stack, Typing(phrase("look-up-asked"), LONGEST), phrase("action", action=Action.LOOK_UP.value))
         self.leavable = leavable
-        self._stack = stack
-        self._presenter = stack.presenter
         self._places = places
         self._left = left
         self._go = go
-        self._typing = Typing(phrase("look-up-asked"), LONGEST)
-
-    @property
-    def types(self) -> bool:
-        """True: letters are being typed."""
-        return True
-
-    @property
-    def listed(self) -> Listing:
-        """The text typed."""
-        return Listing(
-            phrase("action", action=Action.LOOK_UP.value), (phrase("typed-letters", letters=self._typing.letters),), 0
-        )
-
-    def open(self) -> None:
-        """Say what the keys do."""
-        self._presenter.utter(answer(self._typing.asked))
 
     def open_again(self) -> None:
         """Say the text typed, and what the keys do."""
         self._presenter.utter(answer(text_entry.so_far(self._typing.letters), self._typing.asked))
 
-    def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Type, or search for the text."""
-        del meaning
-        match text_entry.end(self._typing, key):
-            case End.LEFT:
-                self._left()
-            case End.TAKEN:
-                self._find()
-            case _:
-                self._typing, told = text_entry.press(self._typing, key)
-                self._presenter.utter(told)
-        return True
+    def _leave(self) -> None:
+        self._left()
 
-    def _find(self) -> None:
-        wanted = self._typing.letters.strip()
+    def _take(self, letters: str) -> None:
         found: list[Found] = []
-        for place in having(wanted, self._places()):
+        for place in having(letters, self._places()):
             if not any(place.target == other.target is not None for other in found):
                 found.append(place)
-        found.sort(key=lambda place: not place.words.startswith(wanted.casefold()))
+        found.sort(key=lambda place: not place.words.startswith(letters.casefold()))
         if not found:
-            self._presenter.utter(Message((phrase("look-up-none", letters=wanted),), earcon="refusal"))
+            self._presenter.utter(Message((phrase("look-up-none", letters=letters),), earcon="refusal"))
             return
         named = "look-up-many" if len(found) > MOST else "look-up-found"
-        title = phrase(named, number=min(len(found), MOST), letters=wanted)
+        title = phrase(named, number=min(len(found), MOST), letters=letters)
         items = tuple(Item(place.said, self._presenter.text.sentence(place.said), place) for place in found[:MOST])
         screen = FoundScreen(self, self._stack, Menu(title, items, line="found-item"), self._go)
         self._stack.push(screen)
@@ -134,7 +106,7 @@ class FoundScreen(ListScreen[Found]):
 
     @property
     def help(self) -> help_pages.Help:
-        """How to go to a place."""
+        """The help on going to a place."""
         return help_pages.FOUND
 
     @property

@@ -49,7 +49,7 @@ Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
 
 
 class Wish(Struct, frozen=True):
-    """What to do with a game: replay it for `viewer` (None watches), save it in a form, or review it.
+    """The wish for a game: replay it for `viewer` (None watches), save it in a form, or review it.
 
     `game`: none, the line is only about this game of a match.
     """

@@ -113,7 +113,7 @@ class Replayer(ListReader):
 
     @property
     def help(self) -> Help:
-        """How to walk, and what can be asked."""
+        """The help on walking, and on what can be asked."""
         return REPLAY
 
     @property

@@ -70,7 +70,7 @@ class Reviewer(ListReader):
 
     @property
     def help(self) -> Help:
-        """How to walk, and what can be asked."""
+        """The help on walking, and on what can be asked."""
         return REVIEW
 
     @property

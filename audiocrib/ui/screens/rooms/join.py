@@ -31,8 +31,8 @@ class JoinState(Struct, frozen=True):
 
 
 class Ways(Struct, frozen=True):
-    """Where the menu leads: to the table `joined`, to watch there if true, or nowhere. `called`: the player's name from
-    now on.
+    """The ways out of the menu: to the table `joined`, to watch there if true, or nowhere. `called`: the player's name
+    from now on.
     """
 
     joined: Callable[[Invitation, bool], None]

@@ -26,12 +26,12 @@ class WaitingRoom(BusyScreen):
     ) -> None:
         super().__init__(leave, phrase("together-title"), waiting)
         self._shown = shown
-        talks = {action: partial(talk, action) for action in AMONG_PEOPLE}
+        talks = {action: partial(talk, action) for action in Action if action in AMONG_PEOPLE}
         self._does: dict[Action, Callable[[], None]] = {Action.PEOPLE: people, Action.ROOM: room, **talks}
 
     @property
     def listed(self) -> Listing:
-        """Where the table is, and who has which seat."""
+        """The place of the table, and who has which seat."""
         return Listing(phrase("together-title"), self._shown())
 
     @property

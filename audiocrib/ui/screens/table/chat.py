@@ -1,4 +1,4 @@
-"""What people at a table elsewhere write to each other: heard in its turn like a play, written with a few keys.
+"""The lines that people at a table elsewhere write to each other: heard in turn like a play, written with a few keys.
 
 Whoever is ignored is ignored here alone. Must not know how a line gets to the others.
 """
@@ -7,14 +7,15 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
-from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.keys.names import UNKNOWN_WORD
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import text_entry
-from audiocrib.ui.screens.base import Listing, Screen, Stack
+from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
-from audiocrib.ui.screens.text_entry import End, Typing
+from audiocrib.ui.screens.text_entry import Typing
+from audiocrib.ui.screens.typing_screen import TypingScreen
 
 LONGEST = 300
 ENDS = " .,;:!?…"
@@ -42,11 +43,11 @@ class Chat:
         self._send = send
         self._ready = ready
         self._people = people
-        self._mute = mute
+        self.mute = mute
         self._lines: deque[Phrase] = deque(maxlen=LAST)
         self._ignored: set[str] = set()
         self._writers: deque[str] = deque(maxlen=WRITERS)
-        """Who has written, the latest last: spectators are known by that alone."""
+        """The people who have written, the latest last: spectators are known by that alone."""
         self._off = False
         self._chosen: int | None = None
 
@@ -93,7 +94,7 @@ class Chat:
         for name in (*people, *(name for name in self._writers if name not in people)):
             ignored = name in self._ignored
             offered["ignore", name] = phrase("chat-line-hear" if ignored else "chat-line-ignore", name=name)
-            if self._mute is not None and name in people:
+            if self.mute is not None and name in people:
                 muted = people[name]
                 offered["unmute" if muted else "mute", name] = phrase(
                     "chat-line-unmute" if muted else "chat-line-mute", name=name
@@ -110,8 +111,8 @@ class Chat:
             case ("ignore", name):
                 self._ignored ^= {name}
                 said = phrase("chat-ignored" if name in self._ignored else "chat-heard", name=name)
-            case (("mute" | "unmute") as how, name) if self._mute is not None:
-                self._mute(name, how == "mute")
+            case (("mute" | "unmute") as how, name) if self.mute is not None:
+                self.mute(name, how == "mute")
                 said = phrase("chat-muted" if how == "mute" else "chat-unmuted", name=name)
             case _:
                 return
@@ -122,45 +123,22 @@ def _ready(ready: str) -> Phrase:
     return phrase("chat-ready", ready=ready)
 
 
-class Entry(Screen):
+class Entry(TypingScreen):
     """Letters are typed; Enter sends them as one line, and the table has the keys again."""
 
-    leavable = True
-
     def __init__(self, stack: Stack, send: Callable[[str], None]) -> None:
-        self._stack = stack
-        self._presenter = stack.presenter
+        super().__init__(stack, Typing(phrase("chat-asked"), LONGEST))
         self._send = send
-        self._typing = Typing(phrase("chat-asked"), LONGEST)
 
-    @property
-    def types(self) -> bool:
-        """True: letters are being typed."""
-        return True
+    def _take(self, letters: str) -> None:
+        self._stack.remove(self)
+        self._send(letters)
 
-    @property
-    def listed(self) -> Listing:
-        """The letters typed."""
-        return Listing(self._typing.asked, (phrase("typed-letters", letters=self._typing.letters),), 0)
-
-    def open(self) -> None:
-        """Say what the keys do."""
-        self._presenter.utter(answer(self._typing.asked))
-
-    def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Type, or send what is typed. Words of one line of a script are parted by blanks."""
-        del meaning
-        match text_entry.end(self._typing, key):
-            case End.LEFT:
-                self._stack.remove(self)
-                self._presenter.utter(answer(phrase("menu-closed")))
-            case End.TAKEN:
-                self._stack.remove(self)
-                self._send(self._typing.letters.strip())
-            case _:
-                if key.startswith(UNKNOWN_WORD) and self._typing.letters:
-                    self._typing, _ = text_entry.press(self._typing, "space")
-                self._typing, told = text_entry.press(self._typing, key)
-                if not key.startswith(UNKNOWN_WORD):  # who writes a whole line at once hears it when it is sent
-                    self._presenter.utter(told)
-        return True
+    def _type(self, key: str) -> None:
+        """Type. Words of one line of a script are parted by blanks, and heard when the line is sent."""
+        if not key.startswith(UNKNOWN_WORD):
+            super()._type(key)
+            return
+        if self._typing.letters:
+            self._typing, _ = text_entry.press(self._typing, "space")
+        self._typing, _ = text_entry.press(self._typing, key)

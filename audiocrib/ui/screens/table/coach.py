@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 Found: TypeAlias = Message | Coroutine[Any, Any, Message | None] | None
-"""What is said, or will be as soon as it is found."""
+"""The coach's message, now or as soon as it is found."""
 More: TypeAlias = Callable[[], Found]
 """The words for D."""
 
@@ -28,7 +28,15 @@ More: TypeAlias = Callable[[], Found]
 def advise(player: Player) -> tuple[Found, More]:
     """Return the words for A, and those for D after it."""
     from audiocrib.analysis.judging import best_away, best_card
-    from audiocrib.narration.advice import rank_of, ranks_of, say_laying_away, say_parts, say_playing
+    from audiocrib.narration.advice import (
+        rank_of,
+        ranks_of,
+        say_laying_away,
+        say_parts,
+        say_playing,
+        scorer_away,
+        scorer_card,
+    )
 
     view = player.view
     if player.among_people:
@@ -44,7 +52,8 @@ def advise(player: Player) -> tuple[Found, More]:
             mine = side_of(view, deal_of(view).dealer) == side_of(view, seat)
 
             async def say_away() -> Message:
-                return say_laying_away(await laying, mine)
+                scorer = await thinking.run(scorer_away(await laying, view, seat))
+                return say_laying_away(await laying, mine, scorer)
 
             async def parts_away() -> Message:
                 return say_parts(await laying, ranks_of)
@@ -54,7 +63,8 @@ def advise(player: Player) -> tuple[Found, More]:
             playing = tasks.start(thinking.run(best_card(view, seat)))
 
             async def say_card() -> Message:
-                return say_playing(await playing, view, seat)
+                scorer = await thinking.run(scorer_card(await playing, view, seat))
+                return say_playing(await playing, view, seat, scorer)
 
             async def parts_card() -> Message:
                 return say_parts(await playing, rank_of)

@@ -52,25 +52,29 @@ class CoachComments:
         said = await self._presenter.thinking.run(remark(seen, command, least))
         if said:
             await self._presenter.voice.idle()
-            self._presenter.say(Message((said,), Role.HINT, by=HELP))
+            self._presenter.say(Message(said, Role.HINT, by=HELP))
 
 
-def remark(seen: View, command: LayAway | Play, least: float) -> Steps[Phrase | None]:
-    """Return what was better than this choice; None if it cost less than `least` points."""
+def remark(seen: View, command: LayAway | Play, least: float) -> Steps[tuple[Phrase, ...]]:
+    """Return what was better than this choice, and why; nothing if it cost less than `least` points."""
     from audiocrib.analysis.judging import judge_away, judge_card
-    from audiocrib.narration.advice import say_better_away, say_better_card
+    from audiocrib.narration.advice import say_better_away, say_better_card, say_scorer, scorer_away, scorer_card
 
     seat = command.seat
     if isinstance(command, LayAway):
         away = yield from judge_away(seen, seat, command.cards)
+        if not costs(away.points, least):
+            return ()
         mine = side_of(seen, deal_of(seen).dealer) == side_of(seen, seat)
-        told = say_better_away(away.decision, away.chosen, away.lost, away.by_win, mine)
-        return told if costs(away.points, least) else None
+        scorer = None if away.by_win else (yield from scorer_away(away.decision, seen, seat, away.chosen))
+        return say_better_away(away.decision, away.chosen, away.lost, away.by_win, mine), *say_scorer(scorer)
     if len(playable(seen, seat)) < 2:
-        return None
+        return ()
     card = yield from judge_card(seen, seat, command.card)
-    told = say_better_card(card.decision, card.chosen, card.lost, card.by_win, seen)
-    return told if costs(card.points, least) else None
+    if not costs(card.points, least):
+        return ()
+    scorer = None if card.by_win else (yield from scorer_card(card.decision, seen, seat, card.chosen))
+    return say_better_card(card.decision, card.chosen, card.lost, card.by_win, seen), *say_scorer(scorer)
 
 
 def costs(points: float, least: float) -> bool:

@@ -18,6 +18,7 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import GameOver, View, to_lay_away
+from audiocrib.settings.settings import VoiceMode
 from audiocrib.ui.screens.number_entry import Naming, NumberEntry
 from audiocrib.ui.screens.table.player import Player
 
@@ -30,6 +31,8 @@ def enter(player: Player) -> Message | None:
     if player.naming and player.naming.beside:
         return _name_number(player, player.naming)
     if isinstance(view.phase, GameOver):
+        if player.presenter.mode is VoiceMode.SELF and player.speaking:
+            return answer(phrase("turn-over"))  # who won waits to be said: nobody goes on before they know
         player.waits.play_again()
         return None
     if player.waits.paused:

@@ -9,7 +9,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
 from audiocrib.settings.settings import CountAloud, Settings, Switch
-from audiocrib.ui.keys.keymap import IN_MENU, ON_CARDS, Action, KeyMap
+from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.table.callbacks import OUTSIDE
@@ -31,24 +31,10 @@ _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.AD
 """Private keys: unavailable to anybody else, and before a deal."""
 _NOT_TAUGHT = {*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME}
 """Keys that a lesson only refuses."""
-_GROUPS = {
-    "cards": (
-        Action.LEFT, Action.RIGHT, Action.POINT, Action.NEXT, Action.PREVIOUS, Action.MARK, Action.GO,
-        Action.CLAIM, Action.UNDO,
-    ),
-    "asking": (*QUERIES, Action.EXPLAIN, Action.SINCE, Action.ADVICE),
-    "said": (
-        Action.MORE, Action.REPEAT, Action.OLDER, Action.NEWER, Action.OLDEST, Action.NEWEST, Action.VIEW,
-        Action.BOOKMARK, Action.SAVE,
-    ),
-    "people": (Action.WRITE, Action.READY_LINE, Action.SAY_READY, Action.LINES, Action.IGNORE),
-    "hearing": (Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.PAUSE),
-    "more": (
-        Action.OPTIONS, Action.DESCRIBER, Action.HELP, Action.MENU, Action.LARGER, Action.SMALLER, Action.FULL_SCREEN,
-        Action.QUIT,
-    ),
-}  # fmt: skip
-"""The keys mentioned afterwards, by purpose."""
+_LAST = "program"
+"""The group that is mentioned last, as few of its keys are pressed at a table."""
+_AWAY = {Action.COMMIT, Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}
+"""Keys that the pieces leave out: what Enter does is said by each question, and the others lead away from the table."""
 _A_PIECE = 5
 """The most keys in a piece."""
 
@@ -80,7 +66,7 @@ def help_now(
         *((phrase("help-queries", queries=queries),) if queries else ()),
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
-    told = {Action.DESCRIBER, Action.HELP, *(named if queries else ())}
+    told = {Action.DESCRIBER, Action.HELP, *_AWAY, *(named if queries else ())}
     return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window, people)))
 
 
@@ -117,26 +103,29 @@ def _aloud(settings: Settings, taught: bool) -> bool:
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
-    """Yield everything useful now, with a key or without, by purpose; last what has no group."""
+    """Yield everything useful now, with a key or without, by purpose."""
     nobody = player.several and player.seat is None
     window = player.screens.outside.window
     people = player.chat is not None
-    refused = {Action.POINT, *(_NOT_TAUGHT if player.taught else ())}
+    refused = {Action.POINT, Action.COMMIT, *(_NOT_TAUGHT if player.taught else ())}
 
     def here(actions: Iterable[Action]) -> tuple[Action, ...]:
         found = (action for action in actions if _here(action, player.view, player.duty, nobody, window, people))
         return tuple(action for action in found if action not in refused)
 
-    for group, actions in _GROUPS.items():
+    for group, actions in _groups():
         yield group, here(actions)
-    grouped = {action for actions in _GROUPS.values() for action in actions}
-    yield "program", here(action for action in IN_MENU if action not in {*grouped, Action.COMMIT})
+
+
+def _groups() -> Iterator[tuple[str, tuple[Action, ...]]]:
+    yield from ((group, actions) for group, actions in GROUPS.items() if group != _LAST)
+    yield _LAST, GROUPS[_LAST]
 
 
 def _rest(
     keymap: KeyMap, view: View | None, duty: Duty | None, told: set[Action], nobody: bool, window: bool, people: bool
 ) -> Iterator[tuple[Phrase, ...]]:
-    for group, actions in _GROUPS.items():
+    for group, actions in _groups():
         left = [
             action
             for action in actions

@@ -79,7 +79,7 @@ class Place:
         self.before: View | None = None
         self.new = False
         self.sent = False
-        """Whether something was said to the table that it has not answered yet."""
+        """True if something was said to the table that it has not answered yet."""
         self._ears = ears
         self._waits = waits
 
@@ -143,7 +143,7 @@ class Place:
 
 
 class Sat(Struct, frozen=True):
-    """Where people sat this evening: the players by seat, and their own places. `taught`: it was a lesson."""
+    """The seats of this evening: the players by seat, and their own places. `taught`: it was a lesson."""
 
     players: tuple[Seated, ...]
     places: dict[Seat, Place]

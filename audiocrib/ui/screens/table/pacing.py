@@ -1,4 +1,4 @@
-"""What the game waits for at the keyboard: the voice, Enter between two deals, the end of a pause, another game.
+"""The reasons to wait at the keyboard: the voice, Enter between two deals, the end of a pause, another game.
 
 Must not know what is said, nor which key does what.
 """

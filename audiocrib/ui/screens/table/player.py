@@ -82,23 +82,23 @@ class Player:
         self.among_people = False
         """The others sit elsewhere, and cannot hear that somebody is advised: nobody is."""
         self.chat: Chat | None = None
-        """What the people at the table write to each other; None if they can talk."""
+        """The lines that people at the table write to each other; None if they can talk."""
         self.along = PracticeCount()
         self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
-        """What is told behind the rules of the table, such as of deals that were checked."""
+        """The news told behind the rules of the table, such as of deals that were checked."""
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
         self._computers: set[Seat] = set()
         self._late = False
-        """What is asked has still to be said, behind the cuts of the computers."""
+        """True while a question has still to be said, behind the cuts of the computers."""
         self._heard_out = True
-        """What came of the last card was told."""
+        """True once the player was told what came of the last card."""
         self._plays = False
-        """What was said to the table last is a card."""
+        """True if the last command to the table was a card."""
         self._too_slow = 0
-        """How often the time for what is asked now was over."""
+        """The number of times that the clock ran out on the present question."""
         self._table: Seats | None = None
         self.taught = taught
         """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
@@ -162,7 +162,7 @@ class Player:
 
     @property
     def duty(self) -> Duty | None:
-        """What the person at the keys is asked."""
+        """The duty of the person at the keys."""
         return None if self.seat is None else self._places[self.seat].duty
 
     def since(self, long: bool = False) -> Message:

@@ -49,13 +49,13 @@ class UpdatePart(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """What the only person in a game was told of it; `game` identifies it in the record of answers."""
+    """The news that the only person in a game was told of it; `game` identifies it in the record of answers."""
 
     game: str
     seat: Seat
     updates: tuple[Update, ...]
     steps: tuple[tuple[Step, ...], ...] = ()
-    """How the latest own totals were counted aloud, in order; nothing for one that was merely typed."""
+    """The steps by which the latest own totals were counted aloud, in order; nothing for one that was merely typed."""
 
 
 class Totals(NamedTuple):
@@ -93,9 +93,9 @@ class PracticeCount:
     def __init__(self) -> None:
         self._totals = NOBODY_LEARNS
         self.steps: tuple[Step, ...] = ()
-        """How the total that is said now was counted aloud."""
+        """The steps by which the present total was counted aloud."""
         self.counted: list[tuple[Step, ...]] = []
-        """How those of this game were, until now."""
+        """The steps of this game's totals until now."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
         """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""

@@ -57,7 +57,7 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.BOARD: board.say_board,
     Action.RACE: say_race,
 }
-"""What each says; with True its longer form."""
+"""The answer to each query; with True its longer form."""
 
 
 def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Message]:

@@ -53,12 +53,12 @@ class TableScreen(Screen):
         self.callbacks = callbacks
         self.library = Library(player, self.act, people=lambda: player.chat is not None)
         self._rest: list[Message] = []
-        """What is left of a long answer: the same key goes on with it, while nothing has happened."""
+        """The rest of a long answer: the same key goes on with it, while nothing has happened."""
         self._begun: tuple[Action, View | None] | None = None
         self._more: More = lambda: None
         self.thoughts = SlowAnswers(player)
         self._answered: Action | None = None
-        """What D tells more of."""
+        """The query that D tells more of."""
         self._asker = self.player.seat  # nobody else is told more about the question
         self._aloud: TableCount | None = None
         player.screens.lay_under(self)
@@ -92,7 +92,7 @@ class TableScreen(Screen):
 
     @property
     def help(self) -> Help:
-        """What can be done now."""
+        """The help for the table as it is now."""
         return help_at_table(self.player)
 
     @property

@@ -35,7 +35,7 @@ class TotalsRecorder:
         self._presenter = presenter
         self._writing: asyncio.Task[None] | None = None
         self._counts = False
-        """Whether this game is counted along."""
+        """True if this game is counted along."""
         self._record: AnswerRecord | None = None
         """Open while a game is counted along; touched where it is written alone."""
 

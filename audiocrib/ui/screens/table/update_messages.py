@@ -1,4 +1,4 @@
-"""What the people at the keys are told of an update, as messages, from the first words at a table on.
+"""Messages about an update to the people at the keys, from the first words at a table on.
 
 For a person who sits alone, or for everybody who shares the keys.
 """

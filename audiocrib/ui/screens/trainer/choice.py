@@ -1,12 +1,12 @@
-"""Laying away and playing at the keys, in a position of a real deal, graded by the best computer's opinion."""
+"""Laying away and playing at the keys, in a position of a real game, judged long before by the best computer."""
 
-from collections.abc import Callable
-
-from audiocrib.analysis.judging import Grade
+from audiocrib.analysis.judging import POINT, Grade, grade
+from audiocrib.computer.decision import Rated
+from audiocrib.narration.advice import better_away, better_card, ranks_of, say_scorer, say_way
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
-from audiocrib.rules.state import View, count, deal_of, playable, series_cards, to_lay_away
 from audiocrib.trainer.learned import Answer
+from audiocrib.trainer.problems import Position, Way
 from audiocrib.trainer.tasks import Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.base import Posed, Stack
@@ -14,40 +14,45 @@ from audiocrib.ui.screens.trainer import cards as trainer_cards
 from audiocrib.ui.screens.trainer import words
 from audiocrib.ui.screens.trainer.cards import Pointing
 from audiocrib.ui.screens.trainer.course import Course
-from audiocrib.ui.screens.trainer.positions import ME, Ahead, Way, ways
 from audiocrib.ui.screens.trainer.stages import Stage
 
-SOON = 0.1
-"""Seconds that may pass in silence before an answer."""
 FIRST = 5
 """Alternatives that E steps through at most."""
+TO_CRIB = 2
+MOST_COUNT = 31
 
 
 class Choice:
-    """A position at the keys, until it is answered; what `Question` is for counting."""
+    """A position at the keys, until it is answered; what `Question` is for counting.
 
-    def __init__(self, stack: Stack, course: Course, task: Task, seen: View) -> None:
-        self.task = task
-        self.drill = task.drill
-        self._seen = seen
+    `drill`: the one that asks, of which the answer is kept, with the `number` of the position.
+    """
+
+    def __init__(self, stack: Stack, course: Course, position: Position, drill: Drill, number: int) -> None:
+        self.task = Task(drill, position.hand, None, 0, problem=number)
+        self.drill = position.drill
         self.stage = Stage.CHOICE
         self.cards = Pointing()
+        self._position = position
         self._stack = stack
         self._presenter = stack.presenter
         self._course = course
-        self._weighed = Ahead(stack.presenter, ways(task.drill, seen))
         self._step = 0
-        self._then: Callable[[], None] | None = None
-        """What was asked for while the choices were still being weighed."""
 
     async def settled(self) -> None:
-        """Return when all choices are judged, and everything requested meanwhile was said."""
-        await self._weighed.settled()
+        """Return at once: nothing is being worked out."""
 
     @property
-    def _ways(self) -> tuple[Way, ...]:
-        """The best first; judged while the person thinks."""
-        return self._weighed.result()
+    def _best(self) -> Way:
+        return self._position.ways[0]
+
+    @property
+    def _others(self) -> tuple[Way, ...]:
+        """The alternatives that differ in more than suits, the best of each first."""
+        found: dict[object, Way] = {}
+        for way in self._position.ways:
+            found.setdefault(ranks_of(way.cards), way)
+        return tuple(found.values())
 
     def ask(self, *first: Phrase) -> None:
         """Say the position and what is asked."""
@@ -69,24 +74,42 @@ class Choice:
         return phrase("train-choice", drill=self.drill.value)
 
     def shown(self) -> tuple[Phrase, ...]:
-        """Return the hand, whose crib it is, and the cards on the table."""
-        mine = "yes" if deal_of(self._seen).dealer == ME else "no"
-        hand = phrase("your-hand", cards=self.task.cards)
-        if self.drill is Drill.LAY_AWAY:
-            return (hand, phrase("train-crib-is", mine=mine))
-        return (hand, phrase("train-on-table", count=count(self._seen), cards=series_cards(self._seen)))
+        """Return the hand, whose crib it is, the scores, and the cards on the table."""
+        return phrase("your-hand", cards=self.task.cards), *self._facts(), *self._table()
+
+    def _facts(self) -> tuple[Phrase, ...]:
+        position = self._position
+        mine, theirs = position.scores
+        crib = phrase("train-crib-is", mine="yes" if position.dealer else "no")
+        return crib, phrase("train-scores", mine=mine, theirs=theirs)
+
+    def _table(self) -> tuple[Phrase, ...]:
+        """Return what lies on the table in the play."""
+        position = self._position
+        if position.drill is Drill.LAY_AWAY:
+            return ()
+        before = (phrase("train-before", cards=position.before),) if position.before else ()
+        return *self.starter(), *before, phrase("train-on-table", count=self._count, cards=position.series)
+
+    def starter(self) -> tuple[Phrase, ...]:
+        """Say the starter, once it is turned."""
+        turned = self._position.starter
+        return (phrase("starter", card=turned) if turned else phrase("train-no-starter"),)
+
+    @property
+    def _count(self) -> int:
+        return sum(card.worth for card in self._position.series)
 
     @property
     def to_mark(self) -> int:
         """The number of cards to mark for the crib; none when playing one."""
-        return to_lay_away(self._seen, ME) if self.drill is Drill.LAY_AWAY else 0
+        return TO_CRIB if self.drill is Drill.LAY_AWAY else 0
 
     @property
     def fitting(self) -> tuple[int, ...]:
         """Places of the cards that can be chosen."""
-        cards = self.task.cards
-        fits = cards if self.to_mark else playable(self._seen, ME)
-        return tuple(place for place, card in enumerate(cards) if card in fits)
+        room = MOST_COUNT if self.to_mark else MOST_COUNT - self._count
+        return tuple(place for place, card in enumerate(self.task.cards) if card.worth <= room)
 
     def stand(self, place: int) -> None:
         """Put the focus on a card, without a word."""
@@ -111,47 +134,36 @@ class Choice:
 
     def _commit(self) -> None:
         at = self.cards.at
-        if self.drill is Drill.LAY_AWAY:
+        if self.to_mark:
             chosen = trainer_cards.marked_cards(self.task, self.cards)
-            if len(chosen) != to_lay_away(self._seen, ME):
+            if len(chosen) != self.to_mark:
                 self._presenter.say(
                     answer(phrase("train-lay-number" if chosen else "train-lay-keys", number=len(chosen)))
                 )
                 return
-        elif at is None or self.task.cards[at] not in playable(self._seen, ME):
+        elif at is None or at not in self.fitting:
             self._presenter.say(answer(phrase("train-card-keys" if at is None else "train-card-too-high")))
             return
         else:
             chosen = (self.task.cards[at],)
-        self._once_weighed(lambda: self._judge(chosen))
-
-    def _once_weighed(self, then: Callable[[], None]) -> None:
-        """Do it at once, or as soon as everything is judged; a person who has to wait is told so."""
-        if self._weighed.found:
-            then()
-        elif self._then:
-            self._waits()
-        else:
-            self._then = then
-            self._weighed.then(self._go_on_then)
-            self._presenter.tasks.call_later(SOON, self._waits)
-
-    def _waits(self) -> None:
-        if self._then:
-            self._presenter.say(answer(phrase("train-weighing")))
-
-    def _go_on_then(self) -> None:
-        then, self._then = self._then, None
-        if then:
-            then()
+        self._judge(chosen)
 
     def _judge(self, chosen: Cards) -> None:
-        way = next(way for way in self._ways if {*way.cards} == {*chosen})
-        found = way.grade
-        kept = self._done(round(way.lost * 100) if found is not Grade.BEST else 0)
-        told = phrase("train-grade", grade=found.value, lost=f"{way.lost:.1f}", better=self._ways[0].cards)
+        way = next(way for way in self._position.ways if {*way.cards} == {*chosen})
+        found = grade(way.lost, way.by_win)
+        points = way.lost / POINT if way.by_win else way.lost
+        kept = self._done(round(points * 100) if found is not Grade.BEST else 0)
+        told = phrase("train-grade", grade=found.value)
+        why = self._better(way) if found is not Grade.BEST else ()
         good = found in {Grade.BEST, Grade.GOOD}
-        self._tell(told, *kept, earcon="right" if good else "wrong")
+        self._tell(told, *why, *kept, earcon="right" if good else "wrong")
+
+    def _better(self, way: Way) -> tuple[Phrase, ...]:
+        """Say what is better than this choice, and why, as the coach at the table does."""
+        best = self._best.cards
+        if self.to_mark:
+            return better_away(best, way.cards, way.why, way.lost), *say_scorer(way.scorer)
+        return better_card(best[0], way.cards[0], way.why, way.lost), *say_scorer(way.scorer)
 
     def _tell(self, *said: Phrase, earcon: str) -> None:
         """Say the verdict on the answer."""
@@ -159,29 +171,28 @@ class Choice:
         self._presenter.say(Message(said, earcon=earcon, hint=goes_on, kind=MessageKind.HAPPENED))
 
     def _explain(self) -> None:
-        """E: give up, or go through the choices, the best first."""
+        """E: give up, or go through the choices, the best first, with their numbers."""
         if self.stage is Stage.CHOICE:
-            self._once_weighed(self._give_up)
+            kept = self._done(None)
+            self._tell(self._named, *self._better(self._others[1]), *kept, earcon="wrong")
             return
-        shown = self._ways[:FIRST]
+        shown = self._others[:FIRST]
         way = shown[self._step % len(shown)]
         last = self._step % len(shown) == len(shown) - 1
         self._step += 1
-        said = phrase(
-            "train-way", cards=way.cards, points=f"{abs(way.points):.1f}", sign="up" if way.points >= 0 else "down"
-        )
-        self._presenter.say(answer(said, *(self._ends if last else ())))
+        told = say_way(Rated(way.cards, way.points, way.win, tuple(way.parts.items())))
+        self._presenter.say(answer(*told.phrases, *(self._ends if last else ())))
 
-    def _give_up(self) -> None:
-        kept = self._done(None)
-        best = phrase("train-best", better=self._ways[0].cards)
-        self._tell(best, *kept, earcon="wrong")
+    @property
+    def _named(self) -> Phrase:
+        return phrase("train-best", better=self._best.cards)
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""
         self.stage = Stage.DONE
         now, day = self._course.clock()
-        return self._course.keep(Answer(now, day, self.drill.value, "".join(self.task.cards), "", False, 0, said))
+        drill, cards, number = self.task.drill.value, "".join(self.task.cards), self.task.problem
+        return self._course.keep(Answer(now, day, drill, cards, "", False, 0, said, problem=number))
 
     # The same as for every question
 
@@ -194,18 +205,17 @@ class Choice:
         return ()
 
     def leave(self) -> None:
-        """Leave: an unanswered or unjudged position counts for nothing."""
-        self._then = None
+        """Leave: an unanswered position counts for nothing."""
 
     def situation(self) -> tuple[Phrase, ...]:
         """Say the question, or the position of the choices."""
         if self.stage is Stage.CHOICE:
             return (self._question, *self._course.keys(self._keys))
-        return (phrase("train-best", better=self._ways[0].cards), *self._ends)
+        return (self._named, *self._ends)
 
     def posed(self) -> Posed:
         """Return the hand and the cards on the table, for the eye."""
-        chooses, lays = self.stage is Stage.CHOICE, self.drill is Drill.LAY_AWAY
+        chooses, lays = self.stage is Stage.CHOICE, bool(self.to_mark)
         return Posed(
             asked=(self._question if chooses else phrase("train-step-only"),),
             cards=self.task.cards,
@@ -213,9 +223,9 @@ class Choice:
             at=self.cards.at,
             marked=self.cards.marked,
             fits=self.fitting if chooses else None,
-            turned=() if lays else series_cards(self._seen),
-            count=None if lays else count(self._seen),
-            facts=self.shown()[1:] if lays else (),
+            turned=self._position.series,
+            count=None if lays else self._count,
+            facts=(*self._facts(), *(() if lays else self.starter())),
             marks=lays and chooses,
         )
 

@@ -15,10 +15,13 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.settings.settings import DEFAULTS, CountingOrder, Settings, Switch
+from audiocrib.storage.store import Store
 from audiocrib.trainer import spacing
 from audiocrib.trainer.diagnosis import Family
 from audiocrib.trainer.learned import Answer, Learned
+from audiocrib.trainer.own import FILE_NAME
 from audiocrib.trainer.practice import next_task
+from audiocrib.trainer.problems import problems
 from audiocrib.trainer.record import AnswerRecord, Notice, Trouble
 from audiocrib.trainer.tasks import Drill
 
@@ -49,6 +52,10 @@ class Course(Struct, frozen=True):
     settings: Callable[[], Settings] = lambda: DEFAULTS
     moment: Callable[[], float] = time.monotonic
     """By which steps are timed."""
+    since: Callable[[int], list[Answer]] = lambda _: []
+    """The answers from a moment on."""
+    drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None)
+    """The place of the person's own drill, and what is in it; raises StorageError."""
 
     @property
     def success(self) -> float:
@@ -77,8 +84,15 @@ def notice_words(notice: Notice | None) -> tuple[Phrase, ...]:
     return (phrase(SAID[notice.trouble], **about),)
 
 
-def course(record: AnswerRecord, options: Options, settings: Callable[[], Settings], seed: int | None = None) -> Course:
-    """Return a course over a record; with a `seed` the same questions come again."""
+def course(
+    record: AnswerRecord, store: Store, options: Options, settings: Callable[[], Settings], seed: int | None = None
+) -> Course:
+    """Return a course over a record in a store; with a `seed` the same questions come again."""
+
+    def drill_file() -> tuple[str, bytes | None]:
+        page = store.page(FILE_NAME)
+        return page.where, page.read()
+
     return Course(
         learned=lambda: record.learned,
         options=options,
@@ -86,6 +100,8 @@ def course(record: AnswerRecord, options: Options, settings: Callable[[], Settin
         clock=now,
         rng=Random(seed),
         settings=settings,
+        since=record.since,
+        drill_file=drill_file,
     )
 
 
@@ -105,6 +121,8 @@ def warm(options: Options = SALON) -> Steps[None]:
         import_module(f"audiocrib.ui.screens.{room}")
         yield
     spacing.fsrs()
+    yield
+    problems()
     yield
     next_task(Drill.HANDS, Learned(), options, 0.8, 0, Random(0))
     yield

@@ -64,9 +64,13 @@ class Question:
         """Of which the person has said what they saw."""
         self._named: list[Cards] = []
         self._left: tuple[Phrase, ...] = ()
-        """What was not named, where combinations are."""
+        """The combinations that were not named, where they are to be named."""
         self._step = 0
         self._begun = course.clock()[0]
+        self._heard: float | None = None
+        """The time at which a question against the clock had been heard, or a key was pressed."""
+        self.took = 0.0
+        """Seconds from then to the answer; none for who did not have to listen to the end."""
 
     async def settled(self) -> None:
         """Return at once: only keys continue it."""
@@ -77,6 +81,17 @@ class Question:
         hint = self._keys() if self.stage is Stage.ALOUD or self.stage in words.KEYS else ()
         said = (*first, *shown, words.question_of(self.task))
         self._presenter.say(Message(said, Role.PROMPT, earcon=None if again else "deal", hint=hint))
+        if self.task.drill is Drill.RACE:
+            self._presenter.tasks.start(self._listened())
+
+    async def _listened(self) -> None:
+        """Start the clock when the question was heard."""
+        await self._presenter.voice.idle()
+        self._heard = self._course.moment()
+
+    def starter(self) -> tuple[Phrase, ...]:
+        """Say the starter, if there is one."""
+        return (words.starter(self.task),)
 
     def shown(self) -> tuple[Phrase, ...]:
         """Return the cards."""
@@ -153,7 +168,7 @@ class Question:
 
     @property
     def _letters(self) -> str:
-        """Whether letters name the kinds, or only Tab."""
+        """Return the letters that name the kinds, or nothing where only Tab does."""
         return "yes" if len(aloud_entry.letters(self._stack.keymap)) == len(LETTERS) else "no"
 
     @property
@@ -269,7 +284,8 @@ class Question:
     def _explained(self, told: tuple[Phrase, ...], open_to: tuple[Cause, ...]) -> None:
         """Say what became of the answer, and why; or ask, where a question can tell which of these causes it was."""
         task, beside = self.task, words.beside(self.task)
-        family = question(open_to)
+        # Who says nought has counted nothing that they could mark.
+        family = question(open_to, self._course.learned().told_what_they_saw) if self._said else None
         if task.correct(self._said) and not self._causes:
             self._tell(*told, *self._done(), earcon="right")
         elif family is None:
@@ -294,6 +310,9 @@ class Question:
         self.stage = Stage.DONE
         now, day = self._course.clock()
         seconds = float(now - self._begun)
+        if self.task.drill is Drill.RACE:
+            self.took = 0.0 if self._heard is None else self._course.moment() - self._heard
+            seconds = round(self.took, 1)
         count, causes = self._aloud.count, self._causes
         if erred := step_slips.faults(self.task, self._aloud.erred):  # taken back after the verdict: still a mistake
             causes = tuple(Cause((*one.slips, *erred), one.probability) for one in causes or (Cause((), 1.0),))
@@ -354,7 +373,8 @@ class Question:
         if causes and causes[0].slips and not (aloud or self._families) and sureness(causes) < UNCLEAR:
             return (words.added(self.task.combinations, (self._said or 0) - self.task.right),)
         sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
-        return words.why(self._causes, self.task.combinations, certainly=sure)
+        absent = step_slips.absent(self.task, self._aloud.count) if aloud else ()
+        return words.why(self._causes, self.task.combinations, certainly=sure, absent=absent)
 
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes

@@ -29,7 +29,7 @@ OTHERS = Stop(
         Stop(phrase("switch-back"), leaves=True),
     ),
 )
-"""What else can be heard; not the last message, which has just been scanned."""
+"""The other things that can be heard; not the last message, which has just been scanned."""
 DONE = (
     Stop(phrase("switch-go-on"), (Action.COMMIT,)),
     Stop(phrase("switch-explain"), (Action.EXPLAIN,)),

@@ -1,4 +1,4 @@
-"""What the keys of the trainer are for, and the sentence of help for each."""
+"""The purpose of the trainer's keys, and the sentence of help for each."""
 
 from enum import Enum, auto
 
@@ -7,7 +7,7 @@ from audiocrib.trainer.tasks import WHOLE, Answering, Drill, Task
 
 
 class Stage(Enum):
-    """What the keys are for."""
+    """The purpose of the keys."""
 
     MENU = auto()  # a drill is chosen
     TOTAL = auto()  # a number is typed

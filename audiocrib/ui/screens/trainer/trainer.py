@@ -2,15 +2,17 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
-from audiocrib.rules.state import View
 from audiocrib.trainer.coaching import Plan, drill_of_session, plan
+from audiocrib.trainer.own import LONGEST, DrillError, hand_of
 from audiocrib.trainer.practice import hardest, next_task
-from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged
+from audiocrib.trainer.problems import Counted, Position, numbered, numbers_of, other_suits
+from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged, asked
 from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu
@@ -19,22 +21,23 @@ from audiocrib.ui.screens.help import key_pressed
 from audiocrib.ui.screens.help_pages import TRAINER, Help, training
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
+from audiocrib.ui.screens.text_entry import Typing
 from audiocrib.ui.screens.trainer import books as trainer_books
 from audiocrib.ui.screens.trainer import rounds as trainer_rounds
 from audiocrib.ui.screens.trainer import words
 from audiocrib.ui.screens.trainer.course import Course
 from audiocrib.ui.screens.trainer.question import Question
 from audiocrib.ui.screens.trainer.stages import Stage
+from audiocrib.ui.screens.typing_screen import TypingScreen
 
 if TYPE_CHECKING:
     from audiocrib.ui.screens.scan_items import Stop
     from audiocrib.ui.screens.trainer.choice import Choice
-    from audiocrib.ui.screens.trainer.positions import Ahead
 
 ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
 """Requests about a question."""
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.ALOUD: Mode.NUMBER, Stage.YES: Mode.MENU}
-"""What keys are for in a stage, if not as at the table."""
+"""The purpose of the keys in a stage, if not as at the table."""
 
 DAYS = 60
 """The number of latest days in the curve."""
@@ -59,15 +62,12 @@ class Trainer(ListScreen[Drill | Action]):
         self._told_hardest = False
         self._race: trainer_rounds.Race | None = None
         self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
-        self._coming: dict[Drill, Ahead[View]] = {}
-        """Positions that come next."""
-        self._awaited: Ahead[View] | None = None
-        """The position that is posed once it is found."""
+        self._series: trainer_rounds.Series | None = None
+        self._decks: dict[Drill, list[int]] = {}
+        """Positions that have not come since the trainer was opened, by number, shuffled."""
 
     async def settled(self) -> None:
         """Return when only a key can continue it: then a script's next line is read."""
-        if self._awaited is not None:
-            await self._awaited.settled()
         if self._question is not None:
             await self._question.settled()
 
@@ -79,13 +79,13 @@ class Trainer(ListScreen[Drill | Action]):
 
     @property
     def _plan(self) -> Plan:
-        """What is due, what is weakest, how it went."""
+        """The plan: what is due, what is weakest, how it went."""
         course = self._course
         return plan(course.learned(), *course.clock(), course.settings().daily_goal)
 
     @property
     def help(self) -> Help:
-        """How to choose a drill."""
+        """The help on choosing a drill."""
         return TRAINER
 
     @property
@@ -95,13 +95,24 @@ class Trainer(ListScreen[Drill | Action]):
         return Listing(phrase("action", action=Action.TRAIN.value), lines, self.menu.at)
 
     @property
-    def practised(self) -> Progress | None:
-        """Days and answers, once there are any."""
-        days = tuple((day, part.answers, part.right) for day, part in self._course.learned().days.items())[-DAYS:]
+    def practised(self) -> tuple[Progress, ...]:
+        """Right answers by day, once there are any, and the strength, once it can have changed."""
+        learned = self._course.learned()
+        days = tuple((day, part) for day, part in learned.days.items() if part.answers)[-DAYS:]
         if not days:
-            return None
-        title = phrase("train-drawing", number=len(days), answers=sum(answers for _, answers, _ in days))
-        return Progress(title, self.progress(), days)
+            return ()
+        title = phrase("train-drawing", number=len(days), answers=sum(part.answers for _, part in days))
+        percent = tuple((words.drawn_day(day), round(100 * part.right / part.answers)) for day, part in days)
+        rises = tuple(
+            (words.drawn_day(day), words.rating(value)) for day, value in sorted(learned.strengths.items())[-DAYS:]
+        )
+        said = words.strength(learned, self._course.clock()[1])
+        beside = tuple(one for one in self.progress() if one not in said)
+        drawn = (Progress(title, beside, percent, (0, 50, 100), " %"),)
+        if not said:
+            return drawn
+        marks = words.scale(tuple(value for _, value in rises))
+        return (*drawn, Progress(phrase("train-drawing-strength", number=len(rises)), said, rises, marks))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Act as any list; Enter on no line begins what the coach thinks best."""
@@ -125,14 +136,13 @@ class Trainer(ListScreen[Drill | Action]):
 
     def back(self) -> None:
         """Leave the trainer."""
-        self._awaited = None
         self._leave()
 
     def close(self, *first: Phrase) -> None:
         """Return to the menu, where it was left, after other sentences."""
         if self._question is not None:
             self._stack.remove(self._question)
-        self._question, self._race, self._awaited, self._session = None, None, None, None
+        self._question, self._race, self._series, self._session = None, None, None, None
         self.say_line(first=first)
 
     def leave_question(self) -> None:
@@ -158,17 +168,28 @@ class Trainer(ListScreen[Drill | Action]):
             daily, said = trainer_rounds.daily(course)
             self._open(daily, said) if daily else self.close(said)
             return
-        if drill is Drill.RACE and self._race and now >= self._race.ends:
+        if drill is Drill.RACE and self._race and self._race.left <= 0:
             self.close(trainer_rounds.race_over(course, self._race))
             return
         if drill is Drill.RACE and self._race is None:
             self._race = trainer_rounds.race(course)
             first = (phrase("train-race-begins"),)
-        if drill in GRADED:
-            self._choose(drill)
+        if drill in trainer_rounds.IN_SERIES:
+            self._next_of_series(drill)
             return
-        self._awaited = None
+        if drill is Drill.OWN:
+            self._type_cards()
+            return
+        if drill in GRADED:
+            number = self._from_deck(drill)
+            position = numbered(number)
+            if isinstance(position, Position):
+                self._pose(position, drill, number)
+            return
         task = self._fresh(drill, now)
+        if drill is Drill.RACE and self._race:
+            self._race.asked += 1
+            task = replace(task, problem=self._race.asked)
         if not self._told_hardest and hardest(learned, course.success):
             self._told_hardest = True
             first = (*first, phrase("train-hardest"))
@@ -184,36 +205,49 @@ class Trainer(ListScreen[Drill | Action]):
             return
         self._open(self._fresh(drill_of_session(self._plan, course.rng), now))
 
-    def _choose(self, drill: Drill) -> None:
-        """Ask about a position, as soon as one is found; the next one is searched for while the person thinks.
-
-        Loaded with the first.
-        """
-        coming = self._awaited = self._coming.pop(drill, None) or self._position(drill)
-
-        def pose() -> None:
-            if self._awaited is coming:
-                self._awaited = None
-                self._pose(drill, coming.result())
-
-        if coming.found:
-            pose()
+    def _next_of_series(self, drill: Drill) -> None:
+        """Ask the next question of a series, or say how it went."""
+        course = self._course
+        first: tuple[Phrase, ...] = ()
+        if self._series is None:
+            self._series = trainer_rounds.series(drill, course)
+            first = self._series.said
+        run = self._series
+        if not run.left:
+            self.close(*first, *trainer_rounds.series_over(course, run))
+            return
+        coming = run.left.popleft()
+        if isinstance(coming.problem, Position):
+            self._pose(coming.problem, drill, coming.number, *first, *coming.said)
         else:
-            coming.then(pose)
+            self._count(coming.problem, drill, coming.number, *first, *coming.said)
 
-    def _position(self, drill: Drill) -> "Ahead[View]":
-        from audiocrib.ui.screens.trainer.positions import Ahead, position
+    def _type_cards(self) -> None:
+        """Have cards typed, and ask about them."""
+        entry = CardsEntry(self._stack, lambda hand: self._count(hand, Drill.OWN), self.close)
+        self._stack.push(entry)
+        entry.open()
 
-        return Ahead(self._presenter, position(drill, Random(self._course.rng.random())))
+    def _from_deck(self, drill: Drill) -> int:
+        """Return the number of a position; none comes again before all have come."""
+        deck = self._decks.setdefault(drill, [])
+        if not deck:
+            deck += numbers_of(drill)
+            self._course.rng.shuffle(deck)
+        return deck.pop()
 
-    def _pose(self, drill: Drill, seen: View) -> None:
+    def _count(self, hand: Counted, drill: Drill, number: int = 0, *first: Phrase) -> None:
+        """Ask for the total of this hand."""
+        task = asked(drill, hand.cards, hand.starter, self._course.options, hand.crib)
+        self._open(replace(task, problem=number), *first)
+
+    def _pose(self, position: Position, drill: Drill, number: int, *first: Phrase) -> None:
+        """Ask about a position. Loaded with the first."""
         from audiocrib.ui.screens.trainer.choice import Choice
-        from audiocrib.ui.screens.trainer.positions import hand
 
-        choice = Choice(self._stack, self._course, Task(drill, hand(seen), None, 0), seen)
+        choice = Choice(self._stack, self._course, other_suits(position, self._course.rng), drill, number)
         self._show(choice)
-        choice.ask()
-        self._coming[drill] = self._position(drill)
+        choice.ask(*first)
 
     def _fresh(self, drill: Drill, now: int) -> Task:
         """Return a question that was not one of the last, unless it always is."""
@@ -237,8 +271,11 @@ class Trainer(ListScreen[Drill | Action]):
         else:
             self._question.asked = asked
 
-    def go_on(self, task: Task) -> None:
+    def go_on(self, answered: "Question | Choice") -> None:
         """Ask the next question, after an answered one."""
+        task = answered.task
+        if self._race and isinstance(answered, Question):
+            self._race.left -= answered.took
         if task.further:
             self._open(task.further[0], again=True)
         elif self._session:
@@ -250,6 +287,31 @@ class Trainer(ListScreen[Drill | Action]):
         """Say what the answers add up to."""
         course = self._course
         return words.progress(course.learned(), *course.clock(), course.settings().answer_times)
+
+
+class CardsEntry(TypingScreen):
+    """Cards are typed; `take` gets them, `left` is called where nobody wants to."""
+
+    def __init__(self, stack: Stack, take: Callable[[Counted], None], left: Callable[[], None]) -> None:
+        super().__init__(
+            stack,
+            Typing(phrase("train-own-asked"), LONGEST, help=phrase("help-train-own")),
+            phrase("train-drill", drill=Drill.OWN.value),
+        )
+        self._ask, self._left = take, left
+
+    def _take(self, letters: str) -> None:
+        try:
+            hand = hand_of(letters)
+        except DrillError as error:
+            self._presenter.utter(answer(trainer_rounds.fault(error)))
+            return
+        self._stack.remove(self)
+        self._ask(hand)
+
+    def _leave(self) -> None:
+        self._stack.remove(self)
+        self._left()
 
 
 class QuestionScreen(Screen):
@@ -269,7 +331,7 @@ class QuestionScreen(Screen):
 
     @property
     def mode(self) -> Mode:
-        """What keys are for at this stage of the question."""
+        """The purpose of the keys at this stage of the question."""
         return MODES.get(self.asked.stage, Mode.TABLE)
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
@@ -338,7 +400,7 @@ class QuestionScreen(Screen):
             asked.leave()
             self._trainer.leave_question()
         elif action is Action.COMMIT and asked.stage is Stage.DONE:
-            self._trainer.go_on(asked.task)
+            self._trainer.go_on(asked)
         elif not asked.press(key, action):
             return self._walk(asked, key, action) or self._ask(asked, action)
         return True
@@ -361,7 +423,7 @@ class QuestionScreen(Screen):
             case Action.COUNT | Action.HAND | Action.TABLE | Action.CRIB:
                 say(*asked.shown(), *asked.so_far())
             case Action.STARTER:
-                say(words.starter(asked.task), *asked.so_far())
+                say(*asked.starter(), *asked.so_far())
             case Action.SCORES:
                 say(*self._trainer.progress(), *asked.so_far())
             case Action.TURN | Action.MORE:

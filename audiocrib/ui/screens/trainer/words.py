@@ -13,6 +13,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
 from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combinations, Kind, score_show
+from audiocrib.trainer.aloud import Called
 from audiocrib.trainer.coaching import Plan
 from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
@@ -78,9 +79,16 @@ def shown(task: Task) -> tuple[Phrase, ...]:
             return (phrase("train-other-hand", cards=task.cards, starter=task.starter or ""), counts)
         case _ if task.starter is None:
             return (phrase("your-hand", cards=task.cards),)
+        case Drill.RACE if not suits_matter(task):
+            return (phrase("train-ranks", crib="yes" if task.crib else "no", cards=task.cards, starter=task.starter),)
         case _:
             whose = "your-crib" if task.crib else "your-hand"
             return (phrase("shown", cards=task.cards, starter=task.starter or "", whose=whose, name="", again="no"),)
+
+
+def suits_matter(task: Task) -> bool:
+    """Return whether the suits can score in these cards: a flush of the hand, or a jack for nobs."""
+    return len({card.suit for card in task.cards}) == 1 or any(card.rank is Rank.JACK for card in task.cards)
 
 
 def caption(task: Task) -> Phrase | None:
@@ -192,15 +200,25 @@ def no_combination(family: Family, cards: Cards) -> Message | None:
     return None
 
 
-def why(causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = False) -> tuple[Phrase, ...]:
-    """Say the likeliest cause of a wrong total, as surely as it is known; `found` is what scores in the cards."""
+def why(
+    causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = False, absent: tuple[Called, ...] = ()
+) -> tuple[Phrase, ...]:
+    """Say the likeliest cause of a wrong total, as surely as it is known; `found` is what scores in the cards.
+
+    `absent`: what was counted aloud and is not there.
+    """
     if not causes:
         return (phrase("train-unexplained"),)
     if causes[0].finger:
         return (phrase("train-finger"),)
     sure = "yes" if certainly else "no"
     sums = tuple(one for one in causes[0].slips if one.kind in SUMS)
-    over = tuple(_slip(one, found) for one in causes[0].slips if one.kind in OVER)
+    over = tuple(
+        _slip(one, found)
+        for one in causes[0].slips
+        if one.kind in OVER and not (absent and one.kind is SlipKind.NOT_THERE)
+    )
+    over += tuple(phrase("train-slip-absent", kind=kind.value) for kind in absent)
     missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind in SLIPS and one.kind not in OVER)
     told = []
     if missed:
@@ -219,7 +237,7 @@ def why(causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = Fal
 
 def added(found: Combinations, points: int, sure: str = "no") -> Phrase:
     """Say that the sum may be wrong by so many points; or, where there is nothing to add up, what is wrong then."""
-    if len(found) < 2:
+    if len(found) < 2 and sure == "no":  # steps tell a wrong sum even there
         return phrase("train-not-there") if points > 0 else phrase("train-unexplained")
     return phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points))
 
@@ -295,6 +313,8 @@ CURVE = 28
 """Days over which the change of strength is told."""
 ELO = 400 / log(10)
 """The usual scale of strengths, as in chess."""
+WEEKS, LEAST_WEEKS = 5, 3
+"""So many weeks, up to today, are told one by one, if there are three at least."""
 UNMOVED = 10
 """A smaller change is none."""
 
@@ -305,11 +325,41 @@ def strength(learned: Learned, day: str) -> tuple[Phrase, ...]:
     if len(known) < 2:
         return ()
     since = (date.fromisoformat(day) - timedelta(days=CURVE)).isoformat()
-    then = next((value for when, value in known if when >= since), known[0][1])
+    then = next((value for when, value in reversed(known) if when <= since), known[0][1])
     now = known[-1][1]
     by = round((now - then) * ELO)
     moved = "same" if abs(by) < UNMOVED else "up" if by > 0 else "down"
-    return (phrase("train-strength", strength=round(1000 + now * ELO), moved=moved, by=abs(by)),)
+    first = "first" if known[0][0] > since else "weeks"
+    told = phrase("train-strength", strength=rating(now), moved=moved, by=abs(by), since=first)
+    return told, *_weekly(known, day)
+
+
+def rating(strength: float) -> int:
+    """Return a strength as it is told, 1000 for what is usual."""
+    return round(1000 + strength * ELO)
+
+
+def drawn_day(day: str) -> Phrase:
+    """Return the name of a day, given as `2026-11-21`, below a curve."""
+    when = date.fromisoformat(day)
+    return phrase("train-drawn-day", day=when.day, month=when.month)
+
+
+def scale(values: tuple[int, ...]) -> tuple[int, ...]:
+    """Return round hundreds around these ratings, with the usual one if it lies between them."""
+    low, high = min(values) // 100 * 100, -(-max(values) // 100) * 100
+    high = max(high, low + 100)
+    return (low, 1000, high) if low < 1000 < high else (low, high)
+
+
+def _weekly(known: list[tuple[str, float]], day: str) -> tuple[Phrase, ...]:
+    """Say how the strength stood at the end of each of the last weeks, where it is known of three at least."""
+    told = []
+    for week in reversed(range(WEEKS)):
+        until = (date.fromisoformat(day) - timedelta(days=7 * week)).isoformat()
+        since = [value for when, value in known if when <= until]
+        told += [phrase("plain-number", number=rating(since[-1]))] if since else []
+    return (phrase("train-strength-weeks", weeks=tuple(told)),) if len(told) >= LEAST_WEEKS else ()
 
 
 def exposed(learned: Learned) -> Phrase:

@@ -1,0 +1,221 @@
+"""A room of many tables at one player's keys: what changes there is told, and tables are opened and gone to.
+
+Must not know sockets, nor what is played.
+"""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from audiocrib.cli.arguments import options_of
+from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.session.company import play
+from audiocrib.storage.record import Kind
+from audiocrib.together.chat import cleaned
+from audiocrib.together.messages import (
+    Closed,
+    Denied,
+    Entered,
+    FromGuest,
+    Goes,
+    Listed,
+    Opens,
+    ReadyLine,
+    Said,
+    Says,
+    Unheard,
+    Visitor,
+)
+from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.new_game.table_words import table_summary
+from audiocrib.ui.screens.rooms.hall import HallScreen, HallState, HallWays, seats_said
+from audiocrib.ui.screens.table.chat import Chat
+from audiocrib.ui.screens.table.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.ui.screens.new_game.draft import Draft
+    from audiocrib.ui.screens.new_game.menu import Leave, Start
+
+
+class HallAtKeys:
+    """Tells `player` of the room, and sends by `say` what is wanted there; `config` has the player's presets."""
+
+    def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], None]) -> None:
+        self._presenter = presenter
+        self._player = player
+        self._config = config
+        self._say = say
+        self._chat = Chat(presenter, player.screens, self._writes, list(ReadyLine), self._writers)
+        self._own = ""
+        self._people: dict[str, None] = {}
+        self._tables: dict[int, Listed] = {}
+        self._settled = False
+        """It was said what is here."""
+        self._follow = 0
+        """So many messages are still to come before it is known what is here."""
+        self.free = asyncio.Event()
+        """Set while nothing that was wanted waits for an answer."""
+        self._screen: HallScreen | None = None
+        self._left: Draft | None = None
+        """A table that was begun in its menu and not opened."""
+
+    @property
+    def shown(self) -> bool:
+        """True if the room has the keys."""
+        return self._screen is not None
+
+    @property
+    def complete(self) -> bool:
+        """True if it is known what is here."""
+        return not self._follow
+
+    def entered(self, entered: Entered) -> None:
+        """Begin anew: what is here follows."""
+        self._own, self._settled, self._follow = entered.name, False, entered.follow
+        self._people.clear()
+        self._tables.clear()
+
+    def show(self) -> None:
+        """Give the room the keys, and say what is there."""
+        screens = self._player.screens
+        ways = HallWays(
+            self._goes, self._opens, self._reads, screens.leave, self.people, table_summary, self._chat.press
+        )
+        self._screen = HallScreen(screens, ways, lambda: HallState(tuple(self._people), tuple(self._tables.values())))
+        screens.push(self._screen)
+        self._player.waits.begun.set()
+        play(self._presenter, *self._here, phrase("hall-opens"))
+        self._settled = True
+        self.free.set()
+
+    def hide(self) -> None:
+        """Take the keys away."""
+        if self._screen is not None:
+            self._player.screens.remove(self._screen)
+        self._screen = None
+
+    def people(self) -> None:
+        """Say who is here, and who is at which table."""
+        told = [self._at_no_table]
+        for table in self._tables.values():
+            told.extend(seats_said(table))
+        self._presenter.say(answer(*told))
+
+    @property
+    def _at_no_table(self) -> Phrase:
+        names = tuple(phrase("seat-name", name=name) for name in self._people if name != self._own)
+        return phrase("hall-here", names=names, number=len(names))
+
+    @property
+    def _here(self) -> tuple[Phrase, ...]:
+        waiting = sum(not table.playing and None in table.seats for table in self._tables.values())
+        return phrase("hall-tables", number=len(self._tables), waiting=waiting), self._at_no_table
+
+    # What is told
+
+    def take(self, message: Visitor | Listed | Closed | Denied) -> None:
+        """Take a change, and tell of it while the room has the keys."""
+        self._follow = max(0, self._follow - 1)
+        match message:
+            case Visitor(name, here=True):
+                if name not in self._people and name != self._own:
+                    self._tell(phrase("hall-came", name=name))
+                self._people[name] = None
+            case Visitor(name):
+                self._people.pop(name, None)
+                at_table = any(one and one.name == name for table in self._tables.values() for one in table.seats)
+                if not at_table:
+                    self._tell(phrase("hall-gone", name=name))
+            case Listed():
+                self._listed(message)
+            case Closed(table):
+                if self._tables.pop(table, None):
+                    self._tell(phrase("hall-closed", number=table))
+                if self._screen:
+                    self._screen.gone(table)
+            case Denied(reason):
+                self.free.set()
+                self._presenter.say(Message((phrase("hall-denied", reason=reason.value),), Role.PLAY))
+
+    def _listed(self, table: Listed) -> None:
+        before = self._tables.get(table.table)
+        self._tables[table.table] = table
+        if not any(table.seats):
+            return  # whoever opens it is on the way there
+        new = before is None or not any(before.seats)
+        if new:
+            about = (table_summary(table.options),)
+            said = phrase("hall-opened", name=table.opener, number=table.table, summary=about)
+            if table.opener != self._own:
+                self._tell(said, *seats_said(table))
+            return
+        was = {one.name for one in before.seats if one} if before else set()
+        for one in table.seats:
+            if one and one.name not in {*was, self._own} and one.kind is Kind.HUMAN:
+                self._tell(phrase("hall-sat", name=one.name, number=table.table))
+        if before and not before.playing and table.playing:
+            self._tell(phrase("hall-begins", number=table.table))
+        elif _free(table) > _free(before) and not table.playing:
+            self._tell(phrase("hall-waits", number=table.table, free=_free(table)))
+
+    def _tell(self, *said: Phrase) -> None:
+        if self._settled and self._screen is not None:
+            play(self._presenter, *said)
+
+    def said(self, told: Said | Unheard) -> None:
+        """Take a line that somebody in the room has written, or that nobody has heard the own one."""
+        if isinstance(told, Unheard):
+            self._chat.unheard(told.why.value)
+        else:
+            line = cleaned(told)
+            self._chat.heard(line.name, line.text, line.ready or "", own=told.name == self._own)
+
+    def _writes(self, text: str, ready: str) -> None:
+        self._say(Says(text, ReadyLine(ready) if ready else None))
+
+    def _writers(self) -> tuple[tuple[str, bool], ...]:
+        return tuple((name, False) for name in self._people if name != self._own)
+
+    # What is wanted
+
+    def _goes(self, table: int, words: str, watch: bool) -> None:
+        self.free.clear()
+        self._say(Goes(table, words, watch))
+
+    def _reads(self, options: Options) -> None:
+        from audiocrib.ui.screens.reading.library import Library
+
+        screen = self._screen
+        Library(self._player, None, laid=options).read_rules(screen.say_line if screen else lambda: None)
+
+    def _opens(self) -> None:
+        from audiocrib.ui.screens.new_game.menu import Leave, new_game
+        from audiocrib.ui.screens.new_game.table_setup import Inviting
+
+        def done(end: "Start | Leave") -> None:
+            self._left = end.left
+            self._player.screens.remove(menu)
+            if isinstance(end, Leave):
+                self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+                return
+            table, inviting = end.table, end.inviting or Inviting()
+            levels = tuple(one.level if one.kind is Kind.COMPUTER else None for one in table.seats)
+            self.free.clear()
+            self._say(Opens(table.options, levels, Seat(table.you or 0), inviting.entry, inviting.delay))
+
+        def read(options: Options, back: Callable[[], None]) -> None:
+            Library(self._player, None, laid=options).read_rules(back)
+
+        from audiocrib.ui.screens.reading.library import Library
+
+        options = options_of(self._presenter.settings)
+        inviting = Inviting(lan=None)
+        menu = new_game(self._player.screens, options, self._config, done, self._left, read, inviting)
+        self._player.screens.push(menu)
+
+
+def _free(table: Listed | None) -> int:
+    return sum(one is None for one in table.seats) if table else 0

@@ -1,0 +1,266 @@
+"""A table that goes on at another host, by a file: nothing of it is lost, and nothing happens before everybody is there."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands.hand_over import bring
+from audiocrib.commands.host import host
+from audiocrib.commands.meeting import FOLDER, ByNetwork
+from audiocrib.concurrency.thinking import InThread
+from audiocrib.rules.cards import Seat
+from audiocrib.storage.decoding import DecodingError
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.files import places
+from audiocrib.storage.record import Entry, Kind, Record
+from audiocrib.storage.store import Failure, GameId
+from audiocrib.table.chair import Update
+from audiocrib.table.table import Table
+from audiocrib.together.games import TableGames
+from audiocrib.together.handing_over import HandedOver, file_of, handed_over
+from audiocrib.together.kept import keep, kept, opened_again
+from audiocrib.together.messages import VERSION, Hello, Wish
+from audiocrib.together.rates import Rate
+from audiocrib.together.room import Occupant, Served, hashed
+from tests.nesting import DEEP
+from tests.table.chairs import PERSON_AND_PERSON, SHORT, Person, header
+from tests.table.journals import anyhow
+from tests.together.test_hidden_cards import Bytes
+
+BEGUN = anyhow(header(5, SHORT, PERSON_AND_PERSON), 6)
+
+
+class Elsewhere(Bytes):
+    """The line of somebody who says nothing."""
+
+    draws = False
+    guesses = Rate(5, 60.0, time.monotonic)
+
+    def end(self, reason: object) -> None:
+        """It ends."""
+
+
+def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
+    """Ann's table with Bob, in the middle of a game, reached from other machines."""
+    store = FileStore(folder / FOLDER, private=True)
+
+    async def write() -> None:
+        game = (await store.vacant()).game
+        await store.begin(game, record.header)
+        for number, entry in enumerate(record.entries):
+            await store.append(game, number, entry)
+        await store.release(game)
+
+    asyncio.run(write())
+    seats = [Occupant(Seat(0), "Ann", home=True), Occupant(Seat(1), "Bob", token=hashed("secret"))]
+    served = Served("oak river", seats)
+    served.game = 2
+    keep(store, served, 4217, lan=True)
+    return store
+
+
+def written(folder: Path) -> Path:
+    """The file of Ann's table."""
+    table_of_ann(folder / "ann")
+    file = folder / "oak.table"
+    assert host(["--hand-over", str(file), "--data", str(folder / "ann")]) == 0
+    return file
+
+
+def test_a_table_is_written_for_its_host_alone_and_closed_there_for_good(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert "The table with Ann and Bob is in the file" in capsys.readouterr().out
+    assert ByNetwork(places(tmp_path / "ann")).waiting() is None
+    assert [*(tmp_path / "ann" / FOLDER).glob("game.journal.handed-over-1")]
+    assert host(["--hand-over", str(file), "--data", str(tmp_path / "ann")]) == 2
+    assert capsys.readouterr().err.startswith("No table of yours waits")
+
+
+def test_nothing_is_handed_over_while_the_table_is_open_or_where_a_file_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = table_of_ann(tmp_path)
+    file = tmp_path / "oak.table"
+    (game,) = asyncio.run(store.waiting())
+    assert asyncio.run(store.lock(game))
+    call = ["--hand-over", str(file), "--data", str(tmp_path)]
+    assert host(call) == 2
+    assert "Your table is open." in capsys.readouterr().err
+    asyncio.run(store.release(game))
+    file.write_text("mine")
+    assert host(call) == 2
+    assert "already. Name another one." in capsys.readouterr().err
+    assert file.read_text() == "mine"
+    call[1] = str(tmp_path / "none" / "\0")
+    assert host(call) == 2
+    assert "The table was not handed over" in capsys.readouterr().err
+    assert ByNetwork(places(tmp_path)).waiting()
+
+
+def test_whoever_takes_it_over_is_its_host_and_has_every_card_and_the_one_before_comes_like_others(
+    tmp_path: Path,
+) -> None:
+    file, where = written(tmp_path), places(tmp_path / "bob")
+    bring(where, str(file), "bob")
+    found = ByNetwork(where).waiting()
+    assert found
+    assert [one and one.home for one in found.seats] == [False, True]
+    assert (found.words, found.game, found.gathering, found.lan) == ("oak river", 2, True, False)
+    store = FileStore(where.data / FOLDER)
+    (game,) = asyncio.run(store.waiting())
+    record = asyncio.run(store.load(GameId(game), verify=True)).record
+    assert (record.header, record.entries) == (BEGUN.header, BEGUN.entries)
+    with pytest.raises(ArgumentsError) as refused:
+        bring(where, str(file), "Bob")
+    assert refused.value.said.id == "take-over-waits"
+
+
+@pytest.mark.parametrize(("name", "said"), [("Eve", "take-over-who"), (None, "take-over-who")])
+def test_only_somebody_of_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
+    file = written(tmp_path)
+    with pytest.raises(ArgumentsError) as refused:
+        bring(places(tmp_path / "eve"), str(file), name)
+    assert refused.value.said.id == said
+    assert ByNetwork(places(tmp_path / "eve")).waiting() is None
+
+
+@pytest.mark.parametrize("words", [["--players", "3"], ["--seats", "you,open"], ["--seed", "5"], ["--public"]])
+def test_a_table_keeps_its_rules_and_seats(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert host(["--take-over", "oak.table", *words]) == 2
+    assert "Leave out everything about a table." in capsys.readouterr().err
+
+
+def good(tmp_path: Path) -> HandedOver:
+    """What a file has."""
+    return handed_over(written(tmp_path).read_bytes())
+
+
+def test_what_is_no_table_that_goes_on_is_refused(tmp_path: Path) -> None:
+    found = good(tmp_path)
+    whole = anyhow(BEGUN.header)
+    first, *rest = found.entries
+    lied = Entry(first.command, ())
+    bad = [
+        b"",
+        b"{",
+        b"{}",
+        *DEEP.values(),
+        file_of(replace(found, entries=(*rest,))),
+        file_of(replace(found, entries=(lied, *rest))),
+        file_of(replace(found, entries=(Entry(None, first.events), *rest))),
+        file_of(replace(found, header=replace(found.header, seed=6))),
+        file_of(replace(found, header=replace(found.header, seen=Seat(0)))),
+        file_of(replace(found, entries=whole.entries)),
+        file_of(replace(found, room=replace(found.room, seats=found.room.seats[::-1]))),
+        file_of(replace(found, room=replace(found.room, seats=found.room.seats[:1]))),
+        file_of(found).replace(b'"format":1', b'"format":2'),
+    ]
+    for data in bad:
+        with pytest.raises(DecodingError):
+            handed_over(data)
+        (tmp_path / "bad.table").write_bytes(data)
+        with pytest.raises(ArgumentsError) as refused:
+            bring(places(tmp_path / "bob"), str(tmp_path / "bad.table"), "Bob")
+        assert refused.value.said.id == "take-over-none"
+    with pytest.raises(ArgumentsError) as refused:
+        bring(places(tmp_path / "bob"), str(tmp_path / "none.table"), "Bob")
+    assert refused.value.said.id == "take-over-unread"
+
+
+class AtBobs:
+    """Bob's machine, where the table is served now; he sits in a chair that answers."""
+
+    def __init__(self) -> None:
+        self.chair: Person | None = None
+        self.sat = asyncio.Event()
+
+    def sits(self, table: Table, unsaved: Failure | None) -> None:
+        assert unsaved is None
+        self.chair = Person(table, Seat(1), answers=True)
+        table.sit(self.chair)
+        self.sat.set()
+
+    def changed(self) -> None: ...
+    def waits(self) -> None: ...
+    def full(self) -> None: ...
+    def cannot_save(self, why: Failure) -> None: ...
+    def abandoned(self) -> None: ...
+    async def finished(self, game: GameId) -> None: ...
+    async def agrees(self) -> None: ...
+
+
+async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
+    """Return when the chair was told that."""
+    while not any(map(what, chair.updates)):
+        await chair.news()
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_a_computer(
+    tmp_path: Path, comes: bool
+) -> None:
+    async def checks() -> None:
+        where, home = places(tmp_path / "bob"), AtBobs()
+        store = FileStore(where.data / FOLDER)
+        found = kept(store)
+        assert found
+        served = opened_again(found)
+        playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), home, resumes=True).play())
+        try:
+            async with asyncio.timeout(20):
+                await home.sat.wait()
+                assert home.chair
+                await told_of(home.chair, lambda update: update.duty is not None)
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                assert not any(update.events for update in home.chair.updates)
+                assert served.room.gathering
+                if comes:
+                    served.come(Hello(VERSION, "oak river", name="Ann"), Elsewhere())
+                else:
+                    bob = served.seats[1]
+                    assert bob
+                    assert served.wish(bob, Wish.COMPUTER, Seat(0))
+                await told_of(home.chair, lambda update: bool(update.events))
+                assert not served.room.gathering
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+    file = written(tmp_path)
+    bring(places(tmp_path / "bob"), str(file), "Bob")
+    asyncio.run(checks())
+
+
+def test_a_new_table_does_not_come_back_later_with_the_game_of_the_one_before(tmp_path: Path) -> None:
+    """Two computers, at whose table nobody sits, so that it begins at once; the older game lies aside."""
+
+    async def checks() -> None:
+        seats = [Occupant(Seat(seat), name, Kind.COMPUTER) for seat, name in enumerate(("Ada", "Bea"))]
+        served = Served("fox lemon", list[Occupant | None](seats))
+        playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), Nobody()).play())
+        try:
+            async with asyncio.timeout(20):
+                await began.wait()
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+    class Nobody(AtBobs):
+        def sits(self, table: Table, unsaved: Failure | None) -> None:
+            del table, unsaved
+            began.set()
+
+    store, began = table_of_ann(tmp_path), asyncio.Event()
+    asyncio.run(checks())
+    (game,) = asyncio.run(store.waiting())
+    assert [player.name for player in asyncio.run(store.load(game)).record.header.players] == ["Ada", "Bea"]
+    assert [*(tmp_path / FOLDER).glob("game.journal.left-1")]

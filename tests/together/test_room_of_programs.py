@@ -1,0 +1,63 @@
+"""A room of many tables as people meet it: a program serves it, others open tables and sit down; it is killed and comes back."""
+
+import re
+from pathlib import Path
+
+from tests.programs import until
+from tests.together.test_two_programs import Running, program
+
+LINES = "1 space 2 space enter\n"
+
+
+def served(where: Path, *words: str) -> tuple[Running, str]:
+    """A room, and its address; it takes no voice, as nobody is at home there."""
+    room = Running(("host", "--public", *words), where, voice=False)
+    room.hears("Browsers come by the link")
+    found = re.search(r"The room is open at (\S+)\. ", room.said)
+    assert found
+    return room, found[1]
+
+
+def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_killed(tmp_path: Path) -> None:
+    room, address = served(tmp_path / "room", "--port", "0")
+    with (
+        program(("join", address, "--name", "Ann"), tmp_path / "ann") as ann,
+        program(("join", address, "--name", "Bea"), tmp_path / "bea") as bea,
+    ):
+        try:
+            for one in (ann, bea):
+                one.hears("You are in the room. There is no table yet.")
+            bea.presses("! !\n")
+            ann.hears("Bea says: nice hand.")
+            bea.hears("You say: nice hand.")
+            ann.presses("f5\nhome enter\n")
+            bea.hears("Ann has opened table 1: Cribbage for two")
+            ann.hears("Waiting for 1 player.")
+            words = re.search(r"The words of this table are: (\w+) (\w+)\.", ann.said)
+            assert words
+            bea.presses(f"f9\n{words[1]} space {words[2]} enter\n")
+            bea.hears("At the table: Ann and Bea.")
+            bea.presses(LINES)
+            bea.hears("Discarded ")
+            ann.hears("Bea has discarded.")
+            room.killed()
+            bea.hears("The connection is lost.")
+            room, _ = served(tmp_path / "room", "--port", address.rpartition(":")[2])
+            for one in (ann, bea):
+                one.hears("The connection is back.")
+            until(
+                lambda: "Choose 2 cards" in ann.hears("The connection is back."), "what is asked, as the game goes on"
+            )
+            ann.presses(LINES)
+            ann.hears("Starter: ")
+            assert bea.said.count("Discarded ") == 1
+            until(lambda: "lead" in bea.hears("Starter: "), "who leads")
+            if "Ann leads" in bea.said:  # the lines of a pipe wait until it is their turn
+                ann.presses("1 enter\n")
+            bea.presses("q\n")
+            bea.hears("You are in the room. There is 1 table, and it does not wait for players.")
+            bea.presses("escape\n")
+            assert bea.ended().endswith("You have left the room. Until next time.")
+        finally:
+            room.killed()
+    assert (tmp_path / "room" / "together" / "tables" / "1" / "game.journal").exists()

@@ -1,0 +1,216 @@
+"""Writes `audiocrib/trainer/problems.json`: `python -m tests.trainer.make_problems`, some ten minutes. The same seed, the same file.
+
+The best players play games to 121 against each other. Of each, some lay-aways and cards of one seat are judged, and
+those kept where the choice matters; hands and cribs that a beginner often counts wrong are kept too.
+"""
+
+import random
+from itertools import count, islice
+
+import msgspec
+from msgspec.structs import replace
+
+from audiocrib.analysis.judging import (
+    POINT,
+    best_away,
+    best_card,
+    judge_away,
+    judge_card,
+    ways_away,
+)
+from audiocrib.computer.decide import deciding
+from audiocrib.computer.player_kinds import Level
+from audiocrib.concurrency.steps import done
+from audiocrib.narration.advice import ranks_of, scorer_away, scorer_card, why_away, why_card
+from audiocrib.rules.cards import Card, Cards, Seat, in_order
+from audiocrib.rules.commands import Shuffle
+from audiocrib.rules.events import Shown, StarterTurned
+from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_show
+from audiocrib.rules.state import GameOver, View, deal_of, playable, playing, side_of
+from audiocrib.rules.visibility import view
+from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
+from audiocrib.trainer.problems import FILE, Counted, Position, Problem, Problems, Way
+from audiocrib.trainer.signatures import signature, structures
+from audiocrib.trainer.tasks import Drill
+
+SEED = 20261123
+ME = Seat(0)
+OF_EACH, KEPT = 150, 120
+"""Positions of a drill that are looked for, and how many of them the file has: a page in a browser loads them all."""
+EXPLAINED = 5
+"""Choices whose numbers are told; of all others the file has only what they lose, and why."""
+COUNTED, CHOSEN = 40, 30
+"""Hands, lay-aways and cards among the hundred."""
+LEAST, CLEAR, CLEAREST = 0.3, 0.1, 2.0
+"""Points that the worst choice loses at least, and the second best at least and at most."""
+A_GAME = 2
+"""Positions of a drill judged of one game, so that they come from many."""
+HARD = 0.85
+"""A beginner counts a kept hand right less often than this."""
+
+
+def _lost(way: Way) -> float:
+    return way.lost / POINT if way.by_win else way.lost
+
+
+def matters(ways: tuple[Way, ...]) -> bool:
+    """Return whether there is one good answer and one that costs."""
+    others = [_lost(way) for way in ways if ranks_of(way.cards) != ranks_of(ways[0].cards)]
+    return bool(others) and max(others) >= LEAST and CLEAR <= min(others) <= CLEAREST
+
+
+def _ordered(ways: list[Way], best: Cards) -> tuple[Way, ...]:
+    return tuple(sorted(ways, key=lambda way: ({*way.cards} != {*best}, _lost(way), -way.points, way.cards)))
+
+
+def laid_away(seen: View) -> Position:
+    """Judge every way of laying away."""
+    decision, rated = done(best_away(seen, ME)), done(ways_away(seen, ME))
+    mine, ways = deal_of(seen).dealer == ME, []
+    for one in rated:
+        judged = done(judge_away(seen, ME, one.choice, rated))
+        chosen = judged.chosen
+        why = why_away(decision, chosen, judged.by_win, mine) if one.choice != decision.choice else {}
+        scorer = None if judged.by_win or not why else done(scorer_away(decision, seen, ME, chosen))
+        parts = {part: round(points, 2) for part, points in chosen.parts}
+        win = None if chosen.win is None else round(chosen.win, 3)
+        ways.append(
+            Way(
+                in_order(one.choice),
+                round(judged.lost, 3),
+                judged.by_win,
+                round(chosen.points, 2),
+                win,
+                parts,
+                why,
+                scorer,
+            )
+        )
+    scores = seen.scores[side_of(seen, ME)], seen.scores[1 - side_of(seen, ME)]
+    return Position(Drill.LAY_AWAY, in_order(deal_of(seen).hands[ME]), mine, scores, _ordered(ways, decision.choice))
+
+
+def played(seen: View) -> Position:
+    """Judge every card that fits."""
+    decision, deal, ways = done(best_card(seen, ME)), deal_of(seen), []
+    assert decision.choice is not None
+    for card in playable(seen, ME):
+        judged = done(judge_card(seen, ME, card))
+        why = why_card(decision, judged.chosen, judged.by_win, seen, ME) if card is not decision.choice else {}
+        scorer = None if judged.by_win or not why else done(scorer_card(decision, seen, ME, judged.chosen))
+        parts = {part: round(points, 2) for part, points in judged.chosen.parts}
+        win = None if judged.chosen.win is None else round(judged.chosen.win, 3)
+        points = round(judged.chosen.points, 2)
+        ways.append(Way((card,), round(judged.lost, 3), judged.by_win, points, win, parts, why, scorer))
+    scores = seen.scores[side_of(seen, ME)], seen.scores[1 - side_of(seen, ME)]
+    begins = playing(seen).start
+    cards = [step.card for step in deal.steps]
+    return Position(
+        Drill.CARD,
+        in_order(deal.hands[ME]),
+        deal.dealer == ME,
+        scores,
+        _ordered(ways, (decision.choice,)),
+        in_order(deal.laid[ME]),
+        deal.starter,
+        tuple(card for card in cards[begins:] if card),
+        tuple(card for card in cards[:begins] if card),
+    )
+
+
+class Found:
+    """What was found so far; games go on until there is enough."""
+
+    def __init__(self) -> None:
+        self.away: list[Position] = []
+        self.cards: list[Position] = []
+        self.counted: list[Counted] = []
+        self._rng = random.Random(SEED)
+        self._known: set[object] = set()
+        self._right = {one.signature: one.right for one in structures()}
+
+    @property
+    def enough(self) -> bool:
+        """True if there is as much of each as is wanted."""
+        wanted = OF_EACH + CHOSEN
+        return min(len(self.away), len(self.cards)) >= wanted and len(self.counted) >= COUNTED
+
+    def game(self, number: int) -> None:
+        """Play one, and keep what is worth it."""
+        seated = tuple(Player(name, Kind.COMPUTER) for name in ("You", "Anna"))
+        record = begin(Header("", SALON, seated, SEED + number))
+        seen: dict[Duty, list[View]] = {Duty.LAY_AWAY: [], Duty.PLAY: []}
+        while not isinstance(record.state.phase, GameOver):
+            due = owed(record.state)[0]
+            if due.seat is None:
+                record = after(record, Shuffle(next_pack(record)))
+                continue
+            looked = view(record.state, due.seat)
+            if due.seat == ME and (
+                due.duty is Duty.LAY_AWAY or (due.duty is Duty.PLAY and len(_ranks(playable(looked, ME))) > 1)
+            ):
+                seen[due.duty].append(looked)
+            lot = chance(record, due.seat)
+            record = after(record, done(deciding(looked, due.duty, lot, Level.MASTER)))
+        self._counts(record)
+        for duty, judge, kept in ((Duty.LAY_AWAY, laid_away, self.away), (Duty.PLAY, played, self.cards)):
+            if len(kept) < OF_EACH + CHOSEN:
+                tried = self._rng.sample(seen[duty], len(seen[duty]))
+                kept.extend(islice((one for one in map(judge, tried[: 3 * A_GAME]) if matters(one.ways)), A_GAME))
+
+    def _counts(self, record: Record) -> None:
+        """Keep hands and cribs that are hard to count, each structure once."""
+        starter: Card | None = None
+        for event in (event for entry in record.entries for event in entry.events):
+            match event:
+                case StarterTurned(card):
+                    starter = card
+                case Shown(_, crib, cards) if starter is not None and len(self.counted) < COUNTED:
+                    structure = signature(score_show(cards, starter))
+                    if self._right[structure] < HARD and structure not in self._known:
+                        self._known.add(structure)
+                        self.counted.append(Counted(in_order(cards), starter, crib))
+                case _:
+                    pass  # nothing to count
+
+    def problems(self) -> Problems:
+        """Return all, the hundred mixed."""
+        hundred: list[Problem] = [*self.counted, *self.away[:CHOSEN], *self.cards[:CHOSEN]]
+        self._rng.shuffle(hundred)
+        end = CHOSEN + KEPT
+        away, cards = map(_brief, self.away[CHOSEN:end]), map(_brief, self.cards[CHOSEN:end])
+        return Problems(
+            tuple(_brief(one) if isinstance(one, Position) else one for one in hundred), tuple(away), tuple(cards)
+        )
+
+
+def _brief(position: Position) -> Position:
+    """Return it with numbers as they are told, to a tenth of a point, and only of the choices that E goes through."""
+    told: list[object] = []
+    ways = []
+    for way in position.ways:
+        lost = round(way.lost, 3 if way.by_win else 2)
+        if ranks_of(way.cards) in told or len(told) == EXPLAINED:
+            ways.append(replace(way, lost=lost, points=0.0, win=None, parts={}))
+            continue
+        told.append(ranks_of(way.cards))
+        win = None if way.win is None else round(way.win, 2)
+        parts = {part: round(points, 1) for part, points in way.parts.items()}
+        ways.append(replace(way, lost=lost, points=round(way.points, 1), win=win, parts=parts))
+    return replace(position, ways=tuple(ways))
+
+
+def _ranks(cards: Cards) -> set[int]:
+    return {card.rank.value for card in cards}
+
+
+if __name__ == "__main__":
+    found = Found()
+    for number in count():
+        found.game(number)
+        print(number + 1, "games:", len(found.counted), len(found.away), len(found.cards), flush=True)
+        if found.enough:
+            break
+    FILE.write_bytes(msgspec.json.encode(found.problems()) + b"\n")

@@ -1,0 +1,156 @@
+"""The order in which things give way for want of room: two to six players, every phase, three windows, three sizes."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.device import FINE
+from audiocrib.window.page import for_monitor
+from audiocrib.window.shapes import Hole, Ink, Panel, Picture, Pip, Rect, Region, Shape, Token, Words
+from tests.ui.screenshots import LARGE, PIXELS_A_POINT, SMALL, USUAL, picture_of
+from tests.window.phases import PHASES, PLAYERS, phases
+from tests.window.pictures import device, shapes_of, wide
+
+HANGING = frozenset("gjpqy,;")
+"""Letters that reach below the line."""
+TOP, LINE, LOWEST = 0.24, 0.98, 1.16
+"""Where letters begin, where the line is, and how far letters hang, as a fraction of their size."""
+IN_ORDER = ("older messages", "board", "whole newest message", "words of it", "starter", "scores", "count")
+"""What gives way, the first of them first; prompt and cards are always there."""
+
+players = pytest.mark.parametrize("number", PLAYERS)
+
+
+def letters(size: tuple[int, int], points: int) -> int:
+    """On a screen that is no larger than the window, and does not tell how fine it is."""
+    return for_monitor(round(points * PIXELS_A_POINT * max(1.0, size[1] / FINE)), size[1])
+
+
+def pictures(number: int) -> Iterator[tuple[str, tuple[int, int], int, Scene, Picture]]:
+    """Every phase for so many players, in every window and size of letters."""
+    for phase, (size, points) in product(PHASES, product((SMALL, USUAL, LARGE), (24, 48, 96))):
+        scene = phases(number)[phase]
+        shown = picture_of(scene, device(size), letters(size, points) / PIXELS_A_POINT)
+        yield phase, size, points, scene, shown
+
+
+def box(words: Words) -> Rect:
+    """The place of its letters."""
+    lowest = LOWEST if HANGING & {*words.text} else LINE
+    top = words.y + round(words.size * TOP)
+    return Rect(words.x, top, wide(words), words.y + round(words.size * lowest) - top)
+
+
+def solids(regions: tuple[Region, ...]) -> Iterator[tuple[Shape, Rect]]:
+    """Everything that must not be covered: words, signs, and cards."""
+    for shape in (shape for region in regions for shape in region.shapes):
+        match shape:
+            case Words():
+                yield shape, box(shape)
+            case Pip(x, y, size):
+                yield shape, Rect(x, y, size, size)
+            case Token(x, y, radius):
+                yield shape, Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
+            case Panel(rect, fill=Ink.CARD):
+                yield shape, rect
+            case _:
+                pass
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.x + other.w and other.x < one.x + one.w and one.y < other.y + other.h and other.y < one.y + one.h
+    )
+
+
+def holds(outer: Rect, inner: Rect) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.x + inner.w <= outer.x + outer.w
+        and inner.y + inner.h <= outer.y + outer.h
+    )
+
+
+@players
+def test_all_has_room_in_letters_as_chosen_and_what_gives_way_first_is_gone_first(number: int) -> None:
+    seen: set[tuple[str, bool]] = set()
+    for phase, size, points, scene, shown in pictures(number):
+        at = f"{number} players, {phase}, {size}, {points} points"
+        lies_in_the_window(shown, size, at)
+        lies_apart(shown, at)
+        has_letters_as_chosen(shown, letters(size, points), at)
+        if phase != "end":
+            has_all_cards(scene, shown, at)
+        there = parts(scene, shown)
+        for first, later in combinations(IN_ORDER, 2):
+            assert there.get(later, True) or not there.get(first), f"{at}: {first} without {later}"
+        assert there["prompt"], at
+        seen |= {*there.items()}
+    assert {(part, is_there) for part in IN_ORDER for is_there in (True, False)} <= seen
+
+
+def lies_in_the_window(shown: Picture, size: tuple[int, int], at: str) -> None:
+    for shape, rect in solids(shown.regions):
+        assert holds(Rect(0, 0, *size), rect), (at, shape)
+
+
+def lies_apart(shown: Picture, at: str) -> None:
+    for (one, rect), (other, place) in combinations(solids(shown.regions), 2):
+        pegs = isinstance(one, Token) and isinstance(other, Token)  # which may be in one hole
+        if meet(rect, place) and not pegs:
+            assert isinstance(one, Panel), (at, one, other)
+            assert holds(rect, place), (at, one, other)
+
+
+def has_letters_as_chosen(shown: Picture, size: int, at: str) -> None:
+    words = [shape for shape in shapes_of(shown) if isinstance(shape, Words)]
+    assert min(shape.size for shape in words) >= size, at
+    pressed = [shape for shape in words if shape.narrow is not None]
+    assert all((shape.narrow or 0) > 0.6 * device().measure(shape.text, shape.size) for shape in pressed), (
+        f"{at}: still a 10"
+    )
+
+
+def has_all_cards(scene: Scene, shown: Picture, at: str) -> None:
+    """Each card has its suit and its index, whether it is at hand or counted."""
+    hand = shown.regions[-2].shapes
+    assert [shape.suit for shape in hand if isinstance(shape, Pip)] == [face.sign for face in scene.table.cards], at
+    words = [shape.text for shape in hand if isinstance(shape, Words)]
+    for face in scene.table.cards:
+        index = face.card[:-1].replace("T", "10")
+        assert index in words, at
+        words.remove(index)
+
+
+def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
+    """Return which of the parts that a scene has are in its picture."""
+    table = scene.table
+    upper = [shape for region in shown.regions[:-2] for shape in region.shapes]
+    lines = [shape.text for shape in upper if isinstance(shape, Words)]
+    told = " ".join(lines)
+    everywhere = " ".join(shape.text for shape in shapes_of(shown) if isinstance(shape, Words))
+    asked = " ".join(shape.text for shape in shown.regions[-1].shapes if isinstance(shape, Words))
+    messages = [" ".join(text.split()) for text in scene.messages]
+    bars = [
+        shape for shape in upper if isinstance(shape, Panel) and shape.fill is Ink.FRAME and shape.rect.h > shape.rect.w
+    ]
+    found = {
+        "board": any(isinstance(shape, Hole) for shape in upper),
+        "scores": all(
+            any(text == str(sitter.score) or text.endswith(f" {sitter.score}") for text in lines)
+            for sitter in table.sitters
+        ),
+        "prompt": any(asked.startswith(text) for text in scene.asked),
+    }
+    if messages:
+        found |= {"whole newest message": messages[-1] in told, "words of it": bool(bars)}
+    if len(messages) > 1:
+        found["older messages"] = messages[-2] in told
+    if table.starter:
+        found["starter"] = any(isinstance(shape, Panel) and shape.fill is Ink.CARD for shape in upper)
+    if table.count or table.caption:
+        found["count"] = (table.count or table.caption) in everywhere
+    return found
