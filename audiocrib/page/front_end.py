@@ -52,6 +52,7 @@ KEPT = 200
 
 Line = Callable[[bytes], None]
 """Takes a message for the page; never waits."""
+_Place = tuple[str, int, str]
 
 
 class Comer(Struct, frozen=True):
@@ -94,6 +95,8 @@ class Page:
         self._scene: Scene | None = None
         self._drawn: Scene | None = None
         """The scene that the page has."""
+        self._at: _Place | None = None
+        """Where the page has its focus, by that scene or by what it has told since."""
         self._look: Look | None = None
         self._due: asyncio.Handle | None = None
         self._wanted: Callable[[], None] | None = None
@@ -172,6 +175,8 @@ class Page:
             case Choose(what, name, place):
                 self._put_by(self._chosen(what, name, place), pressed=True)
             case Stand(place):
+                # the answer to the next key may come with the same scene: it is no name of what has the focus
+                self._at = _stood(self._scene, place)
                 self._put((f"{AT}{place}",))
             case Voices(number):
                 self.speaks.can_speak(number > 0)
@@ -327,15 +332,16 @@ class Page:
 
     def draw(self, scene: Scene) -> None:
         """Show this, with what was said before it."""
+        place = _focus(scene)
+        moved = place is not None and place != self._at
+        self._at = place
         match self._new:
             # what a list asks is its title, whoever asks it
-            case [Said() as said] if _moved(self._scene, scene) and (
-                said.role == Role.ANSWER or said.text == _title(scene)
-            ):
+            case [Said() as said] if moved and (said.role == Role.ANSWER or said.text == _title(scene)):
                 self._new = [replace(said, focus=True)]
             # a lesson goes on once the card is told; of two answers nobody knows which it was
             case [Said(role=Role.ANSWER) as said, *more] if (
-                _moved(self._scene, scene) and scene.menu is None and all(one.role != Role.ANSWER for one in more)
+                moved and scene.menu is None and all(one.role != Role.ANSWER for one in more)
             ):
                 self._new = [replace(said, focus=True), *more]
             case _:
@@ -366,20 +372,24 @@ class Page:
             self.tell(Update(said, scene))
 
 
-def _moved(before: Scene | None, after: Scene) -> bool:
-    """Return whether the focus has moved."""
-    place = _at(after)
-    return place is not None and (before is None or place != _at(before))
-
-
 def _title(scene: Scene) -> str:
     """Return the title that has the focus if a list is there and none of its lines has it."""
     return scene.menu.title if scene.menu is not None and scene.menu.at is None else ""
 
 
-def _at(scene: Scene) -> tuple[str, int, str] | None:
+def _focus(scene: Scene) -> _Place | None:
     """Return what has the focus: its list and place, -1 for the title; or its place, and its card."""
     if scene.menu is not None:
         return (scene.menu.title, -1 if scene.menu.at is None else scene.menu.at, "")
     cards = scene.table.cards
     return next((("", place, face.card) for place, face in enumerate(cards) if face.focused), None)
+
+
+def _stood(scene: Scene | None, place: int) -> _Place | None:
+    """Return what has the focus once a page with this scene stands there."""
+    if scene is None:
+        return None
+    if scene.menu is not None:
+        return (scene.menu.title, place, "")
+    cards = scene.table.cards
+    return ("", place, cards[place].card) if place < len(cards) else None

@@ -58,6 +58,26 @@ def test_a_card_is_told_once_though_a_lesson_goes_on_with_it(tmp_path: Path) -> 
     served(scenario, game_server(tmp_path))
 
 
+def test_an_answer_names_what_has_the_focus_only_where_the_focus_moves(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand")
+            for pressed in range(20):
+                known, at = len(page.told), pressed % 6
+                await page.send("stand", place=at)
+                await page.send("keys", keys=["s"])
+                await page.hears("Score")
+                for told in page.told[known:]:
+                    if told["type"] == "update" and told["scene"]:
+                        cards = told["scene"]["table"]["cards"]
+                        before, at = at, next((place for place, card in enumerate(cards) if card["focused"]), -1)
+                        assert before != at or not any(said["focus"] for said in told["said"])
+
+    served(scenario, game_server(tmp_path, settings=UNPACED))
+
+
 def test_what_is_typed_and_what_is_pressed_is_what_keys_are(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
