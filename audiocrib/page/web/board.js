@@ -17,17 +17,24 @@ export class Board {
   #marks = [];
   #moves = true;
   #ground = "";
+  #pegged = "";
   /** @type {SVGElement[][]} */
   #holes = [];
   /** The two pegs of each side; the one that goes next is the first. @type {SVGElement[][]} */
   #pegs = [];
   /** @type {Track | undefined} */
   #track;
+  /** As last told: to ask for them would lay out the page at each key. */
+  #wide = 0;
+  #high = 0;
 
   /** @param {HTMLElement} place */
   constructor(place) {
     this.#place = place;
-    new ResizeObserver(() => this.#draw()).observe(place);
+    new ResizeObserver(([{ contentRect }]) => {
+      [this.#wide, this.#high] = [Math.round(contentRect.width), Math.round(contentRect.height)];
+      this.#draw();
+    }).observe(place);
   }
 
   /**
@@ -44,8 +51,7 @@ export class Board {
   }
 
   #draw() {
-    const wide = this.#place.clientWidth;
-    const high = this.#place.clientHeight;
+    const [wide, high] = [this.#wide, this.#high];
     if (this.#runners.length === 0 || wide < 40 || high < 20) {
       return;
     }
@@ -53,11 +59,16 @@ export class Board {
     const ground = JSON.stringify([wide, high, target, this.#marks, this.#runners.map((runner) => runner.side)]);
     if (ground !== this.#ground) {
       this.#ground = ground;
+      this.#pegged = "";
       this.#lay(wide, high, target);
     }
-    this.#runners.forEach((runner, lane) => {
-      this.#peg(runner, lane);
-    });
+    const pegged = JSON.stringify(this.#runners);
+    if (pegged !== this.#pegged) {
+      this.#pegged = pegged;
+      this.#runners.forEach((runner, lane) => {
+        this.#peg(runner, lane);
+      });
+    }
   }
 
   /**

@@ -18,6 +18,8 @@ export class Curve {
   /** @type {Practice | null} */
   #shown = null;
   #drawn = "";
+  #wide = 0;
+  #high = 0;
 
   /** @param {HTMLElement} place a figure: the picture, and its words below it */
   constructor(place) {
@@ -25,7 +27,10 @@ export class Curve {
     this.#picture = /** @type {HTMLElement} */ (place.firstElementChild);
     this.#words = /** @type {HTMLElement} */ (place.lastElementChild);
     this.#ground = /** @type {HTMLElement} */ (this.#picture.firstElementChild);
-    new ResizeObserver(() => this.#draw()).observe(this.#ground);
+    new ResizeObserver(([{ contentRect }]) => {
+      [this.#wide, this.#high] = [Math.round(contentRect.width), Math.round(contentRect.height)];
+      this.#draw();
+    }).observe(this.#ground);
   }
 
   /** @param {Practice | null} curve */
@@ -40,8 +45,7 @@ export class Curve {
   }
 
   #draw() {
-    const wide = this.#ground.clientWidth;
-    const high = this.#ground.clientHeight;
+    const [wide, high] = [this.#wide, this.#high];
     const { days = [], marks = [], unit = "" } = this.#shown ?? {};
     const drawn = JSON.stringify([wide, high, days, marks]);
     if (drawn === this.#drawn || days.length === 0 || marks.length === 0 || wide < 120 || high < 60) {

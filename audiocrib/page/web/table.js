@@ -183,7 +183,10 @@ export class Table {
     );
     const buttons = items.map((id, place) => {
       const button = /** @type {HTMLButtonElement} */ (known.get(id) ?? newItem(id));
-      button.tabIndex = place === at ? 0 : -1;
+      const tab = place === at ? "0" : "-1";
+      if (button.getAttribute("tabindex") !== tab) {
+        button.setAttribute("tabindex", tab); // to set what it is already would lay out the page
+      }
       button.classList.toggle("at", place === at);
       if (id === "take") {
         button.textContent = scene.takes;
@@ -201,8 +204,8 @@ export class Table {
         }
         return button;
       }
-      if (button !== active) {
-        button.setAttribute("aria-label", name);
+      if (button !== active && button.ariaLabel !== name) {
+        button.ariaLabel = name;
       }
       if (menu) {
         button.textContent = names[place];
