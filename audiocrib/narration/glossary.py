@@ -78,9 +78,10 @@ class GlossaryWord(Struct, frozen=True):
 
 
 def listed(text: Text) -> tuple[GlossaryWord, ...]:
-    """Return all words in the order of the language. A line begins with its word and a colon."""
-    lines = {identifier: phrase(identifier, part="line") for identifier in WORDS}
-    entries = (GlossaryWord(name, text.sentence(line).partition(":")[0], line) for name, line in lines.items())
+    """Return all words in the order of the language."""
+    entries = (
+        GlossaryWord(name, text.sentence(phrase(name, part="word")), phrase(name, part="line")) for name in WORDS
+    )
     return tuple(sorted(entries, key=lambda entry: entry.word.casefold()))
 
 

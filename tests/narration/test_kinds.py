@@ -22,7 +22,6 @@ ALLOWED = {
     ("ui/screens/long_answers.py", "reads arguments"): "cuts a list between its items",
     ("ui/screens/lessons/words.py", "reads arguments"): "puts the opponent's name and the keys into a lesson",
     ("terminal/raw_mode.py", "reads arguments"): "those of an exception",
-    ("narration/glossary.py", "looks at words"): "the locale writes a word of the glossary, a colon and what it means",
     ("ui/screens/history/history.py", "looks at words"): "searches the history for what somebody types",
 }
 """What looks like it, and why it is none."""
