@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import cut, row
-from audiocrib.narration.message import Message
+from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.narration.wrap import wrap
 from audiocrib.rules.cards import Seat
@@ -54,7 +54,7 @@ class Worded(Struct, frozen=True):
         printed = f"{self.spoken} {self.hint}".strip()
         if settings.short_cards or (message.short and self.wording.mode is not VoiceMode.READER):
             short = self.wording.text.words(message.in_order(), self.verbosity, short=True)
-            printed = slow(short) if self.slowly else short
+            printed = slow(short, self.wording.text) if self.slowly else short
         if message.short:
             return wrap(printed, min(settings.width or BRAILLE_LINE, BRAILLE_LINE) + 1)
         return self._with_row(printed, settings.width) if settings.width else printed
@@ -84,10 +84,19 @@ def worded(
     heard = message.in_order()
     spoken = wording.text.words(replace(heard, hint=()), verbosity)
     hint = wording.text.words(Message(heard.hint), verbosity)
-    return Worded(message, slow(spoken) if slowly else spoken, hint, wording, verbosity, slowly, owner)
+    return Worded(message, slow(spoken, wording.text) if slowly else spoken, hint, wording, verbosity, slowly, owner)
 
 
-def slow(words: str) -> str:
-    """Turn every piece between commas into a sentence."""
-    pieces = words.replace(": ", ", ").removesuffix(".").replace(". ", ", ").split(", ")
-    return " ".join(piece[:1].upper() + piece[1:] + ("" if piece[-1:] in {"?", "!"} else ".") for piece in pieces)
+def slow(words: str, text: Text) -> str:
+    """Make every piece of a message a sentence. The language says in `slow-signs` where a piece ends."""
+    pauses, ends, stop = (text.sentence(phrase("slow-signs", signs=signs)) for signs in ("pauses", "ends", "stop"))
+    pieces: list[str] = []
+    begun = False
+    for word in words.split():
+        bare = word.rstrip(pauses + stop)
+        if begun:
+            pieces[-1] += f" {bare}"
+        elif bare:
+            pieces.append(bare[:1].upper() + bare[1:])
+        begun = word[-1] not in pauses + ends + stop
+    return " ".join(piece if piece[-1:] in ends else piece + stop for piece in pieces)

@@ -1,8 +1,9 @@
 """A language for tests, made of the English files: other letters, another word order, two genders, more forms of number.
 
 Whatever a listener then hears in Latin letters was not said by a locale file. Its words are English words in Greek
-letters; what a sentence is given comes in the opposite order; whoever is named Anna is of another gender than everybody
-else; and numbers have the forms of Polish, so that 2 and 5 take different words.
+letters, with an Arabic comma and semicolon for commas and colons; what a sentence is given comes in the opposite order;
+whoever is named Anna is of another gender than everybody else; and numbers have the forms of Polish, so that 2 and 5
+take different words.
 """
 
 import re
@@ -18,6 +19,8 @@ LANGUAGE = "pl"
 LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "αβκδεφγηιξκλμνοπθρστυωξχψζΑΒΚΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΞΧΨΖ"
 )
+SIGNS = str.maketrans(",:", "،؛")
+"""Its comma and its colon."""
 AS_IT_IS = {"aloud-heard", "computer-name"}
 """Words that a listener says to the program, and names, which are the same everywhere."""
 
@@ -51,9 +54,11 @@ def _other_words(pattern: ast.Pattern, form: str) -> None:
     """Put other letters in, and turn the order of what the sentence is given; `form` marks the words as those of a number."""
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
-            element.value = element.value.translate(LETTERS)
+            element.value = element.value.translate(LETTERS).translate(SIGNS)
             if form:
                 element.value = re.sub(r"(\w)(?=\W*$)", rf"\1{form}", element.value, count=1)
+        elif isinstance(element.expression, ast.StringLiteral):
+            element.expression.value = element.expression.value.translate(SIGNS)
         elif isinstance(element.expression, ast.SelectExpression):
             _more_forms(element.expression)
             for variant in element.expression.variants:

@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.narration.glossary import listed
+from audiocrib.narration.message import Faces, Message, phrase
+from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Card
 from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
+from audiocrib.ui.wording import Wording, worded
 from tests.narration import other_language
 from tests.narration.other_language import LANGUAGE
 from tests.session.test_two_sessions import KINDS, Somebody, heard
@@ -59,6 +64,21 @@ def test_nothing_is_said_that_does_not_stand_in_the_files_of_a_language(
     assert english - NAMES == set()
     assert len(lines) > 50
     assert kind != "game" or any(WIN.search(line) for line in lines)
+
+
+def test_a_language_says_where_its_slow_form_pauses(locales: Path) -> None:
+    """With other signs for comma and colon than English has."""
+    hand = Message((phrase("your-hand", cards=Faces((Card("AC"), Card("4H"), Card("KS")))),))
+    wording = Wording(Text(LANGUAGE, locales=locales), Settings(), VoiceMode.SELF, {})
+    usual, slow = (worded(hand, wording, slowly=slowly).spoken for slowly in (False, True))
+    assert (usual.count("."), usual.count("،"), usual.count("؛")) == (1, 2, 1)
+    assert (slow.count("."), slow.count("،"), slow.count("؛")) == (4, 0, 0)
+    assert re.sub(r"\W", "", slow.casefold()) == re.sub(r"\W", "", usual.casefold())
+
+
+def test_a_language_names_the_words_of_its_glossary(locales: Path) -> None:
+    entries = listed(Text(LANGUAGE, locales=locales))
+    assert max(len(entry.word.split()) for entry in entries) == 3  # "double pair royal"
 
 
 def test_a_language_has_its_own_order_genders_and_forms_of_number(tmp_path: Path, locales: Path) -> None:

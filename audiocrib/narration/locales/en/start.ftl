@@ -5,6 +5,15 @@
 
 list-separator = { ", " }
 
+# Not said: the signs of this language for the slow form of a message, in which every piece is a sentence ("Your hand.
+# Ace of clubs. 4 of hearts."). $signs is "pauses", those that become a full stop; "ends", those that stay; or "stop",
+# the full stop itself.
+slow-signs = { $signs ->
+    [pauses] ,:
+    [ends] ?!
+   *[stop] .
+}
+
 # A list whose last two items are joined: $first may be a list itself.
 list-and = { $first } and { $last }
 
