@@ -358,8 +358,7 @@ export class Table {
     const over = table.result !== "";
     const games = table.runners.length > 0;
     this.#awake.keep(games && !over);
-    const latest = over ? scene.messages.filter((text) => !text.includes(table.result)) : scene.messages;
-    fill(element("latest"), latest, (item, text) => {
+    fill(element("latest"), scene.messages, (item, text) => {
       item.textContent = text;
     });
     document.body.classList.toggle("playing", games);

@@ -77,6 +77,7 @@ class SceneBuilder:
         if posed:
             return self._question(posed)
         player, view = self._player, self._player.view
+        seen = self._seen()
         menu = self._menu()
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
@@ -89,9 +90,9 @@ class SceneBuilder:
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.duty is Duty.COUNT and _counts_aloud(player) else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu),
+            messages=self._messages(menu, seen.result if seen else ()),
             points=not number and player.seat is not None,
-            table=self._table(),
+            table=seen.shown() if seen else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
@@ -101,13 +102,13 @@ class SceneBuilder:
             owner=self._presenter.history.reader,
         )
 
-    def _table(self) -> Lying:
-        """Return what lies on the table: on that of a replay, where one is heard."""
+    def _seen(self) -> TableSeen | None:
+        """Return the table: that of a replay, where one is heard."""
         top = self._at_keys.screens.top
         if top is not None and top.replayed:
-            return TableSeen(*top.replayed, self._text, None).shown()
+            return TableSeen(*top.replayed, self._text, None)
         player, view = self._player, self._player.view
-        return TableSeen(player.listener, view, self._text, player).shown() if view is not None else Lying()
+        return TableSeen(player.listener, view, self._text, player) if view is not None else None
 
     def _letters(self) -> tuple[Offer, ...]:
         """Buttons for the kinds of a count aloud, on a page; a keyboard has their letters."""
@@ -185,10 +186,11 @@ class SceneBuilder:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(self, menu: Listed | None) -> tuple[str, ...]:
+    def _messages(self, menu: Listed | None, result: tuple[Phrase, ...] = ()) -> tuple[str, ...]:
         """Return the latest messages that whoever has the keys may read; in a menu those beside its lines.
 
-        The current question has its own place, so they go without it; the history keeps them without their hints.
+        The current question and the result of a game have their own places, so messages go without them; the history
+        keeps them without their hints.
         """
         history, heard = self._presenter.history.messages()[-MESSAGES:], self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
@@ -198,8 +200,8 @@ class SceneBuilder:
             )
         else:
             told = (*history, *aside)[-MESSAGES:]
-        asks = () if menu else self._asks()
-        words = (self._message(message, asks) for message in told)
+        elsewhere = (*(() if menu else self._asks()), *result)
+        words = (self._message(message, elsewhere) for message in told)
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:

@@ -2,11 +2,12 @@
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, phrase
+from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.narrator import game_ended
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
+from audiocrib.rules.events import GameEnded
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.match import ended
 from audiocrib.rules.options import Claiming
@@ -56,6 +57,16 @@ class TableSeen:
         self._text = text
         self._player = player
 
+    @property
+    def _end(self) -> GameEnded | None:
+        return ended(self._view) if isinstance(self._view.phase, GameOver | BetweenGames) else None
+
+    @property
+    def result(self) -> tuple[Phrase, ...]:
+        """How the game ended, in the sentences of the message that told it; empty before."""
+        end = self._end
+        return game_ended(self._listener, self._view, end) if end else ()
+
     def shown(self) -> Lying:
         """All of it."""
         view, player = self._view, self._player
@@ -65,7 +76,7 @@ class TableSeen:
             about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
             caption = self._text.sentence(about)
         starter = view.deal.starter if view.deal and now is None else None
-        end = ended(view) if isinstance(view.phase, GameOver | BetweenGames) else None
+        end = self._end
         return Lying(
             caption=caption,
             cards=self._cards(),
@@ -78,7 +89,7 @@ class TableSeen:
             sitters=self._sitters(),
             runners=self._runners(),
             marks=self._marks(),
-            result=self._text.words(Message(game_ended(self._listener, view, end))) if end else "",
+            result=self._text.words(Message(self.result)),
             played=self._all_played(),
             explained=self._explained(),
             pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
