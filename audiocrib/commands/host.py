@@ -8,7 +8,7 @@ from msgspec import Struct
 from audiocrib.cli.arguments import Arguments, add_listener, add_table, arguments_of, options_of
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
-from audiocrib.commands.hand_over import bring, hand_over
+from audiocrib.commands.hand_over import bring, hand_over, hand_over_from_room
 from audiocrib.commands.machine import this_machine
 from audiocrib.commands.meeting import ByNetwork
 from audiocrib.computer.player_kinds import Level, Sitter
@@ -23,7 +23,7 @@ from audiocrib.storage.files import places
 from audiocrib.together.kept import opened_again
 from audiocrib.together.messages import LONGEST_DELAY, PORT
 from audiocrib.together.room import Occupant, Served
-from audiocrib.together.words import two_words
+from audiocrib.together.words import as_said, two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of, seats_for
 
 
@@ -44,6 +44,8 @@ class Call(Struct, frozen=True):
     """The file for another host, who goes on with the table that waits here."""
     take_over: str | None = None
     """Such a file, whose table goes on here."""
+    words: str | None = None
+    """Those of the table to hand over, in a room of many."""
 
 
 def parse_host(words: list[str]) -> Call:
@@ -64,6 +66,7 @@ def parse_host(words: list[str]) -> Call:
     parser.add_argument("--public", action="store_true", help="a room of many tables, which others open")
     parser.add_argument("--hand-over", metavar="FILE", help="write your table with its game, for another host")
     parser.add_argument("--take-over", metavar="FILE", help="go on with a table that was handed over")
+    parser.add_argument("--words", metavar="WORDS", help="with --public and --hand-over: the two words of the table")
     add_listener(parser)
     add_table(parser)
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
@@ -78,12 +81,17 @@ def parse_host(words: list[str]) -> Call:
         found.players = str(max(2, len(found.seats.split(","))))
     seats, found.seats, found.seat = found.seats, None, None
     files = found.hand_over, found.take_over
-    call = Call(arguments_of(found), found.port, seats, found.lan, found.link, found.delay, found.public, *files)
+    words_of = found.words and as_said(found.words)
+    call = Call(
+        arguments_of(found), found.port, seats, found.lan, found.link, found.delay, found.public, *files, words_of
+    )
     sets_up = call.arguments.asks_table or call.seats or call.arguments.seed is not None
     if call.public and (sets_up or call.delay):
         raise ArgumentsError(phrase("hall-alone"))
-    if any(files) and (sets_up or call.public or all(files)):
+    if any(files) and (sets_up or all(files)):
         raise ArgumentsError(phrase("hand-over-alone"))
+    if call.words and not (call.public and call.hand_over):
+        raise ArgumentsError(phrase("hand-over-words"))
     return call
 
 
@@ -95,19 +103,22 @@ def host(words: list[str]) -> int:
         arguments = call.arguments
         where = places(arguments.data)
         if call.public:
-            from audiocrib.commands.host_room import host_room
+            from audiocrib.commands.host_room import FOLDER, host_room
 
-            return host_room(where, text, PORT if call.port is None else call.port, lan=call.lan, link=call.link)
+            if call.hand_over:
+                return hand_over_from_room(where.data / FOLDER, call.words, call.hand_over, text)
+            port = PORT if call.port is None else call.port
+            return host_room(where, text, port, lan=call.lan, link=call.link, take_over=call.take_over)
+        meeting = ByNetwork(where)
         if call.hand_over:
-            return hand_over(where, call.hand_over, text)
+            return hand_over(meeting.store, call.hand_over, text)
         opened = settings_of(arguments, where)
         if call.take_over:
-            bring(where, call.take_over, opened.settings.name)
+            bring(meeting.store, call.take_over, opened.settings.name)
         options = options_of(opened.settings)
         seats = occupants(call.seats, options, opened.settings, text)
     except ArgumentsError as error:
         return refused(text, error.said)
-    meeting = ByNetwork(where)
     found = None if arguments.asks_table or call.seats else meeting.waiting()
     room = opened_again(found) if found else Served(two_words(random.SystemRandom()), seats)
     if call.delay:

@@ -13,7 +13,10 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
+from audiocrib.cli.parser import ArgumentsError
+from audiocrib.commands.hand_over import brought, written
 from audiocrib.commands.page_at_table import serve_pages
 from audiocrib.fair_deals.proof import Proof
 from audiocrib.narration.message import Phrase, phrase
@@ -30,6 +33,7 @@ from audiocrib.storage.files import Places, write_atomically
 from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
 from audiocrib.together.guest import Guest
+from audiocrib.together.handing_over import Waiting
 from audiocrib.together.host import Host
 from audiocrib.together.invitations import Invitation, invitations, keep_invitation
 from audiocrib.together.kept import KeptRoom, kept, opened_again
@@ -88,6 +92,22 @@ class ByNetwork:
         """Open the same table again, where it was."""
         options = preset_for("salon", len(found.seats))  # for a new game, should the journal be damaged
         return self.serve(opened_again(found), options, found.port, lan=found.lan, resumes=True)
+
+    async def hand_over(self, file: str) -> tuple[Phrase, ...] | Phrase:
+        """Write the table that waits to a file, and close it here for good; return how it goes on, or why it cannot."""
+        try:
+            return await written(Waiting(self.store), self.store, file), phrase("hand-over-keys")
+        except ArgumentsError as error:
+            return error.said
+
+    async def take_over(self, file: str, name: str, *, lan: bool) -> Opening | Phrase:
+        """Open the table in a file, with whoever has this name as its host. Raises NotAtTable."""
+        try:
+            found = await brought(self.store, file, name)
+        except ArgumentsError as error:
+            return error.said
+        opened = self.host_again(replace(found, lan=lan))
+        return self.host_again(replace(found, lan=lan, port=0)) if isinstance(opened, Phrase) else opened
 
     def serve(
         self,

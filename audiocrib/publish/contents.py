@@ -50,7 +50,7 @@ LEFT_OUT = (
     *("ssl", "http", "urllib.error", "urllib.request", "urllib.response", "ftplib", "email"),
     *("xmlrpc", "socketserver", "wsgiref"),
     # Nobody hosts or joins a table there.
-    *("audiocrib.ui.screens.rooms", "audiocrib.session.meeting"),
+    *("audiocrib.ui.screens.rooms", "audiocrib.session.meeting", "audiocrib.session.handing_on"),
     *("audiocrib.together.invitations", "audiocrib.together.kept", "audiocrib.together.nearby"),
     # Only developers ask for these, or other ways to pack and to keep.
     *("unittest", "doctest", "pdb", "bdb", "cmd", "pydoc", "pydoc_data", "_pyrepl", "rlcompleter", "code"),

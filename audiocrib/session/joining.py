@@ -109,6 +109,8 @@ class JoinedGames(AmongPeople):
         """A game of which it is not known yet how it stands."""
         self._welcome: Welcome | None = None
         self._ended: Phrase | None = None
+        self._closed: str | None = None
+        """Set where the host has gone in the middle of a game: yes if the table was closed."""
         self._paused = False
         self._muted: set[str] = set()
         """Whom this player, who has opened the table, has muted."""
@@ -134,12 +136,17 @@ class JoinedGames(AmongPeople):
     @property
     def farewell(self) -> Phrase:
         """The last words; with the reason if it ended by itself."""
-        return self._ended or phrase("together-left", goodbye="yes")
+        return self._last_words(goodbye="yes")
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
         """The words when the table was left and the player goes on elsewhere."""
-        return (self._ended or phrase("together-left", goodbye="no"),)
+        return (self._last_words(goodbye="no"),)
+
+    def _last_words(self, goodbye: str) -> Phrase:
+        if self._closed is not None:
+            return phrase("together-host-gone", closed=self._closed, goodbye=goodbye)
+        return self._ended or phrase("together-left", goodbye=goodbye)
 
     @property
     def failed(self) -> bool:
@@ -181,13 +188,13 @@ class JoinedGames(AmongPeople):
                 await line
 
     def _why(self, reason: Reason | None) -> Phrase:
-        """Say why it is over; where a game was on, how it goes on."""
+        """Say why it is over."""
+        if self._at_keys.room.playing and self._welcome is not None and reason in {None, Reason.OVER}:
+            self._closed = "yes" if reason is Reason.OVER else "no"
         if reason is None and self._welcome is not None:
             return phrase("together-ended", reason="not-back")
         if reason is None and not self._where:
             return phrase("together-ended", reason="not-nearby")
-        if reason is Reason.OVER and self._at_keys.room.playing:
-            return phrase("together-ended", reason="over-playing")
         return refusal(reason)
 
     # Of the line

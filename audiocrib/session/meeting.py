@@ -26,3 +26,9 @@ class Meeting(Protocol):
 
     def host_again(self, found: KeptRoom) -> Opening | Phrase:
         """Open the same table again."""
+
+    async def hand_over(self, file: str) -> tuple[Phrase, ...] | Phrase:
+        """Write the table that waits to a file, and close it here for good; return how it goes on, or why it cannot."""
+
+    async def take_over(self, file: str, name: str, *, lan: bool) -> Opening | Phrase:
+        """Open the table in a file, with whoever has this name as its host. Raises NotAtTable."""

@@ -182,6 +182,7 @@ class Whereabouts:
         self._goes.set()
 
     def _offer(self, meeting: "Meeting", found: "KeptRoom") -> None:
+        from audiocrib.session.handing_on import hand_over
         from audiocrib.ui.screens.menu import Item, Menu
         from audiocrib.ui.screens.menu_screen import ask
 
@@ -190,20 +191,29 @@ class Whereabouts:
         new = phrase("host-line-new")
         text = self._presenter.text
 
-        def chosen(again: bool | None) -> None:
-            if again is False:
-                self._lay_for_others(meeting)
-            elif again:
-                opened = meeting.host_again(found)
-                if isinstance(opened, Phrase):
-                    self._presenter.say(answer(opened))
-                else:
-                    self._go(opened)
+        over = phrase("host-line-hand-over")
 
-        items = (Item(again, text.sentence(again), True), Item(new, text.sentence(new), False))
+        def opens_again() -> None:
+            opened = meeting.host_again(found)
+            if isinstance(opened, Phrase):
+                self._presenter.say(answer(opened))
+            else:
+                self._go(opened)
+
+        def chosen(does: Callable[[], None] | None) -> None:
+            if does:
+                does()
+
+        lines: tuple[tuple[Phrase, Callable[[], None]], ...] = (
+            (again, opens_again),
+            (new, partial(self._lay_for_others, meeting)),
+            (over, partial(hand_over, self._player.screens, meeting)),
+        )
+        items = tuple(Item(line, text.sentence(line), does) for line, does in lines)
         ask(self._player.screens, Menu(phrase("host-which"), items), chosen)
 
     def _lay_for_others(self, meeting: "Meeting") -> None:
+        from audiocrib.session.handing_on import take_over
         from audiocrib.ui.screens.new_game.menu import Leave, new_game
         from audiocrib.ui.screens.new_game.table_setup import Inviting
         from audiocrib.ui.screens.reading.library import Library
@@ -224,8 +234,15 @@ class Whereabouts:
         def read(options: Options, back: Callable[[], None]) -> None:
             Library(self._player, None, laid=options).read_rules(back)
 
+        def comes(opening: Opening) -> None:
+            self._player.screens.remove(menu)
+            self._go(opening)
+
+        def handed(inviting: Inviting) -> None:
+            take_over(self._player.screens, meeting, lan=bool(inviting.lan), go=comes)
+
         options = options_of(self._presenter.settings)
-        menu = new_game(self._player.screens, options, self._config, done, self._left, read, Inviting())
+        menu = new_game(self._player.screens, options, self._config, done, self._left, read, Inviting(), handed)
         self._player.screens.push(menu)
 
     def _join(self, failed: "Invitation | None" = None, first: tuple[Phrase, ...] = ()) -> None:

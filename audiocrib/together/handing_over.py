@@ -14,8 +14,19 @@ from audiocrib.rules.errors import AudiocribError, Refusal
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.record import DRAWN, Entry, Header, Kind, Record, after, begin, next_pack
 from audiocrib.storage.store import GameId, Store
-from audiocrib.together.kept import KeptRoom, forget, is_whole, kept, set_left_aside, take
-from audiocrib.together.messages import encode
+from audiocrib.together.kept import (
+    KeptRoom,
+    KeptTable,
+    forget,
+    forget_table,
+    is_whole,
+    kept,
+    kept_table,
+    set_left_aside,
+    take,
+    take_table,
+)
+from audiocrib.together.messages import PORT, encode
 
 
 class HandedOver(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,11 +55,16 @@ class NotAtTable(AudiocribError):
 
 
 class Waiting:
-    """The table that waits in a store; nobody opens it between `lock` and `release`."""
+    """The table that waits in a store, in a room of many tables or alone; nobody opens it between `lock` and `release`."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, of_many: bool = False) -> None:
         self._store = store
+        self._of_many = of_many
         self._game = GameId("")
+
+    @property
+    def _room(self) -> KeptRoom | None:
+        return room_of_many(self._store) if self._of_many else kept(self._store)
 
     async def lock(self) -> HandedOver:
         """Return the table as another host needs it.
@@ -57,7 +73,7 @@ class Waiting:
             NothingToHandOver: none waits, or it is open.
             StorageError: it cannot be read.
         """
-        room, games = kept(self._store), await self._store.waiting()
+        room, games = self._room, await self._store.waiting()
         if room is None or not games:
             raise NothingToHandOver
         if not await self._store.lock(games[0]):
@@ -71,12 +87,18 @@ class Waiting:
     async def retire(self) -> None:
         """Close the table for good here. Raises StorageError."""
         await self._store.set_aside(self._game, "handed-over")
-        forget(self._store)
+        (forget_table if self._of_many else forget)(self._store)
 
     async def release(self) -> None:
         """Let others have it; after `retire`, nothing is there."""
         if self._game:
             await self._store.release(self._game)
+
+
+def room_of_many(store: Store) -> KeptRoom | None:
+    """Return a table of a room with many, if a game is on there."""
+    found = kept_table(store)
+    return found.room if found and found.playing else None
 
 
 def handed_over(data: bytes) -> HandedOver:
@@ -87,10 +109,12 @@ def handed_over(data: bytes) -> HandedOver:
     """
     found = from_json(data, HandedOver)
     record = _followed(found)
-    if found.header.seen is not None or record.over or not is_whole(found.room):
+    if found.header.seen is not None or record.over or not is_whole(found.room, homes=(0, 1)):
         raise DecodingError("no game that can go on")
     seats = [(one.name, one.kind) for one in found.room.seats if one]
-    if seats != [(player.name, player.kind) for player in found.header.players]:
+    if all(kind is Kind.COMPUTER for _, kind in seats) or seats != [
+        (player.name, player.kind) for player in found.header.players
+    ]:
         raise DecodingError("other people in the game than at the table")
     return found
 
@@ -131,7 +155,8 @@ def hosted_by(found: HandedOver, name: str) -> HandedOver:
     if host is None:
         raise NotAtTable(tuple(one.name for one in people))
     moved = tuple(replace(one, home=one is host, token="") for one in seats)
-    return replace(found, room=replace(found.room, seats=moved, lan=False, gathering=True))
+    port = found.room.port or PORT  # a table of a room with many has none of its own
+    return replace(found, room=replace(found.room, seats=moved, port=port, lan=False, gathering=True))
 
 
 async def take_over(store: Store, found: HandedOver) -> None:
@@ -142,6 +167,25 @@ async def take_over(store: Store, found: HandedOver) -> None:
     """
     forget(store)  # should this be interrupted, nothing is opened that has half a game
     await set_left_aside(store)
+    await _begin(store, found)
+    take(store, found.room)
+
+
+async def take_into_room(store: Store, found: HandedOver) -> None:
+    """Have the table wait in an empty store of a room with many: nobody is at home there, the first of its people has what
+    an opener has. Nobody from other machines comes before the room is open.
+
+    Raises:
+        StorageError: it cannot be written.
+    """
+    seats = tuple(one and replace(one, home=False, token="") for one in found.room.seats)
+    room = replace(found.room, seats=seats, port=0, lan=False, gathering=True)
+    opener = next(one.name for one in seats if one and one.kind is Kind.HUMAN)
+    await _begin(store, found)
+    take_table(store, KeptTable(opener, found.header.options, room, playing=True))
+
+
+async def _begin(store: Store, found: HandedOver) -> None:
     game = (await store.vacant()).game
     try:
         await store.begin(game, found.header)
@@ -150,7 +194,6 @@ async def take_over(store: Store, found: HandedOver) -> None:
         await store.sync(game)
     finally:
         await store.release(game)
-    take(store, found.room)
 
 
 def file_of(found: HandedOver) -> bytes:

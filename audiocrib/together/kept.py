@@ -93,10 +93,15 @@ def take(store: Store, found: KeptRoom) -> None:
     store.page(PAGE).write(encode(found))
 
 
-def is_whole(found: KeptRoom) -> bool:
-    """Return whether a game can be gone on with there."""
-    homes = sum(one is not None and one.home for one in found.seats)
-    return all(found.seats) and homes == 1 and len(found.words.split()) == 2
+def take_table(store: Store, found: KeptTable) -> None:
+    """Keep one table of a room with many, which comes from elsewhere. Raises StorageError."""
+    store.page(TABLE).write(encode(found))
+
+
+def is_whole(found: KeptRoom, homes: tuple[int, ...] = (1,)) -> bool:
+    """Return whether a game can be gone on with there; so many may be at home."""
+    home = sum(one is not None and one.home for one in found.seats)
+    return all(found.seats) and home in homes and len(found.words.split()) == 2
 
 
 def forget_table(store: Store) -> None:

@@ -60,6 +60,7 @@ PIECES = frozenset(
         "record-rules",
         "record-team",
         "seat-name",
+        "hand-over-table",
         "side-back",
         "side-result",
         "side-score",

@@ -28,12 +28,12 @@ def play(folder: Path) -> None:
         with program((*join, "--name", "Bob"), bob_home) as bob:
             bob.presses("1 space 2 space enter\n")
             ann.hears("Bob has discarded.")
-            assert called(*hand_over)[2].startswith("Your table is open.")
+            assert called(*hand_over)[2].startswith("The table is open.")
             ann.presses("q\n")
             ann.ended()
             bob.hears("The game goes on only if the host opens it again, or hands it over to one of you")
     assert "The table with Ann and Bob is in the file" in called(*hand_over)[1]
-    assert called(*hand_over)[2].startswith("No table of yours waits")
+    assert called(*hand_over)[2].startswith("No table waits here")
     with program(("host", "--take-over", file, "--port", "0", "--name", "Bob"), bob_home) as bob:
         bob.hears("This game comes from another host. It goes on when everybody is back")
         found = re.search(r"open at (\S+)\. The words are: (\w+) (\w+)\.", bob.said)

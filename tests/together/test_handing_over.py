@@ -64,6 +64,11 @@ def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
     return store
 
 
+def store_of(folder: Path) -> FileStore:
+    """Where the table that somebody hosts is kept."""
+    return ByNetwork(places(folder)).store
+
+
 def written(folder: Path) -> Path:
     """The file of Ann's table."""
     table_of_ann(folder / "ann")
@@ -81,7 +86,7 @@ def test_a_table_is_written_for_its_host_alone_and_closed_there_for_good(
     assert ByNetwork(places(tmp_path / "ann")).waiting() is None
     assert [*(tmp_path / "ann" / FOLDER).glob("game.journal.handed-over-1")]
     assert host(["--hand-over", str(file), "--data", str(tmp_path / "ann")]) == 2
-    assert capsys.readouterr().err.startswith("No table of yours waits")
+    assert capsys.readouterr().err.startswith("No table waits here")
 
 
 def test_nothing_is_handed_over_while_the_table_is_open_or_where_a_file_is(
@@ -93,7 +98,7 @@ def test_nothing_is_handed_over_while_the_table_is_open_or_where_a_file_is(
     assert asyncio.run(store.lock(game))
     call = ["--hand-over", str(file), "--data", str(tmp_path)]
     assert host(call) == 2
-    assert "Your table is open." in capsys.readouterr().err
+    assert "The table is open." in capsys.readouterr().err
     asyncio.run(store.release(game))
     file.write_text("mine")
     assert host(call) == 2
@@ -109,17 +114,17 @@ def test_whoever_takes_it_over_is_its_host_and_has_every_card_and_the_one_before
     tmp_path: Path,
 ) -> None:
     file, where = written(tmp_path), places(tmp_path / "bob")
-    bring(where, str(file), "bob")
+    store = store_of(tmp_path / "bob")
+    bring(store, str(file), "bob")
     found = ByNetwork(where).waiting()
     assert found
     assert [one and one.home for one in found.seats] == [False, True]
     assert (found.words, found.game, found.gathering, found.lan) == ("oak river", 2, True, False)
-    store = FileStore(where.data / FOLDER)
     (game,) = asyncio.run(store.waiting())
     record = asyncio.run(store.load(GameId(game), verify=True)).record
     assert (record.header, record.entries) == (BEGUN.header, BEGUN.entries)
     with pytest.raises(ArgumentsError) as refused:
-        bring(where, str(file), "Bob")
+        bring(store, str(file), "Bob")
     assert refused.value.said.id == "take-over-waits"
 
 
@@ -127,12 +132,12 @@ def test_whoever_takes_it_over_is_its_host_and_has_every_card_and_the_one_before
 def test_only_somebody_of_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
     file = written(tmp_path)
     with pytest.raises(ArgumentsError) as refused:
-        bring(places(tmp_path / "eve"), str(file), name)
+        bring(store_of(tmp_path / "eve"), str(file), name)
     assert refused.value.said.id == said
     assert ByNetwork(places(tmp_path / "eve")).waiting() is None
 
 
-@pytest.mark.parametrize("words", [["--players", "3"], ["--seats", "you,open"], ["--seed", "5"], ["--public"]])
+@pytest.mark.parametrize("words", [["--players", "3"], ["--seats", "you,open"], ["--seed", "5"]])
 def test_a_table_keeps_its_rules_and_seats(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert host(["--take-over", "oak.table", *words]) == 2
     assert "Leave out everything about a table." in capsys.readouterr().err
@@ -168,10 +173,10 @@ def test_what_is_no_table_that_goes_on_is_refused(tmp_path: Path) -> None:
             handed_over(data)
         (tmp_path / "bad.table").write_bytes(data)
         with pytest.raises(ArgumentsError) as refused:
-            bring(places(tmp_path / "bob"), str(tmp_path / "bad.table"), "Bob")
+            bring(store_of(tmp_path / "bob"), str(tmp_path / "bad.table"), "Bob")
         assert refused.value.said.id == "take-over-none"
     with pytest.raises(ArgumentsError) as refused:
-        bring(places(tmp_path / "bob"), str(tmp_path / "none.table"), "Bob")
+        bring(store_of(tmp_path / "bob"), str(tmp_path / "none.table"), "Bob")
     assert refused.value.said.id == "take-over-unread"
 
 
@@ -236,7 +241,7 @@ def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_
             await asyncio.gather(playing, return_exceptions=True)
 
     file = written(tmp_path)
-    bring(places(tmp_path / "bob"), str(file), "Bob")
+    bring(store_of(tmp_path / "bob"), str(file), "Bob")
     asyncio.run(checks())
 
 

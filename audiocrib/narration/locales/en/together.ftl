@@ -23,24 +23,42 @@ together-waits = { $number ->
 }
 together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port with --port.
 together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. These cannot be used: { $found }.
-together-closed = Your table is closed.{ $saved ->
-    [yes] {" "}The game is saved.
-   *[no] {""}
-}{ $goodbye ->
-    [yes] {" "}Until next time.
-   *[no] {""}
+together-closed = Your table is closed.{ $goodbye ->
+    [yes] { $saved ->
+        [yes] {" "}The game is saved: audiocrib host opens it again. Until next time.
+       *[no] {" "}Until next time.
+    }
+   *[no] { $saved ->
+        [yes] {" "}The game is saved: { $key_host } opens it again, or hands it over to another host.
+       *[no] {""}
+    }
 }
 
 # A table that goes on at another host. $names are its people.
 hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
 hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, by the same words and names.
-hand-over-none = No table of yours waits in the middle of a game. Only such a table can be handed over.
-hand-over-open = Your table is open. Leave it first, and hand it over then.
+hand-over-keys = Send it to one of them alone, who opens it: { $key_host }, then Go on with a table from a file. The others join there, by the same words and names.
+hand-over-none = No table waits here in the middle of a game. Only such a table can be handed over.
+hand-over-no-words = No table with the words { $words } waits here in the middle of a game.
+# Of a room of many tables. $tables: each by its words and people.
+hand-over-which = Several tables wait here: { $tables_and }. Say which one, by its words: --words oak-river.
+hand-over-table = { $words } with { $names_and }
+hand-over-words = The words name a table in a room of many: use --words with --public and --hand-over.
+hand-over-open = The table is open. Close it first, and hand it over then.
+# In the menu of the host; the new file's name is typed.
+hand-over-type = Type the name of a new file for the other host; it gets everybody's cards, and the table is closed here for good. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
 hand-over-alone = A table that is handed over keeps its rules and seats. Leave out everything about a table.
 take-over-who = At this table are { $names_and }. Say with --name who you are.
 take-over-waits = A table of yours waits here already. Finish that game, or hand it over, before you take over another.
+take-over-words = A table with the words { $words } is in this room already.
+take-over-unwritten = The table does not wait here, because { $folder } cannot be written: { $why }.
+take-over-type = Type the name of the file that the other host sent you. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+    .pressed = The name of the file that the other host sent you: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+# The people at the table are the lines of a menu.
+take-over-which = Which of them are you? { $key_older } and { $key_newer }, then { $key_commit }.
 take-over-none = The file { $file } has no table that goes on here: { $why }. A newer audiocrib may have written it.
 take-over-unread = The file { $file } cannot be read: { $why }.
 # To everybody at a table but the host.
@@ -116,11 +134,22 @@ together-ended = { $reason ->
     [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
-    [over-playing] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
     [not-nearby] No table with these words was found in your network. Type its address as well.
     [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
+# The table is gone in the middle of a game.
+together-host-gone = { $closed ->
+    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
+   *[no] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
+}{ $goodbye ->
+    [yes] {" "}If you are sent its file, you host it: audiocrib host --take-over and the name of the file.
+   *[no] {" "}If you are sent its file, you host it: { $key_host }, then Go on with a table from a file.
+}
+    .pressed = { $closed ->
+        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
+       *[no] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
+    }
 
 ## The menu of a new table for others, which is that of a new game with a few more lines
 
@@ -130,6 +159,8 @@ host-opens = Host a table: people elsewhere come to it. { $key_older } and { $ke
     .pressed = Host a table: people elsewhere come to it. Press a line to stand on it and to choose there. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
+host-line-handed = Go on with a table from a file
+host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. From where others come counts for it too.
 # Lines of the menu, and their values.
 host-line-entry = { $entry ->
     [open] Who may come: everybody who knows the address
@@ -200,6 +231,7 @@ join-no-table = { $why ->
 host-which = Which table? { $key_older } and { $key_newer }, then { $key_commit }.
 host-line-again = Open your last table again, { $words }, with { $names_and }
 host-line-new = A new table
+host-line-hand-over = Hand your last table over to another host
 
 together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
 together-back-home = You are back at your own table.

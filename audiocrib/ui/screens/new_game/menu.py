@@ -104,13 +104,14 @@ class Leave(Struct, frozen=True):
 class Doors(Struct, frozen=True):
     """The surroundings of the menu: the folder `config` with the player's presets, the table `laid`, its rules to be `read`.
 
-    `called`: the player is called so from now on.
+    `called`: the player is called so from now on. `handed`: a table is gone on with that another host has handed over.
     """
 
     config: Path
     laid: Callable[[Start | Leave], None]
     read: Callable[[Options], None]
     called: Callable[[str], None]
+    handed: Callable[[Inviting], None] | None = None
 
 
 def new_game(
@@ -121,11 +122,13 @@ def new_game(
     left: Draft | None = None,
     read: Callable[[Options, Callable[[], None]], None] = lambda _, back: back(),
     inviting: Inviting | None = None,
+    handed: Callable[[Inviting], None] | None = None,
 ) -> Form[SetupState]:
     """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
 
     `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
-    begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people elsewhere.
+    begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people elsewhere;
+    `handed` goes on with the table of another host.
     """
     presenter = stack.presenter
     names = names_of(presenter.settings, presenter.text)
@@ -133,7 +136,9 @@ def new_game(
     last = drafted(presenter.settings, options, names)
     if inviting is not None:
         last = replace(last, seats=_opened(last.seats), real_board=False, private_ears=False)
-    doors = Doors(config, laid, lambda options: read(options, form.say_line), lambda name: presenter.change(name=name))
+    doors = Doors(
+        config, laid, lambda options: read(options, form.say_line), lambda name: presenter.change(name=name), handed
+    )
     form = Form(
         stack,
         Declaration(SETUP, partial(page, doors)),
@@ -200,6 +205,10 @@ def _first_page(doors: Doors, shown: SetupState) -> Iterator[FormLine[SetupState
     yield _line("save", phrase("setup-save"), lambda _: _types(phrase("type-preset"), partial(_name_preset, doors)))
     yield _opens(_LOAD, phrase("setup-load"))
     yield _line("read", phrase("setup-read"), lambda shown: Done(then=partial(doors.read, shown.draft.options)))
+    if shown.inviting and doors.handed:
+        handed = partial(doors.handed, shown.inviting)
+        about = phrase("host-handed-about")
+        yield _line("handed", phrase("host-line-handed"), lambda _: Done(then=handed), lambda _: (about,))
     if shown.inviting:
         yield _line("start", phrase("host-line-start"), partial(_opens_table, doors), _whole)
     else:
