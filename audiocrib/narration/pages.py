@@ -32,38 +32,50 @@ FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent / "docs" / "rules")
 
 FENCE = "```"
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-ONLY_LINKS = "Read on:"
-"""The beginning of a paragraph that only links to other pages, and is of no use by ear."""
+MARK = re.compile(r"<!-- (at|about|table): (.+?) -->\s*")
+"""A comment, which browsers do not show, before what it is about.
 
-
-WHERE = re.compile(r"<!-- at: (.+) -->\n")
-"""A mark before a heading or a paragraph: the tables to which it applies. Browsers do not show it."""
+`at`: the tables to which a heading, paragraph, block or, within a paragraph, all up to the next such mark applies.
+`about`, at the beginning of a page: the options in which an example's table has to be as one's own. `table`: the table
+of a block of examples, whose first line says the same in words.
+"""
+ALONE = "the page alone"
+"""A mark for what is of no use by ear, such as links to other pages."""
 
 
 class Block(Struct, frozen=True):
     """Text between empty lines. `level` is that of a heading, 0 for a text; each line of `examples` is one.
 
-    `at`: the tables to which it applies, as `rule_book` reads it; for a heading, with everything below it.
+    `at`: for each of `said` the tables to which it applies, as `rule_book` reads it; for a heading, with everything
+    below it. `table`: that of the examples, if it is marked.
     """
 
     said: tuple[str, ...]
     level: int = 0
     examples: bool = False
-    at: str = ""
+    at: tuple[str, ...] = ()
+    table: str = ""
 
 
 class Page(Struct, frozen=True):
-    """A subject of the rules; `at` as for a block."""
+    """A subject of the rules; `at` as for a block, `about` the options that its examples are about."""
 
     name: str
     title: str
     blocks: tuple[Block, ...]
     at: str = ""
+    about: tuple[str, ...] = ()
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
         """Its sentences: headings end in a full stop, and each example is a sentence."""
-        return tuple(f"{said}." if block.level else said for block in self.blocks for said in block.said)
+        found: list[str] = []
+        for block in self.blocks:
+            if block.level:
+                found.append(f"{block.said[0]}.")
+            else:
+                found += block.said if block.examples else (" ".join(block.said),)
+        return tuple(found)
 
 
 @cache
@@ -79,18 +91,31 @@ def pages() -> tuple[Page, ...]:
 
 def page(name: str, text: str) -> Page:
     """Parse a page from its Markdown: a title, headings, paragraphs of one or more lines, and blocks of examples."""
-    title, *rest = (_block(found.strip()) for found in re.split(r"\n\s*\n", text) if found.strip())
-    return Page(name, title.said[0], tuple(block for block in rest if block.said), title.at)
+    title, *rest = (found.strip() for found in re.split(r"\n\s*\n", text) if found.strip())
+    marks, head = _marks(title)
+    about = tuple(filter(None, marks["about"].split(", ")))
+    blocks = tuple(block for block in map(_block, rest) if ALONE not in block.at)
+    return Page(name, head.lstrip("#").strip(), blocks, marks["at"], about)
+
+
+def _marks(text: str) -> tuple[dict[str, str], str]:
+    """Return the marks before a text, and the text."""
+    marks = {"at": "", "about": "", "table": ""}
+    while found := MARK.match(text):
+        marks[found[1]] = found[2]
+        text = text[found.end() :]
+    return marks, text
 
 
 def _block(text: str) -> Block:
     """Return a block as it is heard."""
-    where = WHERE.match(text)
-    at, text = (where[1], text[where.end() :]) if where else ("", text)
+    marks, text = _marks(text)
     if text.startswith(FENCE):
-        return Block(tuple(text.splitlines()[1:-1]), examples=True, at=at)
+        lines = tuple(text.splitlines()[1:-1])
+        return Block(lines, examples=True, at=(marks["at"],) * len(lines), table=marks["table"])
     if text.startswith("#"):
         words = text.lstrip("#")
-        return Block((words.strip(),), level=len(text) - len(words), at=at)
-    said = LINK.sub(r"\1", " ".join(text.split()))
-    return Block(() if said.startswith(ONLY_LINKS) else (said,), at=at)
+        return Block((words.strip(),), level=len(text) - len(words), at=(marks["at"],))
+    first, *rest = MARK.split(LINK.sub(r"\1", " ".join(text.split())))
+    said = (first, *rest[2::3])
+    return Block(tuple(one.strip() for one in said), at=(marks["at"], *rest[1::3]))

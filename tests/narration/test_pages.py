@@ -51,7 +51,7 @@ def test_a_sentence_is_short_enough_to_be_heard(page: Page) -> None:
 
 
 def test_nothing_of_a_page_is_left_out_but_what_leads_elsewhere() -> None:
-    text = "# Title\n\nOne line\nand another, with a [link](x.md).\n\n## Part\n\n```cribbage\nA.\nB.\n```\n\nRead on: [x](y.md).\n"
+    text = "# Title\n\nOne line\nand another, with a [link](x.md).\n\n## Part\n\n```cribbage\nA.\nB.\n```\n\n<!-- at: the page alone -->\nRead on: [x](y.md).\n"
     heard = ("One line and another, with a link.", "Part.", "A.", "B.")
     told = page("name", text)
     assert (told.name, told.title, told.paragraphs) == ("name", "Title", heard)
@@ -60,7 +60,7 @@ def test_nothing_of_a_page_is_left_out_but_what_leads_elsewhere() -> None:
 
 def test_a_mark_is_kept_and_not_heard() -> None:
     told = page("name", "<!-- at: players=2 -->\n# Title\n\n<!-- at: heels!=0 -->\n## Part\n\nA.\n")
-    assert (told.at, told.blocks[0].at, told.paragraphs) == ("players=2", "heels!=0", ("Part.", "A."))
+    assert (told.at, told.blocks[0].at, told.paragraphs) == ("players=2", ("heels!=0",), ("Part.", "A."))
 
 
 def test_an_installed_package_has_its_own_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,11 +5,13 @@ import re
 import pytest
 from hypothesis import given
 
+from audiocrib.narration import pages as module
 from audiocrib.narration.pages import ORDER, pages
-from audiocrib.narration.rule_book import LONGEST, PART, RULES, TITLE, WHOLE, BookLine, book, holds_at, table_in
+from audiocrib.narration.rule_book import LONGEST, PART, TITLE, WHOLE, BookLine, _page, book, holds_at, table_in
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed, preset_for
 from audiocrib.settings.table_options import option_fields
+from tests.rules import page_words
 from tests.rules.any_table import LEGAL, examples
 
 TABLES = [*PRESETS.values(), preset_for("salon", 3), preset_for("salon", 6)]
@@ -20,8 +22,8 @@ def said(options: Options) -> list[str]:
 
 
 def test_every_mark_of_a_page_names_an_option_and_values_that_it_can_have() -> None:
-    marks = {page.at for page in pages()} | {block.at for page in pages() for block in page.blocks}
-    assert len(marks) > 20
+    marks = {page.at for page in pages()} | {at for page in pages() for block in page.blocks for at in block.at}
+    assert len(marks) > 60
     for mark in filter(None, marks - {WHOLE}):
         for part in mark.split("; "):
             name, values = re.fullmatch(r"(\w+)!?=([\w,]+)", part).groups()  # type: ignore[union-attr]  # a mark that is none fails
@@ -30,13 +32,41 @@ def test_every_mark_of_a_page_names_an_option_and_values_that_it_can_have() -> N
         assert holds_at(mark, SALON) in {True, False}
 
 
-def test_every_line_that_sets_a_table_is_understood() -> None:
-    lines = [said for page in pages() for block in page.blocks for said in block.said if said.startswith("We play by ")]
-    assert len(lines) > 50
-    for line in lines:
-        rules = RULES.fullmatch(line)
-        assert rules, line
-        assert isinstance(table_in(rules), Options)
+def test_the_mark_of_examples_is_the_table_that_their_first_line_tells() -> None:
+    """The line is read by the tests that play the examples, the mark by the program."""
+    blocks = [block for page in pages() for block in page.blocks if block.table]
+    assert len(blocks) > 50
+    for block in blocks:
+        told = re.fullmatch(r"We play by (\w+) rules(.*)\.", block.said[0])
+        assert told, block.said
+        assert table_in(block.table) == page_words.rules(f"{told[1]}{told[2]}")
+
+
+def test_every_line_that_tells_a_table_begins_a_block_with_its_mark() -> None:
+    for page in pages():
+        for block in page.blocks:
+            telling = [place for place, said in enumerate(block.said) if said.startswith("We play by ")]
+            assert telling == ([0] if block.table else []), block.said
+
+
+def test_a_page_with_such_examples_names_the_options_that_they_are_about() -> None:
+    for page in pages():
+        assert set(page.about) <= set(option_fields())
+        assert bool(page.about) == any(block.table for block in page.blocks), page.name
+
+
+def test_what_a_page_says_of_a_table_is_heard_in_any_words() -> None:
+    """The marks decide alone: in another language, or in better English, the same parts apply."""
+    told = module.page("name", "# X\n\nDas gilt. <!-- at: players=3 -->Zu dritt so. <!-- at: players!=3 -->Sonst so.\n")
+    assert [(line.said, line.holds) for line in _page(told, SALON)][1:] == [
+        ("Das gilt.", True),
+        ("Zu dritt so.", False),
+        ("Sonst so.", True),
+    ]
+    examples = "# X\n\n<!-- table: salon; muggins=off -->\n```cribbage\nOhne.\nNull.\n```\n"
+    told = module.page("name", f"<!-- about: muggins -->\n{examples}")
+    assert [line.holds for line in _page(told, SALON)] == [True, False, False]
+    assert [line.holds for line in _page(told, changed(SALON, muggins=Muggins.OFF))] == [True, True, True]
 
 
 def test_the_whole_book_has_every_word_of_every_page() -> None:

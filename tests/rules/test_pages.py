@@ -16,7 +16,11 @@ from tests.rules.page_tables import play, series
 from tests.rules.page_words import NAMES, value_words
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
-PAGES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(DOCS.glob("*.md")) if path.stem != "options"}
+PAGES = {
+    path.stem: re.sub(r"<!-- .*? -->\n?", "", path.read_text(encoding="utf-8"))
+    for path in sorted(DOCS.glob("*.md"))
+    if path.stem != "options"
+}
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 EXAMPLES = [
