@@ -140,7 +140,7 @@ def figures(records: Iterable[Record], against: str | None = None) -> Figures:
     once: list[_Once] = []
     matches: list[int] = []
     for record in records:
-        found, seat = None if record.dropped else result(record), person(record)
+        found, seat = None if record.taken_back else result(record), person(record)
         games = [(game, rivals(record, game, seat, against)) for game in found.games] if found else []
         once += [_once(record.header.options, game, seat, others) for game, others in games if others]
         if found and record.header.options.match is not MatchForm.SINGLE and any(others for _, others in games):
@@ -202,7 +202,7 @@ def opponents(records: Iterable[Record]) -> tuple[str, ...]:
     """Return everybody the person has played against in a finished game, once, as first written, in order."""
     names: dict[str, str] = {}
     for record in records:
-        found, seat = None if record.dropped else result(record), person(record)
+        found, seat = None if record.taken_back else result(record), person(record)
         for game in found.games if found else ():
             for side, player in zip(game.sides, record.header.players, strict=True):
                 if side != game.sides[seat]:

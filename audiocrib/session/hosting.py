@@ -63,7 +63,6 @@ class HostedGames(AmongPeople):
         self._remember = remember
         self._presenter = presenter
         self._player = player
-        player.among_people = True
         self._on = asyncio.Event()
         self._opened = resumes
         """True once the player was told how others come."""
@@ -71,7 +70,7 @@ class HostedGames(AmongPeople):
         self._games = TableGames(served, options, store, presenter.thinking, self, seed=seed, resumes=resumes)
         self._way = phrase("together-hosts", address=address, words=served.words), phrase("together-link", link=link)
         deeds = Deeds(served.let_in, self._remove, self._seat_computer, player.screens.leave, self._way)
-        self._at_keys = RoomAtKeys(player, self._take, deeds)
+        self._at_keys = player.others = RoomAtKeys(player, self._take, deeds)
         self._at_keys.own = self._own
         self._at_keys.company.room = served.room
         served.answered = self._at_keys.answered
@@ -117,7 +116,7 @@ class HostedGames(AmongPeople):
     def close(self) -> None:
         """Leave nothing behind at the keys."""
         self._at_keys.close()
-        self._player.among_people, self._player.chat = False, None
+        self._player.others, self._player.chat = None, None
         self._player.leave()
 
     async def begun(self) -> None:
@@ -177,7 +176,7 @@ class HostedGames(AmongPeople):
             record = (await self._store.load(game)).record
             told = (entry.events for entry in record.entries)
             try:
-                self._remember(seen(record.header, self._own, told))
+                self._remember(seen(record.header, self._own, told, taken_back=record.taken_back))
             except OSError:
                 play(self._presenter, phrase("record-not-kept"))
 

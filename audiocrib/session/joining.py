@@ -103,8 +103,7 @@ class JoinedGames(AmongPeople):
         self._draw: GuestDraw | None = None
         self._presenter = presenter
         self._player = player
-        self._at_keys = RoomAtKeys(player, self._guest.say)
-        player.among_people = True
+        self._at_keys = player.others = RoomAtKeys(player, self._guest.say)
         self._coming: FarTable | None = None
         """A game of which it is not known yet how it stands."""
         self._welcome: Welcome | None = None
@@ -159,7 +158,7 @@ class JoinedGames(AmongPeople):
         self._player.waits.unwatch(self._watch)
         self._at_keys.close()
         self._player.beside_rules = tuple
-        self._player.among_people, self._player.chat = False, None
+        self._player.others, self._player.chat = None, None
         self._player.leave()
 
     async def begun(self) -> None:
@@ -317,7 +316,8 @@ class JoinedGames(AmongPeople):
             return
         self._remembered = table.game
         try:
-            self._remember(seen(Header(__version__, table.options, table.players, 0), table.seat, table.told))
+            header = Header(__version__, table.options, table.players, 0)
+            self._remember(seen(header, table.seat, table.told, taken_back=table.taken_back))
         except OSError:
             play(self._presenter, phrase("record-not-kept"))
 

@@ -98,11 +98,21 @@ class RoomAtKeys:
         self.knows_unsaved = room.unsaved
         for pending in room.pending:
             self._tell(pending)
+        self._tell_advised(before, room)
         if (room.entry is Entry.LOCKED) is not (before.entry is Entry.LOCKED) and before.seats:
             self._player.tell_beside(phrase("room-locked", locked="yes" if room.entry is Entry.LOCKED else "no"))
         for place, here in enumerate(room.seats):
             if here is not None and here.kind is Kind.HUMAN and place != self.own:
                 self._look_after(here, Seat(place))
+
+    def _tell_advised(self, before: Room, room: Room) -> None:
+        """Say who may have advice now, and when nobody may any more because somebody has come who was not asked."""
+        for seat in room.advised:
+            if seat not in before.advised:
+                own = "yes" if seat == self.own else "no"
+                self._player.tell_beside(phrase("room-advised", own=own, name=self._name(seat)))
+        if before.advised and not room.advised and room.playing:
+            self._player.tell_beside(phrase("room-unadvised"))
 
     def answered(self, told: Answered) -> None:
         """Say that somebody has agreed to a wish, or not."""
@@ -119,7 +129,7 @@ class RoomAtKeys:
             return
         self._told.add(pending.number)
         if self.own in pending.waits:
-            open_already = pending.seat in self._asked and pending.wish is not Wish.SEAT
+            open_already = pending.seat in self._asked and pending.wish in {Wish.COMPUTER, Wish.END}
             self._player.tell_beside(phrase("room-wish", **self._about(pending)))
             if not open_already:
                 play(self._presenter, phrase("room-answers"))
@@ -130,6 +140,31 @@ class RoomAtKeys:
     def _name(self, seat: Seat) -> str:
         here = self.room.seats[seat] if seat < len(self.room.seats) else None
         return here.name if here else str(seat + 1)
+
+    # What all others have to agree to
+
+    @property
+    def advised(self) -> bool:
+        """True if the listener may have advice."""
+        return self.own in self.room.advised
+
+    def ask_back(self) -> None:
+        """Ask whether the last card may be taken back."""
+        self._ask_all(Wish.BACK)
+
+    def _ask_all(self, wish: Wish) -> None:
+        """Wish something for the own seat; nothing is asked where somebody is missing."""
+        if self.own is None:
+            return
+        people = [
+            here for place, here in enumerate(self.room.seats) if here and here.kind is Kind.HUMAN and place != self.own
+        ]
+        if any(here.presence in {Presence.AWAY, Presence.LEFT} for here in people):
+            self._presenter.say(answer(phrase("room-not-all")))
+            return
+        if any(here.presence is Presence.HERE for here in people):
+            self._presenter.say(answer(phrase("room-others-asked")))
+        self._send(Wishes(wish, self.own))
 
     # Somebody absent
 
@@ -234,7 +269,7 @@ class RoomAtKeys:
         ask(self._player.screens, Menu(phrase("room-menu"), items), lambda does: does() if does else None)
 
     def _items(self) -> list[tuple[Phrase, Callable[[], None]]]:
-        return [*self._to_answer(), *self._about_seats(), *self._of_host()]
+        return [*self._to_answer(), *self._of_all(), *self._about_seats(), *self._of_host()]
 
     def _to_answer(self) -> list[tuple[Phrase, Callable[[], None]]]:
         found: list[tuple[Phrase, Callable[[], None]]] = []
@@ -246,8 +281,20 @@ class RoomAtKeys:
         return found
 
     def _answer(self, number: int, *, yes: bool) -> None:
-        self._send(Answers(number, yes))
         self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
+        self._send(Answers(number, yes))
+
+    def _of_all(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        """The wishes to which all others have to agree, where they are not made yet."""
+        if self.own is None or not self.room.playing:
+            return []
+        made = {each.wish for each in self.room.pending if each.by == self.own}
+        found: list[tuple[Phrase, Callable[[], None]]] = []
+        if not self.advised and Wish.ADVICE not in made:
+            found.append((phrase("room-line-advice"), partial(self._ask_all, Wish.ADVICE)))
+        if self._player.cannot_take_back is None and Wish.BACK not in made:
+            found.append((phrase("room-line-back"), self.ask_back))
+        return found
 
     def _about_seats(self) -> list[tuple[Phrase, Callable[[], None]]]:
         found: list[tuple[Phrase, Callable[[], None]]] = []

@@ -173,8 +173,9 @@ _taken_back = JsonDecoder[TakenBack](TakenBack)
 def first_line(header: Header) -> bytes:
     """Return the header as the first line. All options are written out: a later default must not change an old game."""
     written = {"format": FORMAT, **asdict(header), "options": asdict(header.options)}
-    if header.seen is None:
-        del written["seen"]
+    for rare, usual in (("seen", None), ("taken_back", False)):
+        if written[rare] is usual:
+            del written[rare]
     return line(_encoder.encode(written))
 
 
@@ -185,7 +186,7 @@ def _begin(game: GameId, text: bytes) -> tuple[Record, bool]:
         if from_json(data, _Format).format not in {FIRST, FORMAT}:
             _damaged(Damage.OTHER_FORMAT, game, 1)
         first = from_json(data, _FirstLine)
-        header = Header(first.program, first.options, first.players, first.seed, first.seen)
+        header = Header(first.program, first.options, first.players, first.seed, first.seen, first.taken_back)
         before = first.format == FIRST
         if header.seen is not None:
             return begin_seen(header), False

@@ -43,7 +43,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game.
 
-    `seen`: only what this seat was told is there, of a game with people elsewhere; None: everything is.
+    `seen`: only what this seat was told is there, of a game with people elsewhere; None: everything is. `taken_back`: of
+    such a game, that somebody has taken a card back.
     """
 
     program: str
@@ -51,6 +52,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[Player, ...]
     seed: int
     seen: Seat | None = None
+    taken_back: bool = False
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,11 @@ class Record(Struct, frozen=True):
         return len(self.entries) + self.dropped
 
     @property
+    def taken_back(self) -> bool:
+        """True if somebody has taken a card back."""
+        return self.dropped > 0 or self.header.taken_back
+
+    @property
     def over(self) -> bool:
         """True if nothing can follow."""
         return isinstance(self.state.phase, GameOver)
@@ -106,14 +113,16 @@ def begun(header: Header, state: State) -> Record:
     return Record(header, state)
 
 
-def seen(header: Header, seat: Seat, told: Iterable[tuple[Event, ...]]) -> Record:
+def seen(header: Header, seat: Seat, told: Iterable[tuple[Event, ...]], *, taken_back: bool = False) -> Record:
     """Return the record of a game as a seat was told of it; nothing else is in it, not even the seed.
+
+    `taken_back`: somebody has taken a card back, which is not in what was `told`.
 
     Raises:
         Misfit: these events do not follow one another.
         ValueError: there is no such seat, or the number of players differs from the options.
     """
-    record = begin_seen(replace(header, seed=0, seen=seat))
+    record = begin_seen(replace(header, seed=0, seen=seat, taken_back=taken_back))
     state, entries = record.state, list[Entry]()
     for events in told:
         entry = Entry(None, tuple(see(event, seat) for event in events))

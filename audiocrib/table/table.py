@@ -28,6 +28,7 @@ from audiocrib.storage.record import (
     chance,
     next_pack,
     since_card,
+    speaker,
 )
 from audiocrib.storage.store import Entries, Failure, StorageError
 from audiocrib.table.chair import Chair, DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
@@ -51,6 +52,12 @@ class _Sitting(Struct, eq=False):
     def plays(self) -> bool:
         """True if it has a seat."""
         return self.chair.seat is not None
+
+
+class _Back(Struct, frozen=True):
+    """A card is to be taken back: the one with the line `agreed` if other people play as well, who have all agreed to it."""
+
+    agreed: int | None
 
 
 class Table:
@@ -94,7 +101,7 @@ class Table:
         self._sleep = sleep
         self._sitting: list[_Sitting] = []
         self._clocks: dict[Seat, Clock] = {}
-        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut | None, int] | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut | _Back, int] | None] = asyncio.Queue()
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
         self._before_card: dict[Seat, Record] = {}
@@ -164,10 +171,28 @@ class Table:
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
 
-    def take_back(self, seat: Seat) -> None:
-        """Take back a person's last card and everything that followed; only in the play, and against computers."""
+    @property
+    def void(self) -> int:
+        """The number of updates so far that hold no longer, or said so of others."""
+        return self._record.dropped
+
+    def take_back(self, seat: Seat, agreed: int | None = None) -> None:
+        """Take back a person's last card and everything that followed; only in the play. Where other people play, they
+        have all `agreed` to this card of those that `card_to_take_back` returns.
+        """
         self._settled.clear()
-        self._inbox.put_nowait((seat, None, 0))
+        self._inbox.put_nowait((seat, _Back(agreed), 0))
+
+    def card_to_take_back(self, seat: Seat) -> int | None:
+        """Return which line of the record is a seat's last card, if it can be taken back: it was played here, in the
+        current play, and no other person has spoken since.
+        """
+        back, before = since_card(self._record, seat), self._before_card.get(seat)
+        card = len(self._record.entries) - back
+        if not back or before is None or len(before.entries) != card:
+            return None
+        since = (speaker(entry) for entry in self._record.entries[card + 1 :])
+        return None if any(who != seat and self._is_person(who) for who in since) else self._record.lines - back
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """Take note that a person has heard the question with number `asked`: if the rules have a clock, it starts.
@@ -252,9 +277,9 @@ class Table:
             if said := await self._inbox.get():
                 await self._hear(*said)
 
-    async def _hear(self, seat: Seat, command: SeatCommand | TimedOut | None, asked: int) -> None:
-        if command is None:
-            await self._take_back(seat)
+    async def _hear(self, seat: Seat, command: SeatCommand | TimedOut | _Back, asked: int) -> None:
+        if isinstance(command, _Back):
+            await self._take_back(seat, command.agreed)
             return
         if seat != command.seat or asked != self._asked[seat]:
             log.info("dropped %s of seat %d: an old question, or not its seat", type(command).__name__, seat)
@@ -266,12 +291,13 @@ class Table:
             self._ask_anew(seat)
             self._tell((), {seat})
 
-    async def _take_back(self, seat: Seat) -> None:
-        back, before = since_card(self._record, seat), self._before_card.get(seat)
-        if not back or before is None or any(self._is_person(other) for other in self._seats if other != seat):
+    async def _take_back(self, seat: Seat, agreed: int | None) -> None:
+        card, others = self.card_to_take_back(seat), any(self._is_person(who) for who in self._seats if who != seat)
+        if card is None or (others and card != agreed):
             self._ask_anew(seat)
             self._tell((), {seat})
             return
+        back, before = self._record.lines - card, self._before_card.pop(seat)
         await self._write(TakenBack(back), replace(before, dropped=self._record.dropped + back + 1))
         self._ask(None, anew=True)
         self._tell((), back=back)

@@ -25,9 +25,14 @@ class Line(Protocol):
 
 
 class FarChair:
-    """Sits at a table with `elsewhere`. `line` is None without a connection: then nobody waits until it has heard."""
+    """Sits at a table with `elsewhere`. `line` is None without a connection: then nobody waits until it has heard.
 
-    def __init__(self, seat: Seat | None, game: int, header: Header) -> None:
+    `void`: the number of updates that were taken back before it came. `moved` is called whenever something has happened.
+    """
+
+    def __init__(
+        self, seat: Seat | None, game: int, header: Header, void: int = 0, moved: Callable[[], None] = lambda: None
+    ) -> None:
         self.seat = seat
         self.hearing = False
         self.paused = False
@@ -36,38 +41,43 @@ class FarChair:
         self._game = game
         self._options, self._players = header.options, header.players
         self._line: Line | None = None
+        self._void = void
+        self._moved = moved
         self._told: list[bytes] = []
-        """All updates with events, encoded once for everybody who comes back to them."""
+        """All updates with numbers, encoded once for everybody who comes back to them."""
+        self._whole = 0
+        """Who has fewer updates may have some that were taken back unnoticed."""
         self._now: Update | None = None
         self._heard = self._ready = 0
         self._bell = asyncio.Event()
 
     @property
     def n(self) -> int:
-        """The number of updates with events."""
-        return len(self._told)
+        """The number of the last update."""
+        return self._void + len(self._told)
 
     # Of the table
 
     def catch_up(self, past: Iterable[Told]) -> None:
         """Keep it, for whoever comes later."""
-        self._told = [encode(self._update(number, told)) for number, told in enumerate(past, 1)]
+        self._told = [encode(self._update(number, told)) for number, told in enumerate(past, self._void + 1)]
         self._heard = self._ready = self.n
+        self._whole = self.n if self._void else 0
 
     def tell(self, update: Told) -> None:
         """Send it; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
-        first, self._now = self._now is None, self._update(self.n + bool(update.events), update, view=True)
-        if update.events:
+        counts = bool(update.events or update.back)
+        first, self._now = self._now is None, self._update(self.n + counts, update, view=True)
+        if counts:
             self._told.append(encode(self._update(self.n + 1, update)))
-        if self._line is None:
-            return
-        if first:
-            self._begin(self._line, 0)
-        elif update.events:
-            self._line.put(self._told[-1])
-        else:
-            self._line.put(encode(self._now))
+        if self._line is not None:
+            if first:
+                self._begin(self._line, 0)
+            else:
+                self._line.put(self._told[-1] if counts else encode(self._now))
+        if update.events:
+            self._moved()
 
     def notice(self, notice: Notice) -> None:
         """Send it to whoever is there."""
@@ -94,7 +104,7 @@ class FarChair:
         self._line = line
         self._bell.set()
         if self._now is not None:
-            self._begin(line, since if since <= self.n else 0)
+            self._begin(line, since if self._whole <= since <= self.n else 0)
 
     def detach(self) -> None:
         """Detach the line: nobody is there."""
@@ -118,12 +128,13 @@ class FarChair:
         return news
 
     def _begin(self, line: Line, since: int) -> None:
-        line.put(encode(Begins(self._game, self.seat, self._options, self._players, since, self.n)))
-        line.put_past(self._told[since:])
+        void = 0 if since else self._void
+        line.put(encode(Begins(self._game, self.seat, self._options, self._players, since, self.n, void)))
+        line.put_past(self._told[max(0, since - self._void) :])
         if self._now is not None:
             line.put(encode(self._now))
 
     def _update(self, n: int, told: Told, *, view: bool = False) -> Update:
         if view:
             return Update(self._game, n, (), told.duty, told.asked, told.view)
-        return Update(self._game, n, told.events, told.duty, told.asked)
+        return Update(self._game, n, told.events, told.duty, told.asked, back=told.back)

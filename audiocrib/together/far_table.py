@@ -36,8 +36,10 @@ class FarTable:
         self.game = begins.game
         self.seat = begins.seat
         self.players: tuple[Player, ...] = begins.players
-        self.n = 0
-        """The last update with events that is here."""
+        self.n = begins.void
+        """The last update with a number that is here."""
+        self.taken_back = begins.void > 0
+        """Whether somebody has taken a card back in this game."""
         self.missed = 0
         """The number of messages that came when the line was back."""
         self._say = say
@@ -102,7 +104,7 @@ class FarTable:
         self._say(self._unanswered)
 
     def take_back(self, seat: Seat) -> None:
-        """Do nothing: among several people nothing is taken back."""
+        """Do nothing: among several people it is a wish of the room."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """Note that the question has been heard."""
@@ -150,10 +152,10 @@ class FarTable:
         Raises:
             FalseTold: it cannot be that one.
         """
-        if update.n != self.n + bool(update.events):
+        if update.n != self.n + bool(update.events or update.back):
             raise FalseTold("updates are missing")
         try:
-            seen = fold(self._view, update.events)
+            seen = self._before(update) if update.back else fold(self._view, update.events)
         except Exception as error:  # whatever a lie does to the rules
             raise FalseTold("events do not fit") from error
         if update.view is not None and update.view != seen:
@@ -162,20 +164,33 @@ class FarTable:
         if update.events:
             self._events.append(update.events)
         self._deals += any(isinstance(event, Dealt) for event in update.events)
-        told = Told(update.events, seen, update.duty, update.asked)
+        told = Told(update.events, seen, update.duty, update.asked, update.back)
         before, self._stands = self._stands, (told if update.view is not None or self._stands is not None else None)
         if before is None:
-            if update.events:
+            if update.back:
+                del self._past[-update.back :]
+            elif update.events:
                 self._past.append(told)
             return
         if self._unanswered and update.asked != self._unanswered.asked:
             self._unanswered = None
-        if not update.events and update.asked == before.asked:
+        if not update.events and not update.back and update.asked == before.asked:
             if self._unanswered:  # the line broke, and nobody knows whether it arrived
                 self._say(self._unanswered)
         elif self._chair is not None:
             self._chair.tell(told)
         self._hear()
+
+    def _before(self, update: Update) -> View:
+        """Forget the updates that it takes back, and return the position without them."""
+        if update.events or not 0 < update.back <= len(self._events):
+            raise FalseTold("nothing can be taken back")
+        del self._events[-update.back :]
+        self.taken_back = True
+        seen: View = view(laid(self._view.options), self.seat)
+        for events in self._events:
+            seen = fold(seen, events)
+        return seen
 
     def notice(self, notice: Notice) -> None:
         """Take a notice from outside the game."""

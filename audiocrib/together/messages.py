@@ -169,6 +169,8 @@ class Wish(StrEnum):
     SEAT = "seat"  # to sit there: its owner has to agree, if that is a person
     COMPUTER = "computer"  # which plays there until the absent owner is back: everybody else has to agree
     END = "end"  # of a game whose player is absent, for good: everybody else has to agree
+    ADVICE = "advice"  # for the own seat, in this game: everybody else has to agree
+    BACK = "back"  # to take back the own last card: everybody else has to agree
 
 
 class Wishes(GuestMessage, frozen=True):
@@ -302,7 +304,7 @@ class Room(HostMessage, frozen=True):
 
     `entry`: who is let in; `playing`: a game is on; `again`: the seats that want another; `pending`: what is not agreed yet;
     `opener`: who may give `Orders`, if anybody elsewhere may; `gathering`: the game goes on when everybody is here;
-    `unsaved`: it cannot be saved at the host.
+    `unsaved`: it cannot be saved at the host; `advised`: the seats that may have advice, as all have agreed.
     """
 
     seats: tuple[Here | None, ...]
@@ -314,6 +316,7 @@ class Room(HostMessage, frozen=True):
     opener: Text = ""
     gathering: bool = False
     unsaved: bool = False
+    advised: tuple[Seat, ...] = ()
 
 
 class Seated(HostMessage, frozen=True):
@@ -336,8 +339,11 @@ class Abandoned(HostMessage, frozen=True):
     game: Number
 
 
-class Begins(HostMessage, frozen=True):
-    """A game is on; all updates after `since` follow, up to `n`, and then one with the position."""
+class Begins(HostMessage, frozen=True, omit_defaults=True):
+    """A game is on; all updates after `since` follow, up to `n`, and then one with the position.
+
+    `void`: from the beginning, so many numbers are left out, of updates that were taken back before this chair came.
+    """
 
     game: Number
     seat: Seat | None
@@ -345,13 +351,16 @@ class Begins(HostMessage, frozen=True):
     players: tuple[Player, ...]
     since: Number
     n: Number
+    void: Number = 0
 
 
-class Update(HostMessage, frozen=True):
+class Update(HostMessage, frozen=True, omit_defaults=True):
     """An event, as one seat may see it. `n` counts the updates with events of a game, from 1.
 
     One without events gives the position after update `n`, with the `view`. `duty` is what this seat owes now, and
     `asked` goes with the answer.
+
+    `back`: so many of the updates with events before it hold no longer; it has a number of its own.
     """
 
     game: Number
@@ -360,6 +369,7 @@ class Update(HostMessage, frozen=True):
     duty: Duty | None
     asked: Number
     view: View | None = None
+    back: Number = 0
 
 
 class Noticed(HostMessage, frozen=True):

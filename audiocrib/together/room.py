@@ -76,6 +76,10 @@ class Line(far_chair.Line, Protocol):
         """Give the reason, and close it."""
 
 
+OWN = frozenset({Wish.ADVICE, Wish.BACK})
+"""Wishes about one's own seat. All other people have to agree; who is not here cannot."""
+
+
 class Turned(Exception):
     """Somebody may not come, or behaves in a way that is not tolerated."""
 
@@ -101,6 +105,7 @@ class Occupant(Struct, eq=False):
     stand_in: Chair | None = None
     lines: Rate | None = None
     again: bool = False
+    advised: bool = False
 
     @property
     def here(self) -> bool:
@@ -163,6 +168,8 @@ class Served:
         self.computer: Callable[[Seat], Chair | None] = lambda _: None
         """Makes a computer for the seat of somebody absent."""
         self._pending: list[Pending] = []
+        self._cards: dict[int, int | None] = {}
+        """The card that is to be taken back, by the number of the wish."""
         self._wishes = 0
         self._moves: list[tuple[Occupant, Seat]] = []
         """The moves to other seats when the game is over."""
@@ -214,6 +221,7 @@ class Served:
             self.opener,
             self.gathering,
             self.unsaved,
+            tuple(one.seat for one in self.seats if one and one.advised and one.seat is not None),
         )
 
     @property
@@ -245,8 +253,9 @@ class Served:
         self._table = self._header = None
         self.gathering = self.unsaved = False
         self._pending.clear()
+        self._cards.clear()
         for one in self.everybody:
-            one.chair, one.stand_in, one.again = None, None, False
+            one.chair, one.stand_in, one.again, one.advised = None, None, False, False
         self.seats = [
             one if one and (one.home or one.kind is Kind.COMPUTER or one.line) else None for one in self.seats
         ]
@@ -259,7 +268,7 @@ class Served:
         """A chair of its own for somebody elsewhere; the line gets to it by `come`, where one is there already by `begin`."""
         if self._table is None or self._header is None:
             return
-        one.chair = FarChair(one.seat, self.game, self._header)
+        one.chair = FarChair(one.seat, self.game, self._header, self._table.void, self._moved)
         if one.line is not None and not quietly:
             one.chair.attach(one.line)
         self._table.sit(one.chair, elsewhere=True, quietly=quietly)
@@ -280,7 +289,7 @@ class Served:
     def wish(self, one: Occupant, wish: Wish, seat: Seat) -> bool:
         """Take what somebody wants; whoever has to agree is asked, and without anybody it happens. False if it is none."""
         other = self.seats[seat] if seat < len(self.seats) else None
-        if one.seat is None or seat >= len(self.seats) or one.seat == seat:
+        if one.seat is None or seat >= len(self.seats) or (one.seat == seat) is not (wish in OWN):
             return False
         known = next((each for each in self._pending if (each.wish, each.seat) == (wish, seat)), None)
         if known is not None:
@@ -290,15 +299,17 @@ class Served:
                 return False
             asks = other is not None and other.kind is Kind.HUMAN
             waits: tuple[Seat, ...] = (seat,) if asks else ()
+        elif wish in OWN:
+            if not self._can_agree(one, wish):
+                return False
+            waits = self._others(one)
         elif self._table is None or other is None or other.here or other.stand_in is not None:
             return False
         else:
-            waits = tuple(
-                each.seat
-                for each in self.seats
-                if each and each is not one and each.here and each.kind is Kind.HUMAN and each.seat is not None
-            )
+            waits = self._others(one)
         self._wishes += 1
+        if wish is Wish.BACK and self._table is not None:
+            self._cards[self._wishes] = self._table.card_to_take_back(seat)
         pending = Pending(self._wishes, wish, one.seat, seat, waits)
         if waits:
             self._pending.append(pending)
@@ -306,6 +317,33 @@ class Served:
             self._fulfil(pending)
         self.tell()
         return True
+
+    def _others(self, one: Occupant) -> tuple[Seat, ...]:
+        """Return the seats of all other people who are here."""
+        return tuple(
+            each.seat
+            for each in self.seats
+            if each and each is not one and each.here and each.kind is Kind.HUMAN and each.seat is not None
+        )
+
+    def _can_agree(self, one: Occupant, wish: Wish) -> bool:
+        """Return whether somebody may be advised, or take a card back, if all agree: nobody is missing."""
+        if self._table is None or self._table.over or not self.gathered or one.seat is None:
+            return False
+        if wish is Wish.ADVICE:
+            return not one.advised
+        return self._table.card_to_take_back(one.seat) is not None
+
+    def _moved(self) -> None:
+        """Drop the wish for a card that cannot be taken back any more: somebody has played on."""
+        kept = [each for each in self._pending if each.wish is not Wish.BACK or self._can_be_taken_back(each)]
+        if len(kept) < len(self._pending):
+            self._pending = kept
+            self.tell()
+
+    def _can_be_taken_back(self, pending: Pending) -> bool:
+        card = self._cards.get(pending.number)
+        return card is not None and self._table is not None and self._table.card_to_take_back(pending.by) == card
 
     def answer(self, one: Occupant, number: int, *, yes: bool) -> bool:
         """Take whether somebody agrees; False if that was not asked."""
@@ -335,6 +373,10 @@ class Served:
                 self._move(one, pending.seat)
             case Wish.COMPUTER if chair := self.computer(pending.seat):
                 self.stand_in(pending.seat, chair)
+            case Wish.ADVICE if one is not None:
+                one.advised = True
+            case Wish.BACK if self._table is not None:
+                self._table.take_back(pending.by, self._cards.get(pending.number))
             case Wish.END:
                 for each in self.everybody:
                     if each.line is not None:
@@ -356,9 +398,15 @@ class Served:
                     moved.line.put(encode(Seated(to)))
 
     def _forget_wishes(self, seat: Seat) -> None:
-        """Whoever is gone wants nothing, and is asked nothing; what concerns an absent seat stays."""
+        """Whoever is gone wants nothing, and is asked nothing; what concerns an absent seat stays. To what needs
+        everybody's word, who is gone has not agreed.
+        """
         kept = [
-            each for each in self._pending if each.by != seat and not (each.wish is Wish.SEAT and each.seat == seat)
+            each
+            for each in self._pending
+            if each.by != seat
+            and not (each.wish is Wish.SEAT and each.seat == seat)
+            and not (each.wish in OWN and seat in each.waits)
         ]
         done = [replace(each, waits=tuple(who for who in each.waits if who != seat)) for each in kept]
         self._pending = [each for each in done if each.waits]
@@ -433,6 +481,8 @@ class Served:
         if one.stand_in is not None and self._table is not None:
             self._table.leave(one.stand_in, quietly=True)
             one.stand_in = None
+            for each in self.everybody:
+                each.advised = False  # to which somebody who was not here has not agreed
             self._sit(one, quietly=True)
         if self.drawing is not None:
             line.put(encode(self.drawing.told))

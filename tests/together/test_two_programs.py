@@ -267,7 +267,7 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
             with program((join, f"127.0.0.1:{wire.port}", *words, "--name", "Bob"), tmp_path / "bob") as bob:
                 bob.hears("Deal 1, your crib.")
                 bob.presses("a\n")
-                bob.hears("There is no advice at a table with people elsewhere.")
+                bob.hears("You have advice here only if all others agree: F7 asks them.")
                 wire.cut()
                 bob.hears("The connection is lost. Audiocrib is trying again; the game waits for you.")
                 ann.hears("The connection to Bob is lost.")

@@ -722,6 +722,8 @@ card-taken-back = Card taken back, count { $count }.
 take-back-alone = Cards are taken back only in games against computers.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
+# At a table with people elsewhere.
+take-back-played-on = Too late, somebody has played on.
 take-back-late = Too late, you have heard the answer. { $key_undo } works until then.
     .brief = Too late, you have heard the answer.
 hand-over = { $name } is next: { $number } takes the keys.

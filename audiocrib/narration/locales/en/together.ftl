@@ -104,7 +104,8 @@ together-left = You have left the table.{ $goodbye ->
 together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
 together-garbled = Whatever answers there is not a table of audiocrib, or does not make sense. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
-together-no-advice = There is no advice at a table with people elsewhere.
+together-no-advice = You have advice here only if all others agree: { $key_room } asks them.
+    .brief = Only if all others agree: { $key_room } asks.
 together-asked-again = Waiting for the others.
 
 # Others come, go, are cut off and come back.
@@ -264,11 +265,15 @@ room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } 
 room-line-answer = { $yes ->
     [yes] { $wish ->
         [seat] Agree to change seats with { $name }
+        [advice] Agree that { $name } has advice in this game
+        [back] Agree that { $name } takes the last card back
         [computer] Agree that a computer plays for { $other }
        *[end] Agree to end this game
     }
    *[no] { $wish ->
         [seat] Keep your seat, which { $name } would like
+        [advice] No advice for { $name }
+        [back] The card of { $name } stays where it is
         [computer] Wait for { $other }, without a computer
        *[end] Go on with this game
     }
@@ -285,9 +290,13 @@ room-line-lock = { $locked ->
 room-line-computer = Seat a computer on seat { $number }
 room-line-remove = Remove { $name } for good
 room-line-way = How others come
+room-line-advice = Ask for advice in this game, to which all others have to agree
+room-line-back = Ask to take your last card back, to which all others have to agree
 # Somebody wants something of the listener.
 room-wish = { $wish ->
     [seat] { $name } would like to change seats with you.
+    [advice] { $name } would like advice in this game.
+    [back] { $name } would like to take the last card back.
     [computer] { $name } would like a computer to play until { $other } is back.
    *[end] { $name } would like to end this game, which then counts for nobody.
 }
@@ -300,6 +309,17 @@ room-your-answer = { $yes ->
     [yes] You agree.
    *[no] You do not agree.
 }
+# All others have agreed. $own is yes if it is the listener who has advice now.
+room-advised = { $own ->
+    [yes] You have advice in this game: { $key_advice }.
+   *[no] { $name } has advice in this game.
+}
+    .pressed = { $own ->
+        [yes] You have advice in this game.
+       *[no] { $name } has advice in this game.
+    }
+room-unadvised = Nobody has advice any more, because not all at the table have agreed.
+room-not-all = Not everybody is here. All others have to agree.
 room-asks = You ask { $name }.
 room-others-asked = The others are asked.
 room-seated = You have seat { $seat } now.

@@ -95,7 +95,10 @@ def undo(player: Player) -> Message | None:
         return answer(phrase("paused"))
     if refused := player.cannot_take_back:
         return Message((refused,), earcon="refusal")
-    player.take_back()
+    if player.others:
+        player.others.ask_back()
+    else:
+        player.take_back()
     return None
 
 

@@ -39,7 +39,7 @@ def advise(player: Player) -> tuple[Found, More]:
     )
 
     view = player.view
-    if player.among_people:
+    if player.uncoached:
         return answer(phrase("together-no-advice")), lambda: None
     if player.presenter.settings.coach is Coach.OFF:
         return answer(phrase("advice-off")), lambda: None
@@ -106,7 +106,8 @@ def more_about_card(player: Player) -> Found:
     """D on a card: say what it scores now, and what the coach thinks it costs."""
     view, card = player.view, player.focus.card
     told = more_about(player.focus, view) if view else None
-    if view is None or told is None or card is None or player.presenter.settings.coach is Coach.OFF:
+    silent = player.uncoached or player.presenter.settings.coach is Coach.OFF
+    if view is None or told is None or card is None or silent:
         return told
 
     async def with_cost() -> Message:

@@ -140,7 +140,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
         return answer(phrase("paused"))
     seen, refusal = player.view, player.submit(command)
     if refusal is None:
-        if seen is not None and not (player.several or player.taught or player.among_people):
+        if seen is not None and not (player.several or player.taught or player.uncoached):
             player.remarks.chose(seen, command)
         return None
     player.entry = NumberEntry(purpose=player.entry.purpose)

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phra
 from audiocrib.narration.prompts import key_hint, prompt
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
+from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut
 from audiocrib.rules.legal import Duty, check, owed
@@ -44,6 +46,17 @@ from audiocrib.ui.screens.table.update_messages import asked_of_all, first_messa
 
 ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
 """Duties answered with a card or a number, not Enter alone, and not preceded by a whole hand."""
+
+
+class Others(Protocol):
+    """The people elsewhere at a player's table, as far as the keys need their word."""
+
+    @property
+    def advised(self) -> bool:
+        """True if they have all agreed that this player has advice in this game."""
+
+    def ask_back(self) -> None:
+        """Ask them whether the last card may be taken back, and say so."""
 
 
 REMEMBERED = 40
@@ -79,8 +92,8 @@ class Player:
         self.evening: deque[Sat] = deque(maxlen=REMEMBERED)
         self.remarks = CoachComments(presenter)
         self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
-        self.among_people = False
-        """The others sit elsewhere, and cannot hear that somebody is advised: nobody is."""
+        self.others: Others | None = None
+        """The people elsewhere, who cannot hear that somebody is advised, and so are asked; None at one's own table."""
         self.chat: Chat | None = None
         """The lines that people at the table write to each other; None if they can talk."""
         self.along = PracticeCount()
@@ -135,6 +148,11 @@ class Player:
     def _chairs(self) -> tuple[Place, ...]:
         """All chairs of the people here."""
         return (self._watching,) if self._watching else tuple(self._places.values())
+
+    @property
+    def uncoached(self) -> bool:
+        """True if this player may have no advice: people sit elsewhere, and not all have agreed."""
+        return self.others is not None and not self.others.advised
 
     @property
     def speaking(self) -> bool:
@@ -300,9 +318,10 @@ class Player:
     def _tell_taken_back(self, place: Place, seen: View) -> None:
         """Tell the position without the card, and repeat the question; E and N know what was before it."""
         self.explains = ()
-        self._recall(place.updates, shared=False)
+        self._recall(place.updates, shared=self._watching is not None)
         stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
-        self.presenter.say(ending_with(Message(stands, Role.PLAY), self.prompt(), self.hint, calls=True))
+        asked = () if self._watching else self.prompt()
+        self.presenter.say(ending_with(Message(stands, Role.PLAY), asked, self.hint, calls=bool(asked)))
         self._start_clock()
         self.waits.mark()
 
@@ -531,18 +550,28 @@ class Player:
         """Why the last card cannot be taken back; None if it can, until the answer to it was heard."""
         seen, alone = self.view, self.alone
         people = sum(player.kind is Kind.HUMAN for player in self._table.players) if self._table else 0
-        if seen is None or alone is None or self.taught or people != 1:
+        if seen is None or alone is None or self.taught or (people != 1 and self.others is None):
             return phrase("take-back-alone")
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
+        if self.others is not None:
+            return self._cannot_ask_back(steps)
         on_its_way = self._plays and alone[1].sent
         if not on_its_way and not any(step.seat == self.seat and step.card is not None for step in steps):
             return phrase("take-back-nothing")
         return phrase("take-back-late") if self._heard_out else None
 
+    def _cannot_ask_back(self, steps: Sequence[CardOrGo]) -> Phrase | None:
+        """Why the others cannot be asked for the last card."""
+        own = [at for at, step in enumerate(steps) if step.seat == self.seat and step.card is not None]
+        if not own:
+            return phrase("take-back-nothing")
+        played_on = any(step.seat not in {self.seat, *self._computers} for step in steps[own[-1] + 1 :])
+        return phrase("take-back-played-on") if played_on else None
+
     @property
     def takes_back(self) -> bool:
         """True if a key that is about to cut the voice would take the last card back."""
-        return not self._answer_heard() and self.cannot_take_back is None
+        return self.others is None and not self._answer_heard() and self.cannot_take_back is None
 
     def _answer_heard(self) -> bool:
         """Return whether the answer to the last card was heard to its end; in silence no end is known."""
