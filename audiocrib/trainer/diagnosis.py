@@ -62,6 +62,8 @@ WEIGHT = 0.15
 """The weight of the rates of people in general, in slips of each kind: few, so that habits are soon known."""
 MOST = 0.95
 """Nobody is thought to make a slip every time."""
+USUAL_SUMS = 3
+"""The number of sums in a usual count: the rate of adding wrong is that of such a one."""
 FINGER = 0.01
 """The chance that a right total is mistyped."""
 SURE = 0.84
@@ -151,7 +153,8 @@ def diagnose(
         combinations: what there is to count, in the order of a count: somebody may have stopped on the way.
     """
     listed, off = tuple(possible), said - true
-    places = _places((slip for slip in listed if slip.kind not in _ALONE), person)
+    sums = max(1, len(combinations) - 1) if combinations else USUAL_SUMS
+    places = _places((slip for slip in listed if slip.kind not in _ALONE), person, sums)
     weighed = [(chosen, weight) for chosen, weight in _sets(places, off) if chosen]
     kinds = {slip.kind for slip in listed}
     if SlipKind.GUESSED in kinds:
@@ -169,14 +172,19 @@ def diagnose(
 def ordered(causes: Iterable[Cause]) -> tuple[Cause, ...]:
     """Return the causes with the likeliest kinds first, and of these the likeliest cards."""
     listed = list(causes)
-    together: dict[frozenset[SlipKind], float] = {}
+    kinds: dict[frozenset[SlipKind], float] = {}
     for cause in listed:
-        together[frozenset(cause.kinds)] = together.get(frozenset(cause.kinds), 0.0) + cause.probability
+        kinds[_missing(cause)] = kinds.get(_missing(cause), 0.0) + cause.probability
 
     def key(cause: Cause) -> tuple[float, float, tuple[Alike, ...]]:
-        return -together[frozenset(cause.kinds)], -cause.probability, cause.slips
+        return -kinds[_missing(cause)], -cause.probability, cause.slips
 
     return tuple(sorted(listed, key=key))
+
+
+def _missing(cause: Cause) -> frozenset[SlipKind]:
+    """Return the kinds of a cause, the same whether somebody stopped on the way or missed each by itself."""
+    return frozenset(cause.kinds) - {SlipKind.STOPPED}
 
 
 _ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
@@ -258,13 +266,18 @@ def sureness(causes: tuple[Cause, ...]) -> float:
 
     They are not those who judge the diagnosis; `python tests/benchmarks/fit_diagnosis.py` makes the table.
     """
-    kinds = {*causes[0].kinds}
-    thought = min(1.0, sum(cause.probability for cause in causes if {*cause.kinds} == kinds))
+    thought = together(causes)
     table = TOLD_RIGHT[_sort(causes[0])]
     for (low, right), (high, more) in pairwise(table):
         if thought <= high:
             return right + (more - right) * (thought - low) / (high - low)
     return table[-1][1]
+
+
+def together(causes: tuple[Cause, ...]) -> float:
+    """Return how likely the model thinks the kinds of the first cause, before that is corrected."""
+    first = _missing(causes[0])
+    return min(1.0, sum(cause.probability for cause in causes if _missing(cause) == first))
 
 
 _OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
@@ -282,19 +295,20 @@ def _sort(cause: Cause) -> str:
 
 TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
     "missed": (
-        (0.0, 0.0), (0.438, 0.49), (0.586, 0.61), (0.707, 0.69), (0.804, 0.77), (0.881, 0.85), (0.936, 0.89),
-        (0.97, 0.95), (0.992, 0.99), (1.0, 0.99),
+        (0.0, 0.0), (0.47, 0.43), (0.63, 0.58), (0.757, 0.68), (0.85, 0.78), (0.918, 0.87), (0.959, 0.93),
+        (0.983, 0.96), (0.997, 0.99), (1.0, 0.99),
     ),
     "over": (
-        (0.0, 0.0), (0.384, 0.42), (0.553, 0.5), (0.698, 0.51), (0.78, 0.59), (0.851, 0.66), (0.921, 0.86),
-        (0.982, 0.96), (1.0, 0.96),
+        (0.0, 0.0), (0.385, 0.38), (0.498, 0.43), (0.643, 0.53), (0.766, 0.57), (0.838, 0.66), (0.908, 0.81),
+        (0.976, 0.95), (1.0, 0.95),
     ),
     "sum": (
-        (0.0, 0.0), (0.383, 0.23), (0.489, 0.32), (0.567, 0.42), (0.646, 0.45), (0.734, 0.5), (0.82, 0.69),
-        (0.906, 0.84), (0.98, 0.96), (1.0, 0.96),
+        (0.0, 0.0), (0.379, 0.42), (0.479, 0.45), (0.587, 0.53), (0.709, 0.7), (0.8, 0.75), (0.896, 0.88),
+        (0.976, 0.94), (1.0, 0.94),
     ),
     "guessed": (
-        (0.0, 0.0), (0.391, 0.34), (0.509, 0.43), (0.607, 0.5), (0.705, 0.57), (0.871, 0.66), (0.981, 0.73), (1.0, 0.74),
+        (0.0, 0.0), (0.407, 0.29), (0.562, 0.42), (0.713, 0.44), (0.818, 0.63), (0.918, 0.68), (0.981, 0.7),
+        (0.999, 0.76), (1.0, 0.76),
     ),
 }  # fmt: skip
 """The share of causes that were right, by how sure the model was of them; between these straight lines."""
@@ -376,14 +390,17 @@ Choice: TypeAlias = tuple[Alike | None, float]
 """One thing that may have happened at a place, None for nothing wrong, and its odds."""
 
 
-def _places(possible: Iterable[Slip], person: Person) -> tuple[tuple[Choice, ...], ...]:
-    """The places where something can go wrong, with what can there: slips of one place exclude each other."""
+def _places(possible: Iterable[Slip], person: Person, sums: float) -> tuple[tuple[Choice, ...], ...]:
+    """The places where something can go wrong, with what can there: slips of one place exclude each other.
+
+    `sums`: how often there is something to add, each a chance to add wrong.
+    """
     places: dict[object, list[Choice]] = {}
     for group in alike(possible):
         odds = _odds(person.rate(group.kind))
         where = PLACES.get(group.kind)
         if group.kind is SlipKind.ADDED:
-            odds *= OFTEN[abs(group.points)]
+            odds *= OFTEN[abs(group.points)] * sums / USUAL_SUMS
         if where:
             ranks = group.ranks if where == "alike" else ()
             places.setdefault((where, ranks), [(None, 1.0)]).append((group, odds))

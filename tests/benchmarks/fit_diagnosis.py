@@ -36,8 +36,7 @@ def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
             causes = () if said == task.right else causes_of(task, said, learned)
             wrong += said != task.right
             if causes and wrong > LEARNED:
-                told = {*causes[0].kinds}
-                thought = min(1.0, sum(one.probability for one in causes if {*one.kinds} == told))
+                thought = diagnosis.together(causes)
                 right = kinds_of(causes[0]) == {MEANT.get(kind) for kind in kinds}
                 found.setdefault(diagnosis._sort(causes[0]), []).append((thought, right))
             learned.take(answered(task, said, causes, learned, NOW, DAY))
