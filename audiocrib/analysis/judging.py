@@ -93,11 +93,19 @@ def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | 
     A way whose chance of winning was not worked out is judged by points: it is far behind.
     """
     decision = yield from best_away(seen, seat)
+    unweighed = not decision.by_win or all(set(way.choice) != set(cards) for way in decision.options)
+    if unweighed and ways is None:
+        ways = yield from ways_away(seen, seat)
+    return weighed_away(decision, cards, ways or [])
+
+
+def weighed_away(decision: Decision[Cards], cards: Cards, ways: list[Rated[Cards]]) -> Judgement[Cards]:
+    """Judge laying these cards away against a decision."""
     chosen = next((way for way in decision.options if set(way.choice) == set(cards)), None)
     if chosen is not None and decision.by_win:
         lost = _lost((decision.rated.win or 0.0) - (chosen.win or 0.0), NOISE_BY_WIN)
         return Judgement(decision, chosen, lost, by_win=True)
-    by_points = {frozenset(way.choice): way for way in ways or (yield from ways_away(seen, seat))}
+    by_points = {frozenset(way.choice): way for way in ways}
     way = by_points[frozenset(cards)]
     lost = max(0.0, by_points[frozenset(decision.choice)].points - way.points)
     return Judgement(decision, way, lost, by_win=False)

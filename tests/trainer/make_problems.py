@@ -10,30 +10,22 @@ from itertools import count, islice
 import msgspec
 from msgspec.structs import replace
 
-from audiocrib.analysis.judging import (
-    POINT,
-    best_away,
-    best_card,
-    judge_away,
-    judge_card,
-    ways_away,
-)
 from audiocrib.computer.decide import deciding
 from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.steps import done
-from audiocrib.narration.advice import ranks_of, scorer_away, scorer_card, why_away, why_card
+from audiocrib.narration.advice import ranks_of
 from audiocrib.rules.cards import Card, Cards, Seat, in_order
 from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.events import Shown, StarterTurned
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.scoring import score_show
-from audiocrib.rules.state import GameOver, View, deal_of, playable, playing, side_of
+from audiocrib.rules.state import GameOver, View, playable
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, Record, after, begin, chance, next_pack
 from audiocrib.trainer.problems import FILE, Counted, Position, Problem, Problems, Way
 from audiocrib.trainer.signatures import signature, structures
-from audiocrib.trainer.tasks import Drill
+from audiocrib.ui.screens.trainer.positions import laid_away, played, points_lost
 
 SEED = 20261123
 ME = Seat(0)
@@ -51,73 +43,10 @@ HARD = 0.85
 """A beginner counts a kept hand right less often than this."""
 
 
-def _lost(way: Way) -> float:
-    return way.lost / POINT if way.by_win else way.lost
-
-
 def matters(ways: tuple[Way, ...]) -> bool:
     """Return whether there is one good answer and one that costs."""
-    others = [_lost(way) for way in ways if ranks_of(way.cards) != ranks_of(ways[0].cards)]
+    others = [points_lost(way) for way in ways if ranks_of(way.cards) != ranks_of(ways[0].cards)]
     return bool(others) and max(others) >= LEAST and CLEAR <= min(others) <= CLEAREST
-
-
-def _ordered(ways: list[Way], best: Cards) -> tuple[Way, ...]:
-    return tuple(sorted(ways, key=lambda way: ({*way.cards} != {*best}, _lost(way), -way.points, way.cards)))
-
-
-def laid_away(seen: View) -> Position:
-    """Judge every way of laying away."""
-    decision, rated = done(best_away(seen, ME)), done(ways_away(seen, ME))
-    mine, ways = deal_of(seen).dealer == ME, []
-    for one in rated:
-        judged = done(judge_away(seen, ME, one.choice, rated))
-        chosen = judged.chosen
-        why = why_away(decision, chosen, judged.by_win, mine) if one.choice != decision.choice else {}
-        scorer = None if judged.by_win or not why else done(scorer_away(decision, seen, ME, chosen))
-        parts = {part: round(points, 2) for part, points in chosen.parts}
-        win = None if chosen.win is None else round(chosen.win, 3)
-        ways.append(
-            Way(
-                in_order(one.choice),
-                round(judged.lost, 3),
-                judged.by_win,
-                round(chosen.points, 2),
-                win,
-                parts,
-                why,
-                scorer,
-            )
-        )
-    scores = seen.scores[side_of(seen, ME)], seen.scores[1 - side_of(seen, ME)]
-    return Position(Drill.LAY_AWAY, in_order(deal_of(seen).hands[ME]), mine, scores, _ordered(ways, decision.choice))
-
-
-def played(seen: View) -> Position:
-    """Judge every card that fits."""
-    decision, deal, ways = done(best_card(seen, ME)), deal_of(seen), []
-    assert decision.choice is not None
-    for card in playable(seen, ME):
-        judged = done(judge_card(seen, ME, card))
-        why = why_card(decision, judged.chosen, judged.by_win, seen, ME) if card is not decision.choice else {}
-        scorer = None if judged.by_win or not why else done(scorer_card(decision, seen, ME, judged.chosen))
-        parts = {part: round(points, 2) for part, points in judged.chosen.parts}
-        win = None if judged.chosen.win is None else round(judged.chosen.win, 3)
-        points = round(judged.chosen.points, 2)
-        ways.append(Way((card,), round(judged.lost, 3), judged.by_win, points, win, parts, why, scorer))
-    scores = seen.scores[side_of(seen, ME)], seen.scores[1 - side_of(seen, ME)]
-    begins = playing(seen).start
-    cards = [step.card for step in deal.steps]
-    return Position(
-        Drill.CARD,
-        in_order(deal.hands[ME]),
-        deal.dealer == ME,
-        scores,
-        _ordered(ways, (decision.choice,)),
-        in_order(deal.laid[ME]),
-        deal.starter,
-        tuple(card for card in cards[begins:] if card),
-        tuple(card for card in cards[:begins] if card),
-    )
 
 
 class Found:
@@ -158,7 +87,8 @@ class Found:
         for duty, judge, kept in ((Duty.LAY_AWAY, laid_away, self.away), (Duty.PLAY, played, self.cards)):
             if len(kept) < OF_EACH + CHOSEN:
                 tried = self._rng.sample(seen[duty], len(seen[duty]))
-                kept.extend(islice((one for one in map(judge, tried[: 3 * A_GAME]) if matters(one.ways)), A_GAME))
+                judged = (done(judge(one, ME)) for one in tried[: 3 * A_GAME])
+                kept.extend(islice((one for one in judged if matters(one.ways)), A_GAME))
 
     def _counts(self, record: Record) -> None:
         """Keep hands and cribs that are hard to count, each structure once."""

@@ -1,6 +1,6 @@
 """Laying away and playing at the keys, in a position of a real game, judged long before by the best computer."""
 
-from audiocrib.analysis.judging import POINT, Grade, grade
+from audiocrib.analysis.judging import Grade, grade
 from audiocrib.computer.decision import Rated
 from audiocrib.narration.advice import better_away, better_card, ranks_of, say_scorer, say_way
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
@@ -14,6 +14,7 @@ from audiocrib.ui.screens.trainer import cards as trainer_cards
 from audiocrib.ui.screens.trainer import words
 from audiocrib.ui.screens.trainer.cards import Pointing
 from audiocrib.ui.screens.trainer.course import Course
+from audiocrib.ui.screens.trainer.positions import points_lost
 from audiocrib.ui.screens.trainer.stages import Stage
 
 FIRST = 5
@@ -151,8 +152,7 @@ class Choice:
     def _judge(self, chosen: Cards) -> None:
         way = next(way for way in self._position.ways if {*way.cards} == {*chosen})
         found = grade(way.lost, way.by_win)
-        points = way.lost / POINT if way.by_win else way.lost
-        kept = self._done(round(points * 100) if found is not Grade.BEST else 0)
+        kept = self._done(round(points_lost(way) * 100) if found is not Grade.BEST else 0)
         told = phrase("train-grade", grade=found.value)
         why = self._better(way) if found is not Grade.BEST else ()
         good = found in {Grade.BEST, Grade.GOOD}
