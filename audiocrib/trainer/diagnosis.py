@@ -258,16 +258,18 @@ def certain(causes: tuple[Cause, ...], person: Person) -> bool:
         return False
     known = all(FAMILIES.get(one.kind) in person.named for one in causes[0].slips)
     doubtful = any(person.rate(kind) > DOUBTFUL for kind in _OF_SUMS)
-    return known and not doubtful and sureness(causes) >= CERTAIN
+    return known and not doubtful and sureness(causes, person) >= CERTAIN
 
 
-def sureness(causes: tuple[Cause, ...]) -> float:
+def sureness(causes: tuple[Cause, ...], person: Person) -> float:
     """Return how likely the kinds of the first cause are the right ones: as likely as this was right for people made up.
+
+    A habit of the person's own is trusted differently from what they hardly ever do.
 
     They are not those who judge the diagnosis; `python tests/benchmarks/fit_diagnosis.py` makes the table.
     """
     thought = together(causes)
-    table = TOLD_RIGHT[_sort(causes[0])]
+    table = TOLD_RIGHT[sort_of(causes[0], person)]
     for (low, right), (high, more) in pairwise(table):
         if thought <= high:
             return right + (more - right) * (thought - low) / (high - low)
@@ -283,8 +285,19 @@ def together(causes: tuple[Cause, ...]) -> float:
 _OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
 
 
+def sort_of(cause: Cause, person: Person) -> str:
+    """Return what sort a cause is: something missed, too much, wrong sums, or no count at all; and whether that is usual.
+
+    Too few people of those made up see too much for that to be told apart.
+    """
+    sort = _sort(cause)
+    if sort == "over":
+        return sort
+    usual = all(person.rate(kind) >= HABIT for kind in cause.kinds if kind is not SlipKind.STOPPED)
+    return f"{sort}, {'usual' if usual and cause.kinds else 'seldom'}"
+
+
 def _sort(cause: Cause) -> str:
-    """Return what sort a cause is: something missed, too much, wrong sums, or no count at all."""
     kinds = {*cause.kinds}
     if not kinds or SlipKind.GUESSED in kinds:
         return "guessed"
@@ -293,22 +306,35 @@ def _sort(cause: Cause) -> str:
     return "over" if any(one.points > 0 for one in cause.slips) else "missed"
 
 
+HABIT = 0.12
+"""What the person does this often where it can be done is usual for them."""
 TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
-    "missed": (
-        (0.0, 0.0), (0.47, 0.43), (0.63, 0.58), (0.757, 0.68), (0.85, 0.78), (0.918, 0.87), (0.959, 0.93),
-        (0.983, 0.96), (0.997, 0.99), (1.0, 0.99),
+    "missed, usual": (
+        (0.0, 0.0), (0.611, 0.59), (0.819, 0.77), (0.908, 0.86), (0.947, 0.9), (0.97, 0.95), (0.986, 0.97),
+        (0.995, 0.99), (0.999, 1.0), (1.0, 1.0),
+    ),
+    "missed, seldom": (
+        (0.0, 0.0), (0.438, 0.39), (0.558, 0.5), (0.662, 0.62), (0.757, 0.68), (0.834, 0.79), (0.903, 0.84),
+        (0.957, 0.91), (0.989, 0.97), (1.0, 0.97),
     ),
     "over": (
-        (0.0, 0.0), (0.385, 0.38), (0.498, 0.43), (0.643, 0.53), (0.766, 0.57), (0.838, 0.66), (0.908, 0.81),
-        (0.976, 0.95), (1.0, 0.95),
+        (0.0, 0.0), (0.385, 0.39), (0.499, 0.42), (0.642, 0.51), (0.766, 0.59), (0.839, 0.68), (0.91, 0.83),
+        (0.977, 0.96), (1.0, 0.96),
     ),
-    "sum": (
-        (0.0, 0.0), (0.379, 0.42), (0.479, 0.45), (0.587, 0.53), (0.709, 0.7), (0.8, 0.75), (0.896, 0.88),
-        (0.976, 0.94), (1.0, 0.94),
+    "sum, usual": (
+        (0.0, 0.0), (0.422, 0.4), (0.538, 0.42), (0.638, 0.52), (0.73, 0.7), (0.825, 0.77), (0.907, 0.88),
+        (0.966, 0.97), (0.997, 0.98), (1.0, 0.98),
     ),
-    "guessed": (
-        (0.0, 0.0), (0.407, 0.29), (0.562, 0.42), (0.713, 0.44), (0.818, 0.63), (0.918, 0.68), (0.981, 0.7),
-        (0.999, 0.76), (1.0, 0.76),
+    "sum, seldom": (
+        (0.0, 0.0), (0.362, 0.35), (0.453, 0.44), (0.516, 0.48), (0.577, 0.53), (0.646, 0.61), (0.739, 0.72),
+        (0.833, 0.77), (0.953, 0.93), (1.0, 0.93),
+    ),
+    "guessed, usual": (
+        (0.0, 0.0), (0.442, 0.46), (0.617, 0.58), (0.777, 0.71), (0.93, 0.8), (0.999, 0.87), (1.0, 0.87),
+    ),
+    "guessed, seldom": (
+        (0.0, 0.0), (0.391, 0.26), (0.541, 0.32), (0.678, 0.33), (0.788, 0.52), (0.902, 0.54), (0.976, 0.63),
+        (0.999, 0.72), (1.0, 0.72),
     ),
 }  # fmt: skip
 """The share of causes that were right, by how sure the model was of them; between these straight lines."""

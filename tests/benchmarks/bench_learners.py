@@ -145,7 +145,7 @@ def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: b
                 person = learned.person()
                 person = replace(person, named=person.named.union(named))
                 right = bool(causes) and kinds_of(causes[0]) == truth(show, counted)
-                sure = sureness(causes) if causes else 0.0
+                sure = sureness(causes, person) if causes else 0.0
                 figures.verdicts.append(Verdict(sure, certain(causes, person), right))
         learned.take(answered(task, counted.total, causes, learned, NOW, DAY, named=named))
     figures.told_cost += exposure(learned)

@@ -38,7 +38,7 @@ def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
             if causes and wrong > LEARNED:
                 thought = diagnosis.together(causes)
                 right = kinds_of(causes[0]) == {MEANT.get(kind) for kind in kinds}
-                found.setdefault(diagnosis._sort(causes[0]), []).append((thought, right))
+                found.setdefault(diagnosis.sort_of(causes[0], learned.person()), []).append((thought, right))
             learned.take(answered(task, said, causes, learned, NOW, DAY))
             if wrong == LEARNED + JUDGED:
                 break

@@ -370,7 +370,12 @@ class Question:
         alone = asked if self.task.drill in ONE_FAMILY else set()
         person = replace(person, named=person.named.union(self._families, alone))
         causes, aloud = self._causes, bool(self._aloud.count.judged)
-        if causes and causes[0].slips and not (aloud or self._families) and sureness(causes) < UNCLEAR:
+        if (
+            causes
+            and causes[0].slips
+            and not (aloud or self._families)
+            and sureness(causes, self._course.learned().person()) < UNCLEAR
+        ):
             return (words.added(self.task.combinations, (self._said or 0) - self.task.right),)
         sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
         absent = step_slips.absent(self.task, self._aloud.count) if aloud else ()
