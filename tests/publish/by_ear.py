@@ -74,7 +74,8 @@ RANKS, SUITS = (
 )
 
 
-def _card(words: str) -> Card:
+def card_of(words: str) -> Card:
+    """Return the card that words name."""
     rank, suit = words.split(" of ")
     return Card(RANK_LETTERS[RANKS.index(rank)] + SUITS[suit])
 
@@ -164,8 +165,8 @@ def train(page: Seen) -> None:
         words = page.hears("Your total?")
         asked = QUESTION.search(words)
         assert asked is not None, words
-        hand = tuple(map(_card, asked[2].split(", ")))
-        total = score_show(hand, _card(asked[3]), asked[1] == "crib").points
+        hand = tuple(map(card_of, asked[2].split(", ")))
+        total = score_show(hand, card_of(asked[3]), asked[1] == "crib").points
         page.press(*str(total), "Enter")
         print(f"{words} {total}. {page.hears('Right')}", flush=True)
         if number + 1 < HANDS:
