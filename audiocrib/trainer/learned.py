@@ -26,7 +26,7 @@ PROBLEMS, HUNDRED = "problems", 100
 """The drill of numbered problems, and how many there are."""
 AT_THE_TABLE = frozenset({TABLE, ALONG})
 """Answers from games, which were not practice."""
-NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card", "problems", "mistakes"})
+NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card", "problems", "mistakes", "games"})
 """Drills whose answers are not points."""
 LONGEST = 300
 """Seconds; a person who takes longer has left the table."""

@@ -42,6 +42,7 @@ class Drill(StrEnum):
     MISTAKES = "mistakes"  # what somebody got wrong in the last week
     OWN = "own"  # cards that somebody types
     FILE = "file"  # cards of a file of their own
+    GAMES = "games"  # choices in games of the last week, asked after other mistakes: no line of its own
     SESSION = "session"  # five minutes of what the coach thinks best
 
 

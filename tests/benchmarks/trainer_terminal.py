@@ -57,7 +57,10 @@ def terminal(items: int = 120) -> None:
     rng = Random(3)
     with tempfile.TemporaryDirectory() as folder:
         timed = Timed(folder)
-        for drill in (*(drill for drill in Drill if drill not in {Drill.RACE, Drill.DAILY, Drill.GAMES}), *[Drill.HANDS] * SHORT):
+        for drill in (
+            *(drill for drill in Drill if drill not in {Drill.RACE, Drill.DAILY, Drill.GAMES}),
+            *[Drill.HANDS] * SHORT,
+        ):
             for key in _letters_of(drill):
                 timed.press(key, "a key in the menu")
             said = timed.press("\r", "the first item of a drill")

@@ -17,6 +17,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.settings.settings import Settings
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Record
+from audiocrib.storage.store import Store
 from audiocrib.table.replay import updates
 from audiocrib.trainer.learned import Answer, Learned
 from audiocrib.trainer.record import AnswerRecord
@@ -54,6 +55,7 @@ class Lesson:
         own: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         since: Callable[[int], list[Answer]] = lambda _: [],
         drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None),
+        store: Store | None = None,
     ) -> None:
         self.lines: list[str] = []
         self.answers: list[Answer] = []
@@ -77,6 +79,7 @@ class Lesson:
             moment=lambda: self.moment,
             since=since,
             drill_file=drill_file,
+            store=store,
         )
         self.stack = Stack(presenter, KeyMap(own), press_everywhere, Outside(folder=folder))
         self.trainer = Trainer(self.stack, course, self._leave)

@@ -78,6 +78,7 @@ train-drill = { $drill ->
     [card] Card to play, graded
     [problems] A hundred problems from real games
     [mistakes] Your own mistakes of the last week
+    [games] Choices in your own games
     [own] Cards of your own, typed
     [file] A drill of your own, from a file
     [session] Five minutes with the coach
@@ -537,6 +538,15 @@ train-mistakes-begin = { $number ->
         [one] 1 mistake.
        *[other] { $number } mistakes.
     }
+# Choices of somebody's own games that cost something.
+train-games-looking = Looking at your games of the last week.
+    .brief = Looking at your games.
+# $day is a piece.
+train-games-from = Game of { $day }, deal { $deal }.
+train-games-then = { $again ->
+    [yes] As in the game.
+   *[no] In the game you chose { $cards_and }.
+}
 train-series-over = That was all of them, { $right } of { $answers } right.
     .brief = That was all, { $right } of { $answers } right.
 # Cards that somebody types.

@@ -4,7 +4,7 @@ from audiocrib.analysis.judging import Grade, grade
 from audiocrib.computer.decision import Rated
 from audiocrib.narration.advice import better_away, better_card, ranks_of, say_scorer, say_way
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
-from audiocrib.rules.cards import Cards
+from audiocrib.rules.cards import Cards, in_order
 from audiocrib.trainer.learned import Answer
 from audiocrib.trainer.problems import Position, Way
 from audiocrib.trainer.tasks import Drill, Task
@@ -26,15 +26,19 @@ MOST_COUNT = 31
 class Choice:
     """A position at the keys, until it is answered; what `Question` is for counting.
 
-    `drill`: the one that asks, of which the answer is kept, with the `number` of the position.
+    `drill`: the one that asks, of which the answer is kept, with the `number` of the position. `chosen`: what was
+    chosen there in the game, if it was the person's own.
     """
 
-    def __init__(self, stack: Stack, course: Course, position: Position, drill: Drill, number: int) -> None:
+    def __init__(
+        self, stack: Stack, course: Course, position: Position, drill: Drill, number: int = 0, chosen: Cards = ()
+    ) -> None:
         self.task = Task(drill, position.hand, None, 0, problem=number)
         self.drill = position.drill
         self.stage = Stage.CHOICE
         self.cards = Pointing()
         self._position = position
+        self._chosen = chosen
         self._stack = stack
         self._presenter = stack.presenter
         self._course = course
@@ -152,11 +156,18 @@ class Choice:
     def _judge(self, chosen: Cards) -> None:
         way = next(way for way in self._position.ways if {*way.cards} == {*chosen})
         found = grade(way.lost, way.by_win)
-        kept = self._done(round(points_lost(way) * 100) if found is not Grade.BEST else 0)
+        kept = (*self._then(chosen), *self._done(round(points_lost(way) * 100) if found is not Grade.BEST else 0))
         told = phrase("train-grade", grade=found.value)
         why = self._better(way) if found is not Grade.BEST else ()
         good = found in {Grade.BEST, Grade.GOOD}
         self._tell(told, *why, *kept, earcon="right" if good else "wrong")
+
+    def _then(self, chosen: Cards = ()) -> tuple[Phrase, ...]:
+        """Say what was chosen in the person's own game."""
+        if not self._chosen:
+            return ()
+        again = {*chosen} == {*self._chosen}
+        return (phrase("train-games-then", cards=in_order(self._chosen), again="yes" if again else "no"),)
 
     def _better(self, way: Way) -> tuple[Phrase, ...]:
         """Say what is better than this choice, and why, as the coach at the table does."""
@@ -173,7 +184,7 @@ class Choice:
     def _explain(self) -> None:
         """E: give up, or go through the choices, the best first, with their numbers."""
         if self.stage is Stage.CHOICE:
-            kept = self._done(None)
+            kept = (*self._then(), *self._done(None))
             self._tell(self._named, *self._better(self._others[1]), *kept, earcon="wrong")
             return
         shown = self._others[:FIRST]
@@ -192,7 +203,8 @@ class Choice:
         self.stage = Stage.DONE
         now, day = self._course.clock()
         drill, cards, number = self.task.drill.value, "".join(self.task.cards), self.task.problem
-        return self._course.keep(Answer(now, day, drill, cards, "", False, 0, said, problem=number))
+        starter = self._position.starter or "" if self._chosen else ""  # tells positions without a number apart
+        return self._course.keep(Answer(now, day, drill, cards, starter, False, 0, said, problem=number))
 
     # The same as for every question
 

@@ -56,6 +56,8 @@ class Course(Struct, frozen=True):
     """The answers from a moment on."""
     drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None)
     """The place of the person's own drill, and what is in it; raises StorageError."""
+    store: Store | None = None
+    """Where the games of the person are, if anywhere."""
 
     @property
     def success(self) -> float:
@@ -102,6 +104,7 @@ def course(
         settings=settings,
         since=record.since,
         drill_file=drill_file,
+        store=store,
     )
 
 

@@ -1,14 +1,18 @@
 """The trainer: a menu of drills, and over it one question after another."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
+from audiocrib.storage.store import StorageError, Store
 from audiocrib.trainer.coaching import Plan, drill_of_session, plan
+from audiocrib.trainer.mistakes import WEEK
 from audiocrib.trainer.own import LONGEST, DrillError, hand_of
 from audiocrib.trainer.practice import hardest, next_task
 from audiocrib.trainer.problems import Counted, Position, numbered, numbers_of, other_suits
@@ -17,6 +21,7 @@ from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Listing, Posed, Progress, Screen, Stack
+from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.help import key_pressed
 from audiocrib.ui.screens.help_pages import TRAINER, Help, training
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -33,6 +38,7 @@ from audiocrib.ui.screens.typing_screen import TypingScreen
 if TYPE_CHECKING:
     from audiocrib.ui.screens.scan_items import Stop
     from audiocrib.ui.screens.trainer.choice import Choice
+    from audiocrib.ui.screens.trainer.own_games import Chosen, OwnGames
 
 ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
 """Requests about a question."""
@@ -63,11 +69,17 @@ class Trainer(ListScreen[Drill | Action]):
         self._race: trainer_rounds.Race | None = None
         self._recent: deque[tuple[Cards, int]] = deque(maxlen=RECENT)
         self._series: trainer_rounds.Series | None = None
+        self._games: OwnGames | None = None
+        self._looking: asyncio.Task[Chosen | None] | None = None
+        """For the next choice of one's own games, and for who waits for it."""
+        self._waiting: asyncio.Task[None] | None = None
         self._decks: dict[Drill, list[int]] = {}
         """Positions that have not come since the trainer was opened, by number, shuffled."""
 
     async def settled(self) -> None:
         """Return when only a key can continue it: then a script's next line is read."""
+        if self._waiting and not self._waiting.done():
+            await asyncio.wait({self._waiting})
         if self._question is not None:
             await self._question.settled()
 
@@ -143,6 +155,9 @@ class Trainer(ListScreen[Drill | Action]):
         if self._question is not None:
             self._stack.remove(self._question)
         self._question, self._race, self._series, self._session = None, None, None, None
+        if self._looking:
+            self._looking.cancel()
+        self._looking = self._games = None
         self.say_line(first=first)
 
     def leave_question(self) -> None:
@@ -213,6 +228,9 @@ class Trainer(ListScreen[Drill | Action]):
             self._series = trainer_rounds.series(drill, course)
             first = self._series.said
         run = self._series
+        if not run.left and drill is Drill.MISTAKES and course.store is not None:
+            self._next_of_games(course.store)
+            return
         if not run.left:
             self.close(*first, *trainer_rounds.series_over(course, run))
             return
@@ -221,6 +239,58 @@ class Trainer(ListScreen[Drill | Action]):
             self._pose(coming.problem, drill, coming.number, *first, *coming.said)
         else:
             self._count(coming.problem, drill, coming.number, *first, *coming.said)
+
+    def _next_of_games(self, store: Store) -> None:
+        """Ask about the next choice of the person's own games, as soon as one is found. Loaded with the first."""
+        from audiocrib.ui.screens.trainer.own_games import OwnGames
+
+        if self._games is None:
+            now, day = self._course.clock()
+            self._games = OwnGames(store, date.fromisoformat(day), self._course.since(now - WEEK))
+            self._looking = self._presenter.tasks.start(self._find(self._games))
+            self._presenter.utter(answer(phrase("train-games-looking")))
+        looking = self._looking
+        if looking is None or looking.done():
+            self._found(looking.result() if looking else None)
+            return
+
+        def leave() -> None:
+            self._stack.remove(busy)
+            self.close()
+
+        async def wait() -> None:
+            found = await looking
+            if busy in self._stack:  # nobody has left it
+                self._stack.remove(busy)
+                self._found(found)
+
+        busy = BusyScreen(leave, phrase("train-games-looking"), phrase("train-games-looking"), leavable=True)
+        self._stack.push(busy)
+        self._waiting = self._presenter.tasks.start(wait())
+        busy.wait_for(self._waiting)
+
+    async def _find(self, games: "OwnGames") -> "Chosen | None":
+        """Look for the next, a game after another; None where there is no more."""
+        try:
+            while await games.open():
+                found = await self._presenter.thinking.run(games.following())
+                if found:
+                    return found
+        except StorageError:  # the record of games says why
+            pass
+        return None
+
+    def _found(self, found: "Chosen | None") -> None:
+        """Ask about what was found, or say how it went."""
+        if found is None or self._games is None:
+            over = trainer_rounds.series_over(self._course, self._series) if self._series else ()
+            self.close(*(over or (phrase("train-mistakes-begin", number=0),)))
+            return
+        day = found.day
+        when = phrase("record-day", day=day.day, month=day.month, year=str(day.year))
+        said = phrase("train-games-from", day=(when,), deal=found.deal)
+        self._ask_choice(found.position, Drill.GAMES, 0, found.cards, said)
+        self._looking = self._presenter.tasks.start(self._find(self._games))  # while somebody thinks
 
     def _type_cards(self) -> None:
         """Have cards typed, and ask about them."""
@@ -242,10 +312,14 @@ class Trainer(ListScreen[Drill | Action]):
         self._open(replace(task, problem=number), *first)
 
     def _pose(self, position: Position, drill: Drill, number: int, *first: Phrase) -> None:
-        """Ask about a position. Loaded with the first."""
+        """Ask about a position, in other suits."""
+        self._ask_choice(other_suits(position, self._course.rng), drill, number, (), *first)
+
+    def _ask_choice(self, position: Position, drill: Drill, number: int, chosen: Cards, *first: Phrase) -> None:
+        """Ask about a position as it is. Loaded with the first."""
         from audiocrib.ui.screens.trainer.choice import Choice
 
-        choice = Choice(self._stack, self._course, other_suits(position, self._course.rng), drill, number)
+        choice = Choice(self._stack, self._course, position, drill, number, chosen)
         self._show(choice)
         choice.ask(*first)
 
@@ -281,7 +355,7 @@ class Trainer(ListScreen[Drill | Action]):
         elif self._session:
             self._next(Drill.SESSION)
         else:
-            self._next(task.drill)
+            self._next(self._series.drill if self._series else task.drill)
 
     def progress(self) -> tuple[Phrase, ...]:
         """Say what the answers add up to."""

@@ -370,8 +370,8 @@ def exposed(learned: Learned) -> Phrase:
 
 
 def drills(text: Text) -> tuple[Item[Drill | Action], ...]:
-    """Return a line for each drill; its words are searched."""
-    said = {drill: phrase("train-drill", drill=drill.value) for drill in Drill}
+    """Return a line for each drill that can be chosen; its words are searched."""
+    said = {drill: phrase("train-drill", drill=drill.value) for drill in Drill if drill is not Drill.GAMES}
     return tuple(Item(name, text.sentence(name), drill) for drill, name in said.items())
 
 
