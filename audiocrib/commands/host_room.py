@@ -3,8 +3,11 @@
 import asyncio
 import contextlib
 import logging
+import random
 import socket
 from pathlib import Path
+
+import msgspec
 
 from audiocrib.cli.crash_report import record_defect_of
 from audiocrib.cli.output import print_lines
@@ -19,11 +22,15 @@ from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.settings.fields import printable
 from audiocrib.settings.settings import DEFAULTS
+from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
+from audiocrib.storage.store import StorageError
 from audiocrib.terminal.arrivals import Leaving, leaving_signals, signals
 from audiocrib.together.hall import Hall
 from audiocrib.together.host import MANY_LINES, Host
+from audiocrib.together.nearby import Announced, available
+from audiocrib.together.words import WORDS, two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of
 
 FOLDER = Path("together") / "tables"
@@ -45,26 +52,49 @@ def host_room(
             return refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())
     with contextlib.suppress(KeyboardInterrupt):
-        run_alone(_serve(where, text, listening, own_address() if lan else "127.0.0.1", link))
+        run_alone(_serve(where, text, listening, own_address() if lan else "127.0.0.1", link, lan=lan))
     return 0
 
 
-async def _serve(where: Places, text: Text, listening: socket.socket, own: str, link: str | None) -> None:
+def room_words(folder: Path) -> str:
+    """Return the two words that find the room in its network, the same each time; new ones where none can be kept."""
+    page = FileStore(folder, private=True).page("room.json")
+    with contextlib.suppress(StorageError, DecodingError):
+        if data := page.read():
+            words = from_json(data, str)
+            if set(words.split(" ")) <= set(WORDS) and words.count(" ") == 1:
+                return words
+    words = two_words(random.SystemRandom())
+    with contextlib.suppress(StorageError):
+        page.write(msgspec.json.encode(words))
+    return words
+
+
+async def _serve(where: Places, text: Text, listening: socket.socket, own: str, link: str | None, *, lan: bool) -> None:
     folder = where.data / FOLDER
 
     def failed(defect: BaseException) -> None:
         record_defect_of(defect, where.logs)
 
     names = names_of(DEFAULTS, text).computers
-    hall = Hall(lambda number: FileStore(folder / str(number), private=True), names, InThread(), failed)
-    hall.open_again(table_numbers(folder))
+    words = room_words(folder)
+    hall = Hall(lambda number: FileStore(folder / str(number), private=True), names, InThread(), failed, own=words)
     host = Host(hall, listening, behind=link is not None, comes_back=True, lines=MANY_LINES)
+    if lan:
+        host.announced = Announced([words], own, host.port)
+        hall.announces = host.announced.tell
+    hall.open_again(table_numbers(folder))
     address = f"{own}:{host.port}"
     serve_pages(host, text, where.logs, link)
     ended = asyncio.Event()
     async with host:
         with signals(leaving_signals(Leaving(ended.set), lambda: None)):
-            said = phrase("hall-serves", address=address), phrase("hall-serves-link", link=link or f"http://{address}/")
+            said = [
+                phrase("hall-serves", address=address),
+                phrase("hall-serves-link", link=link or f"http://{address}/"),
+            ]
+            if lan and available():
+                said.append(phrase("hall-serves-near", words=words))
             print_lines([printable(text.sentence(each)) for each in said])
             await ended.wait()
     await hall.close()

@@ -130,7 +130,7 @@ class ByNetwork:
         serving = Host(room, listening, behind=link is not None)
         own = own_address() if lan else "127.0.0.1"
         address = f"{own}:{serving.port}"
-        serving.announced = Announced(room.words, own, serving.port) if lan else None
+        serving.announced = Announced([room.words], own, serving.port) if lan else None
         serve_pages(serving, Text(), self._where.logs, link)
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
         remember = partial(keep_seen, self._where.data)

@@ -43,7 +43,7 @@ from audiocrib.together.messages import (
 )
 from audiocrib.together.rates import Rate
 from audiocrib.together.room import Line, Occupant, Served, Turned, hashed
-from audiocrib.together.words import two_words
+from audiocrib.together.words import as_said, two_words
 
 MOST_TABLES = 200
 OPENINGS = (5, 60.0)
@@ -100,7 +100,8 @@ class Hall:
     """The tables that people open, each with a store of its own by `store`, in which it is found again by its number.
 
     `names` are those of computers, which think by `thinking`. `draw` makes a new token, `words` the two of a table. `failed`
-    is called with the defect of a table, which ends with it.
+    is called with the defect of a table, which ends with it. `own` are the two words that lead into the room, as everybody
+    may come who knows its address; `announces` is called with these and those of all tables.
     """
 
     def __init__(
@@ -112,7 +113,10 @@ class Hall:
         draw: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         words: Callable[[], str] = lambda: two_words(random.SystemRandom()),
         now: Callable[[], float] = time.monotonic,
+        own: str = "",
     ) -> None:
+        self.announces: Callable[[Sequence[str]], None] = lambda _: None
+        self.own = own
         self.tables: dict[int, HallTable] = {}
         self._store = store
         self._names = names
@@ -145,7 +149,10 @@ class Hall:
 
     def opened_by(self, words: str) -> bool:
         """Return whether somebody with these words may come: everybody without, others to their table."""
-        return not words or self._by_words(words) is not None
+        return self._for_all(words) or self._by_words(words) is not None
+
+    def _for_all(self, words: str) -> bool:
+        return as_said(words) in {"", self.own}
 
     def come(self, hello: Hello, line: Line) -> Guest:
         """Let somebody into the room, or to the table to which the token or the words lead.
@@ -165,7 +172,7 @@ class Hall:
             raise Turned(Reason.BAD_NAME)
         if any(other.name.casefold() == hello.name.casefold() for other in self._guests if other is not before):
             raise Turned(Reason.NAME_TAKEN)
-        if hello.words and not token:
+        if not self._for_all(hello.words) and not token:
             table = self._by_words(hello.words)
             if table is None:
                 raise Turned(Reason.WRONG_WORDS)
@@ -295,7 +302,7 @@ class Hall:
             for seat, level in enumerate(opens.seats)
         ]
         words = self._words()
-        while self._by_words(words):
+        while words == self.own or self._by_words(words):
             words = self._words()
         entry = Entry.WORDS if opens.entry is Entry.LOCKED else opens.entry  # until whoever opens it is there
         served = Served(words, seats, draw=self._draw, entry=entry, now=self._now, delay=opens.delay)
@@ -341,12 +348,17 @@ class Hall:
         def closed() -> None:
             if self.tables.pop(table.number, None):
                 self._tell(Closed(table.number))
+                self._announce()
             if table.defect is not None:
                 self._failed(table.defect)
 
         table.changed_for, table.closed = changed, closed
         self._tell(listed)
+        self._announce()
         table.begin()
+
+    def _announce(self) -> None:
+        self.announces([self.own, *(table.served.words for table in self.tables.values())])
 
     def _by_words(self, words: str) -> HallTable | None:
         found = [table for table in self.tables.values() if table.served.has_words(words)]

@@ -1,19 +1,23 @@
 """Finds a table in the own network by its two words alone, through zeroconf, the optional extra `lan`.
 
-A table announces its port and a mark, eight bits of a hash of its words: enough to know the right table among a few, and
-too little to find the words. Without the extra, or where a network passes none of this on, the address is typed.
+A host announces its port and a mark for each table, eight bits of a hash of its words: enough to know the right host among
+a few, and too little to find the words. Without the extra, or where a network passes none of this on, the address is typed.
 """
 
 import asyncio
 import hashlib
 import importlib
 import socket
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from typing import Any, Final
 
 SERVICE: Final = "_audiocrib._tcp.local."
 MARK: Final = b"mark"
+"""The beginning of the names under which marks are announced, one after the other."""
+LETTERS: Final = 250
+"""Letters of marks that one name has room for."""
 SECONDS: Final = 4.0
 """Seconds for which a table is looked for."""
 
@@ -28,15 +32,36 @@ def mark(words: str) -> bytes:
     return hashlib.sha256(b"audiocrib " + words.encode()).hexdigest()[:2].encode()
 
 
-class Announced:
-    """A table at this port and `address`, told to the network until `end`; nothing where that is not possible."""
+def marks(words: Iterable[str]) -> dict[bytes, bytes]:
+    """Return what is announced of several tables."""
+    whole = b"".join(map(mark, words))
+    parts = [whole[at : at + LETTERS] for at in range(0, len(whole), LETTERS)]
+    return {MARK + str(number or "").encode(): part for number, part in enumerate(parts)}
 
-    def __init__(self, words: str, address: str, port: int) -> None:
-        self._words = words
+
+def has_mark(announced: Mapping[bytes, bytes | None], words: str) -> bool:
+    """Return whether the table with these words may be the announced one, or among them."""
+    found = (part or b"" for name, part in announced.items() if name.startswith(MARK))
+    return any(mark(words) == part[at : at + 2] for part in found for at in range(0, len(part), 2))
+
+
+class Announced:
+    """The tables with these `words` at this port and `address`, told to the network until `end`; nothing where that is not
+    possible.
+    """
+
+    def __init__(self, words: Iterable[str], address: str, port: int) -> None:
+        self._words = tuple(words)
+        self._news = asyncio.Event()
         self._address = address
         self._port = port
         self._zeroconf: Any = None
         self._beginning: asyncio.Task[None] | None = None
+
+    def tell(self, words: Iterable[str]) -> None:
+        """Announce these from now on."""
+        self._words = tuple(words)
+        self._news.set()
 
     def begin(self) -> None:
         """Begin to tell, beside everything else: it takes a second."""
@@ -44,21 +69,27 @@ class Announced:
             self._beginning = asyncio.create_task(self._begin())
 
     async def _begin(self) -> None:
-        zeroconf: Any = importlib.import_module(
-            "zeroconf.asyncio"
-        )  # the extra is not installed where types are checked
+        # The extra is not installed where types are checked.
+        zeroconf: Any = importlib.import_module("zeroconf.asyncio")
+        with suppress(Exception):  # whatever the network does to it: the address is read out as well
+            self._zeroconf = zeroconf.AsyncZeroconf()
+            self._news.clear()
+            await (await self._zeroconf.async_register_service(self._service(zeroconf)))
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                await (await self._zeroconf.async_update_service(self._service(zeroconf)))
+
+    def _service(self, zeroconf: Any) -> Any:
         name = f"table-{self._port}-{self._address.replace('.', '-')}"
-        info = zeroconf.AsyncServiceInfo(
+        return zeroconf.AsyncServiceInfo(
             SERVICE,
             f"{name}.{SERVICE}",
             addresses=[socket.inet_aton(self._address)],
             port=self._port,
-            properties={MARK: mark(self._words)},
+            properties=marks(self._words),
             server=f"{name}.local.",
         )
-        with suppress(Exception):  # whatever the network does to it: the address is read out as well
-            self._zeroconf = zeroconf.AsyncZeroconf()
-            await (await self._zeroconf.async_register_service(info))
 
     async def end(self) -> None:
         """Tell it no more."""
@@ -74,7 +105,7 @@ class Announced:
 
 
 async def find(words: str) -> str | None:
-    """Return where the table with these words is in this network, as people write it; None if it is not found."""
+    """Return where the table or room with these words is in this network, as people write it; None if it is not found."""
     zeroconf: Any = importlib.import_module("zeroconf.asyncio")
     found: asyncio.Queue[str] = asyncio.Queue()
 
@@ -90,7 +121,7 @@ async def find(words: str) -> str | None:
         async with asyncio.timeout(SECONDS):
             while True:
                 info = zeroconf.AsyncServiceInfo(SERVICE, await found.get())
-                if await info.async_request(network.zeroconf, 2000) and info.properties.get(MARK) == mark(words):
+                if await info.async_request(network.zeroconf, 2000) and has_mark(info.properties, words):
                     for address in info.parsed_addresses():
                         return f"{address}:{info.port}"
     except TimeoutError:

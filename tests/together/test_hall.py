@@ -74,6 +74,7 @@ class Many:
             NAMES,
             InSlices(),
             words=lambda: f"oak river{next(numbers)}",
+            own="plum fox",
         )
         self.host = Host(self.hall, socket.create_server(("127.0.0.1", port)), comes_back=True)
         self.where = f"127.0.0.1:{self.host.port}"
@@ -431,5 +432,25 @@ def test_a_game_with_nobody_there_is_kept_for_a_day(tmp_path: Path) -> None:
             lose(table, back)
             clock.pass_by(86_400)
             assert gone == ["gone"]
+
+    asyncio.run(checks())
+
+
+def test_two_words_lead_into_the_room_and_are_announced_with_those_of_its_tables(tmp_path: Path) -> None:
+    async def checks() -> None:
+        announced: list[list[str]] = []
+        async with room(tmp_path) as served:
+            served.hall.announces = lambda words: announced.append(list(words))
+            async with person(served.where, "Ann", "Plum-Fox") as ann, person(served.where, "Bea") as bea:
+                assert isinstance(await told(ann), Entered)
+                await opened(bea)
+                async with person(served.where, "Cleo", "oak river1") as cleo:
+                    assert isinstance(await told(cleo), Welcome)
+                    await say(cleo, Leaves())
+                    await say(bea, Leaves())
+                    await told(ann, Closed)
+            async with person(served.where, "Dan", "plum oak") as dan:
+                assert await told(dan) == Refused(Reason.WRONG_WORDS)
+        assert announced == [["plum fox", "oak river1"], ["plum fox"]]
 
     asyncio.run(checks())

@@ -383,6 +383,8 @@ chat-unmuted = Everybody hears what { $name } writes again.
 
 # What the host's program prints.
 hall-serves = The room is open at { $address }. Others come by: audiocrib join { $address }. Control C closes it; its tables are there again when you open it again.
+# In a network where rooms and tables are found without an address.
+hall-serves-near = In your network the words { $words } lead here too, where audiocrib has its extra lan; the words of a table lead to that table.
 hall-serves-link = Browsers come by the link { $link }.
 hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be there; choose another port with --port.
 hall-alone = In a room of many tables, players set up each table themselves. Leave out everything about a table.
