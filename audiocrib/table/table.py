@@ -73,7 +73,7 @@ class Table:
 
     `limit`: the seconds after which the table stops waiting for a chair elsewhere, whether it has yet to hear or to be
     ready for the next deal; they stand still in a pause agreed by everybody. A chair at this machine has all the time
-    it wants. `sleep` is how clocks wait.
+    it wants, and they begin when none there is waited for any more. `sleep` is how clocks wait.
 
     `pack`: supplies each pack; from the seed of the record, unless others have a part in it.
 
@@ -399,6 +399,8 @@ class Table:
                 one.waits.add(wait)
             try:
                 await asyncio.sleep(0)
+                if self._limit is not None and (here := [wait for one, wait in waits.items() if not one.elsewhere]):
+                    await asyncio.wait(here)  # before that nobody can be told when it goes on
                 far = [wait for one, wait in waits.items() if one.elsewhere and not wait.done()]
                 if self._limit is not None and far:
                     announce(self._limit)

@@ -377,6 +377,24 @@ def test_a_limit_is_announced_and_the_deal_goes_on_after_it() -> None:
     asyncio.run(scene())
 
 
+def test_a_limit_begins_when_whoever_is_here_is_ready_so_that_what_is_announced_is_true() -> None:
+    async def scene() -> None:
+        table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
+        async with running(table):
+            await play_until(people, lambda: bool(shuffles(table)))
+            people[0].wants.clear()
+            before = await to_the_end_of_the_deal(table, people)
+            await ticks.give(3600)
+            assert [person.notices for person in people] == [[], []]
+            people[0].wants.set()
+            await quiet_loop()
+            assert [person.notices for person in people] == [[DealWaits(30)]] * 2
+            await ticks.give(30)
+            assert shuffles(table) == before + 1
+
+    asyncio.run(scene())
+
+
 def test_the_limit_stands_still_in_a_pause_on_which_all_have_agreed_and_only_then() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
