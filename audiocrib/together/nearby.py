@@ -16,7 +16,7 @@ from typing import Any, Final
 SERVICE: Final = "_audiocrib._tcp.local."
 MARK: Final = b"mark"
 """The beginning of the names under which marks are announced, one after the other."""
-LETTERS: Final = 250
+LETTERS: Final = 240
 """Letters of marks that one name has room for."""
 SECONDS: Final = 4.0
 """Seconds for which a table is looked for."""
