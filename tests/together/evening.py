@@ -208,7 +208,7 @@ def wired(port: int) -> Iterator[Wire]:
 def play(folder: Path) -> None:
     """Play the evening, and leave here what each was told."""
     evening = Evening()
-    with ExitStack() as stack, tempfile.TemporaryDirectory() as short:
+    with tempfile.TemporaryDirectory() as short, ExitStack() as stack:  # the programs end while there is a way to them
         server = Path(short) / "tmux"
         table = ("--seats", "you,open,open,club", "--target", "31", "--set", "muggins=claim", "--set", "match=best_of")
         ann = InTmux(server, "ann", folder, "host", "--port", "0", "--name", "Ann", *table, "--set", "match_length=3")
