@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
 
 from tests.programs import SECONDS, tool, until
 
@@ -56,6 +56,16 @@ class Seen:
             page.add_init_script(VISITED)
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self._fetching: dict[Request, str] = {}
+        page.on("request", lambda request: self._fetching.update({request: request.url}))
+        for over in ("requestfinished", "requestfailed"):
+            page.on(over, lambda request: self._fetching.pop(request, None))  # type: ignore[call-overload]  # each is one of its names
+
+    @property
+    def _state(self) -> str:
+        """What may explain why something is not told."""
+        workers = [worker.url for worker in self.page.workers]
+        return f"faults {self.faults}, workers {workers}, on their way {list(self._fetching.values())}"
 
     def _record(self) -> None:
         self.told.extend((how, text) for how, text in self.page.evaluate("recorded.splice(0)"))
@@ -76,7 +86,7 @@ class Seen:
                 self.page.wait_for_timeout(20)
             return bool(found)
 
-        until(heard, lambda: f"{words!r} after {self.told[self._asked :]}, {self.faults}")
+        until(heard, lambda: f"{words!r} after {self.told[self._asked :]}, {self._state}")
         self._asked = next(
             place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
         )
@@ -91,7 +101,7 @@ class Seen:
             self.page.wait_for_timeout(20)
             return False
 
-        until(holds, lambda: f"{what} after {self.told[-3:]}, {self.faults}")
+        until(holds, lambda: f"{what} after {self.told[-3:]}, {self._state}")
 
     def tells(self, words: str) -> None:
         """Return when just these words were told since the last time, however they were told."""
@@ -106,7 +116,7 @@ class Seen:
                 self.page.wait_for_timeout(20)
             return len(told()) >= len(words)
 
-        until(all_told, lambda: f"{words!r}, not {told()!r}, {self.faults}")
+        until(all_told, lambda: f"{words!r}, not {told()!r}, {self._state}")
         new = told()
         assert new == words, f"{new!r}, not {words!r}"
         self._asked = len(self.told)

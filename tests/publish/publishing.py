@@ -50,11 +50,17 @@ class _Answer(http.server.SimpleHTTPRequestHandler):
         """Nobody reads along."""
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    """Lets as many browsers wait as tests run at once: with the five of the library connections are dropped under load."""
+
+    request_queue_size = 128
+
+
 class WebSpace:
     """Serves a folder below a path that is not the root, until `stop`."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(_Answer, directory=str(folder.parent)))
+        self._server = _Server(("127.0.0.1", 0), partial(_Answer, directory=str(folder.parent)))
         self._serving = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._serving.start()
         self.address = f"http://127.0.0.1:{self._server.server_port}/{folder.name}/"
