@@ -1,6 +1,7 @@
 """Tells one listener what happened. Sees a view and filtered events, makes sentences by id, never words."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from audiocrib.narration.board import moved
 from audiocrib.narration.explanations import explanation, play_reasons, running_reasons
@@ -299,6 +300,40 @@ def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: A
     return phrase("shown", **named, starter=starter) if starter else phrase("shown", **named, starter="")
 
 
+class _Count(NamedTuple):
+    """A hand or crib that was counted: what came after it, the `points` that were pegged for it, and facts for sentences.
+
+    `only`: it has points, and none were pegged; `void`: those do not count, which is said next.
+    """
+
+    listener: Listener
+    view: View
+    event: ev.Counted
+    rest: tuple[ev.Event, ...]
+    points: int
+    about: dict[str, Arg]
+    only: bool
+    void: bool
+
+    @property
+    def mine(self) -> bool:
+        """True if it is the listener's own."""
+        return self.event.seat == self.listener.seat
+
+    @property
+    def pegs(self) -> str | None:
+        """The sound of a peg, if one moves."""
+        return "peg" if self.points else None
+
+
+class _Told(NamedTuple):
+    """What is said of a count, with its sound."""
+
+    phrases: tuple[Phrase, ...]
+    earcon: str | None
+    kind: MessageKind | None = None
+
+
 def _counted(
     listener: Listener,
     view: View,
@@ -317,53 +352,61 @@ def _counted(
         "whose": listener.whose(event.seat, event.crib),
         **listener.who(event.seat),
     }
-    explains = explanation(event.combinations)
-    mine, at, by = event.seat == listener.seat, listener.place(event.seat), listener.speaker(event.seat)
-    pegs = "peg" if points else None
+    only = bool(event.points) and not points
     void = pegged is not None and is_void(pegged)
-    only = bool(event.points) and not points  # void, which is said next, or of a side that is out
-    if event.claim is None and view.options.count is Claiming.MANUAL:  # its owner had run out of time
-        telling.say(
-            phrase("counted-half", **about), by=by, explains=explains, earcon="wrong", kind=MessageKind.WRONG, at=at
-        )
-    elif event.claim is None:
-        reasons = running_reasons(event.combinations)
-        found = phrase("counted-only" if only else "counted", reasons=reasons, **about)
-        if event.points:
-            telling.say(found, by=by, explains=explains, earcon=pegs, at=at)
-        else:
-            telling.say(phrase("counted-nothing"), explains=explains)
+    counted = _Count(listener, view, event, rest, points, about, only, void)
+    explains = explanation(event.combinations)
+    if event.claim is None and view.options.count is not Claiming.MANUAL and not event.points:
+        telling.say(phrase("counted-nothing"), explains=explains)
+        return
+    if event.claim is None:
+        told = _counted_for_them(counted)
     elif event.joke:
-        telling.say(phrase("nineteen", **about), by=by, explains=explains, earcon="right" if mine else pegs, at=at)
-    elif event.claim == event.points and view.options.muggins in CALLED and not mine:
+        told = _Told((phrase("nineteen", **about),), "right" if counted.mine else counted.pegs)
+    elif event.claim == event.points:
+        told = _claimed_right(counted)
+    else:
+        told = _claimed_wrong(counted, scores[side])
+    at, by = listener.place(event.seat), listener.speaker(event.seat)
+    telling.say(*told.phrases, by=by, explains=explains, earcon=told.earcon, kind=told.kind, at=at)
+
+
+def _counted_for_them(counted: _Count) -> _Told:
+    """Say what the program has counted, as always or because its owner had run out of time."""
+    if counted.view.options.count is Claiming.MANUAL:
+        return _Told((phrase("counted-half", **counted.about),), "wrong", MessageKind.WRONG)
+    reasons = running_reasons(counted.event.combinations)
+    found = phrase("counted-only" if counted.only else "counted", reasons=reasons, **counted.about)
+    return _Told((found,), counted.pegs)
+
+
+def _claimed_right(counted: _Count) -> _Told:
+    listener, view, about, rest = counted.listener, counted.view, counted.about, counted.rest
+    if view.options.muggins in CALLED and not counted.mine:
         vain = view.options.false_muggins is FalseMuggins.NONE and any(isinstance(one, ev.Called) for one in rest)
         brings = "called-points" if vain else "pegs"  # the caller was named before it
-        told_next = () if void else (phrase(brings if points else "pegs-nothing", **about),)
-        telling.say(*told_next, by=by, explains=explains, earcon=pegs, at=at)
-    elif event.claim == event.points and only:
-        telling.say(phrase("counts-only", **about), by=by, explains=explains, earcon="right" if mine else None, at=at)
-    elif event.claim == event.points:
-        others = tuple(other for other in listener.sides(view) if other != side)
-        last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
-        told = phrase("counts-right" if mine else "counts", others=listener.scores(view, others), last=last, **about)
-        telling.say(told, by=by, explains=explains, earcon="right" if mine else pegs, at=at)
-    else:
-        pegs = "pegs-nothing" if not points else "pegs-total" if points == event.claim else "pegs"
-        told_next = () if void else (phrase(pegs, **about),)
-        answered = view.options.muggins in CALLED  # that total was said before
-        verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim, **about)
-        need = target_of(view, side) - scores[side]
-        true = ends_otherwise(view.options, need, event.claim, event.points)
-        telling.say(
-            verdict,
-            *((TRUE_COUNTS,) if true else ()),
-            *told_next,
-            by=by,
-            explains=explains,
-            earcon="wrong",
-            kind=MessageKind.WRONG,
-            at=at,
-        )
+        told = () if counted.void else (phrase(brings if counted.points else "pegs-nothing", **about),)
+        return _Told(told, counted.pegs)
+    if counted.only:
+        return _Told((phrase("counts-only", **about),), "right" if counted.mine else None)
+    side = view.sides[counted.event.seat]
+    others = tuple(other for other in listener.sides(view) if other != side)
+    last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
+    sentence = "counts-right" if counted.mine else "counts"
+    right = phrase(sentence, others=listener.scores(view, others), last=last, **about)
+    return _Told((right,), "right" if counted.mine else counted.pegs)
+
+
+def _claimed_wrong(counted: _Count, score: int) -> _Told:
+    """Say what a wrong total brings; `score` before it."""
+    view, event, about = counted.view, counted.event, counted.about
+    pegs = "pegs-nothing" if not counted.points else "pegs-total" if counted.points == event.claim else "pegs"
+    answered = view.options.muggins in CALLED  # that total was said before
+    verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim or 0, **about)
+    need = target_of(view, view.sides[event.seat]) - score
+    true = ends_otherwise(view.options, need, event.claim or 0, event.points)
+    told = (verdict, *((TRUE_COUNTS,) if true else ()), *(() if counted.void else (phrase(pegs, **about),)))
+    return _Told(told, "wrong", MessageKind.WRONG)
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:

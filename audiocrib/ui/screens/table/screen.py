@@ -237,7 +237,17 @@ class TableScreen(Screen):
         self._answer(told)
 
     def _other(self, key: str, meaning: Meaning) -> bool:
-        action, presenter, player = meaning.action, self.presenter, self.player
+        """Do what neither asks about the table nor moves in the hand; return False for a key without a meaning here."""
+        if self._plays(key, meaning.action) or self._tells(meaning) or self._opens(meaning.action):
+            return True
+        if meaning.action in QUERIES or meaning.action in ON_CARDS:
+            self.presenter.say(self.turn())
+            return True
+        return False
+
+    def _plays(self, key: str, action: Action) -> bool:
+        """Commit, or type what may be committed."""
+        player = self.player
         match action:
             case Action.COMMIT:
                 self._say(enter(player))
@@ -251,19 +261,34 @@ class TableScreen(Screen):
                 self._say(say_go(player))
             case action if action in BESIDE:
                 self._say(BESIDE[action](player))
+            case Action.PAUSE:
+                self.presenter.pause(player.waits.pause())
+            case Action.MENU if player.naming:
+                self._say(skip(player, player.naming))
+            case _:
+                return False
+        return True
+
+    def _tells(self, meaning: Meaning) -> bool:
+        """Say more about something that was heard."""
+        match meaning.action:
             case Action.EXPLAIN:
                 self._explain(meaning.long)
             case Action.SINCE:
-                self._more = lambda: player.since(long=True)
-                self._in_portions(self._cut(self._where_it_stands(player.since()), action))
+                self._more = lambda: self.player.since(long=True)
+                self._in_portions(self._cut(self._where_it_stands(self.player.since()), meaning.action))
             case Action.ADVICE:
                 self._advise()
             case Action.MORE:
                 self._once_found(self._more(), self._tell_more)
-            case Action.PAUSE:
-                presenter.pause(player.waits.pause())
-            case Action.MENU if player.naming:
-                self._say(skip(player, player.naming))
+            case _:
+                return False
+        return True
+
+    def _opens(self, action: Action) -> bool:
+        """Go to something beside the game, or to another one."""
+        presenter, player = self.presenter, self.player
+        match action:
             case Action.MENU:
                 self.library.list_actions()
             case Action.MUGGINS:
@@ -282,8 +307,6 @@ class TableScreen(Screen):
                 read_hands(player.screens, player.deals)
             case action if action in BOOKS:
                 self.library.open(action)
-            case action if action in QUERIES or action in ON_CARDS:
-                presenter.say(self.turn())
             case _:
                 return False
         return True
