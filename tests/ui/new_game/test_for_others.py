@@ -61,7 +61,7 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
         "Seat 1: you, 7 of 20.",
         "Seat 1: you. (edge)",
         (
-            "Not possible: one seat has to be yours. Right at another seat finally puts you there."
+            "Not possible: one seat has to be yours. At another seat, keep pressing Right until you sit there."
             " It stays Seat 1: you. (refusal)"
         ),
         "Seat 2: open, for whoever comes, 8 of 20.",

@@ -190,7 +190,7 @@ def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.Monke
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)
     assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is nothing. It was 12 before, now 12.")
-    assert lesson.keys("e") == ["The starter scores with nothing here. Enter continues."]
+    assert lesson.keys("e") == ["The starter adds nothing here. Enter continues."]
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")
 

@@ -122,7 +122,7 @@ def test_a_drill_from_a_file_is_asked_hand_by_hand(monkeypatch: pytest.MonkeyPat
         (b"#" * 2**17, "The drill in drill.txt cannot be used. It is too long: a drill has up to 500 hands."),
         (b"5H " * 100, "The drill in drill.txt has a mistake in line 1. Nobody holds so many cards."),
         (b"\x1b[31m 5H\n", "The drill in drill.txt has a mistake in line 1. This is not a card: "),
-        (None, "There is no drill.txt yet. It has a hand a line, such as 5h 5c 5d js 10s, the starter last, and crib"),
+        (None, "There is no drill.txt yet. Write one hand on each line, such as 5h 5c 5d js 10s, the starter last"),
     ],
     ids=["no card", "two cards", "empty", "no text", "many hands", "many bytes", "a long line", "escapes", "missing"],
 )

@@ -180,8 +180,8 @@ setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = It stays { $value }.
 setup-takes-both = It stays { $value }; { $key_commit } changes both.
     .pressed = It stays { $value }. Press the line to change both.
-setup-one-person = A computer, not possible: at least one seat is for a person. { $key_right } at another seat finally puts you there.
-    .pressed = A computer, not possible: at least one seat is for a person. { document-higher } at another seat finally puts you there.
+setup-one-person = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { $key_right } until you sit there.
+    .pressed = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { document-higher } until you sit there.
 
 ## Typing a name or a number in the menu
 

@@ -52,7 +52,7 @@ hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
 hand-over-alone = A table that is handed over keeps its rules and seats. Leave out everything about a table.
 take-over-who = At this table are { $names_and }. Say with --name who you are.
-take-over-waits = A table of yours waits here already. Finish that game, or hand it over, before you take over another.
+take-over-waits = You already have a table waiting here. Finish that game, or hand it over, before you take over another.
 take-over-words = A table with the words { $words } is in this room already.
 take-over-unwritten = The table does not wait here, because { $folder } cannot be written: { $why }.
 take-over-type = Type the name of the file that the other host sent you. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
@@ -65,7 +65,7 @@ take-over-unread = The file { $file } cannot be read: { $why }.
 room-unsaved = This game cannot be saved on the host's machine. It goes on, but is lost if the host's program ends.
 # At a table that comes from another host, at the beginning and when everybody is there.
 room-gathering = { $on ->
-    [yes] This game comes from another host. It goes on when everybody is back, or when all who are here agree on a computer.
+    [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees on a computer.
    *[no] The game goes on.
 }
 
@@ -102,7 +102,7 @@ together-left = You have left the table.{ $goodbye ->
    *[no] {""}
 }
 together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
-together-garbled = Whatever answers there is not a table of audiocrib, or does not make sense. The connection is closed.
+together-garbled = What answers there is not a table of audiocrib. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
 together-no-advice = You have advice here only if all others agree: { $key_room } asks them.
     .brief = Only if all others agree: { $key_room } asks.
@@ -181,7 +181,7 @@ host-line-delay = { $delay ->
 }
 host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
-host-your-seat = Not possible: one seat has to be yours. { $key_right } at another seat finally puts you there.
+host-your-seat = Not possible: one seat has to be yours. At another seat, keep pressing { $key_right } until you sit there.
 type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 
@@ -289,7 +289,7 @@ room-line-lock = { $locked ->
 }
 room-line-computer = Seat a computer on seat { $number }
 room-line-remove = Remove { $name } for good
-room-line-way = How others come
+room-line-way = How others can join
 room-line-advice = Ask for advice in this game, to which all others have to agree
 room-line-back = Ask to take your last card back, to which all others have to agree
 # Somebody wants something of the listener.
@@ -412,7 +412,7 @@ hall-tables = { $number ->
 }
 hall-here = { $number ->
     [0] Nobody else is without a table.
-   *[other] Without a table: { $names_and }.
+   *[other] Not at a table: { $names_and }.
 }
 hall-seats = { $number ->
     [0] At table { $table }: nobody.
@@ -424,9 +424,9 @@ hall-free = { $number ->
    *[other] { $number } seats are free.
 }
 hall-line-table = { $how ->
-    [waits] Table { $number } of { $opener }, which waits: { $summary }, { $seats } free
+    [waits] Table { $number } of { $opener }, waiting for players: { $summary }, { $seats } free
     [locked] Table { $number } of { $opener }, locked: { $summary }
-   *[on] Table { $number } of { $opener }, with a game on: { $summary }
+   *[on] Table { $number } of { $opener }, in play: { $summary }
 }
 hall-line-new = Open a new table
 hall-line-people = Who is here

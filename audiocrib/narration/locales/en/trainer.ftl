@@ -176,7 +176,7 @@ train-exhibit = { $name ->
 train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
 train-none-of-it = There are none of these.
-train-added-nothing = The starter scores with nothing here.
+train-added-nothing = The starter adds nothing here.
 train-no-flush-crib = In a crib, the starter has to match as well.
     .brief = A crib flush takes five.
 train-no-flush-three = A flush takes all 4 cards of the hand.
@@ -552,7 +552,7 @@ train-series-over = That was all of them, { $right } of { $answers } right.
 # Cards that somebody types.
 train-own-asked = Type four cards and the starter, as in 5h 5c 5d js 10s.
     .brief = Four cards and the starter?
-    .full = Type four cards and the starter, as in 5h 5c 5d js 10s, and crib after a crib. Enter asks about them, and alone leaves.
+    .full = Type four cards and the starter, as in 5h 5c 5d js 10s, and crib at the end if it is a crib. Enter begins, and Enter alone leaves.
 train-drill-begins = { $number ->
     [one] 1 hand.
    *[other] { $number } hands.
@@ -578,7 +578,7 @@ train-own-fault = { $fault ->
        *[unreadable] It cannot be read.
     }
 # The file of a drill that somebody has written.
-train-file-missing = There is no { $file } yet. It has a hand a line, such as 5h 5c 5d js 10s, the starter last, and crib after a crib. On a page, Bring in a file takes one.
+train-file-missing = There is no { $file } yet. Write one hand on each line, such as 5h 5c 5d js 10s, the starter last, and crib at the end if it is a crib. On a page, use Bring in a file.
 train-file-line = The drill in { $file } has a mistake in line { $line }.
 train-file-unusable = The drill in { $file } cannot be used.
 train-race-begins = Two minutes: the clock runs from the end of each question, or your first key.
@@ -630,7 +630,7 @@ train-strength = { $moved ->
         [first] on your first day.
        *[weeks] four weeks ago.
     }
-   *[same] Strength { $strength }, as { $since ->
+   *[same] Strength { $strength }, the same as { $since ->
         [first] on your first day.
        *[weeks] four weeks ago.
     }
@@ -680,7 +680,7 @@ train-drawn-day = { $month ->
     [11] { $day } Nov
    *[12] { $day } Dec
 }
-train-drawing-kinds = How often you get each kind wrong. Strokes mark people in general.
+train-drawing-kinds = How often you get each kind wrong. Strokes show what is usual.
     .brief = Wrong by kind.
 
 ## The record
