@@ -53,8 +53,14 @@ def ground(
     for line in lines:
         place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
         shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
-        if not track.upright and caps(size) + 4 <= track.gap:  # there is no room for words beside a horizontal line
-            for name in (line.name, str(line.before - 1)):
+        number = str(line.before - 1)
+        if track.upright:  # beside a horizontal line there is room for the number alone
+            if _wide(number, size) <= track.gap:
+                for right in (True, False):
+                    if _write(_number(track, place, number, size, right=right), rect, shapes):
+                        break
+        elif caps(size) + 4 <= track.gap:
+            for name in (line.name, number):
                 if _write(_label(track, place, name, size), rect, shapes):
                     break
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
@@ -88,7 +94,8 @@ def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
     inner = rect.inside(edge)
     over = caps(size) // 2
     room = Rect(inner.x, inner.y + over, inner.w, max(1, inner.h - over))
-    return track_in(room, target, lanes, inner.h > inner.w * 1.15, caps(size) + 6.0)
+    upright = inner.h > inner.w * 1.15
+    return track_in(room, target, lanes, upright, _wide(str(target), size) if upright else caps(size) + 6.0)
 
 
 def _streets(track: Track) -> list[Shape]:
@@ -112,17 +119,36 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
 
 def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
     """Add a label if it lies within the board and not over another; return whether it does."""
-    wide = len(label.text) * label.size * 0.65
+    wide = _wide(label.text, label.size)
     top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
     if label.x < rect.x or label.x + wide > rect.x + rect.w or top < rect.y or bottom > rect.y + rect.h:
         return False
     for other in shapes:
         if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:
             continue
-        if other.x < label.x + wide and label.x < other.x + len(other.text) * other.size * 0.65:
+        if other.x < label.x + wide and label.x < other.x + _wide(other.text, other.size):
             return False
     shapes.append(label)
     return True
+
+
+def _wide(text: str, size: int) -> float:
+    """Return how wide a label is at most: the board is drawn without measuring letters."""
+    return len(text) * size * 0.65
+
+
+def _number(track: Track, place: float, number: str, size: int, *, right: bool) -> Words:
+    """Return the number of a hole beside an upright track, right or left of it; in a bend, between the straights it
+    joins.
+    """
+    bend = track.bend(place)
+    if bend is not None:
+        y, x, below = bend
+        y += size * (-0.5 if below else 0.5)
+    else:
+        x, y = track.at(place)
+        x += (track.half + track.gap / 2) * (1 if right else -1)
+    return Words(round(x - _wide(number, size) / 2), round(y - size * 0.62), number, size, Ink.HOLE, Ink.SLAB)
 
 
 def _label(track: Track, place: float, name: str, size: int) -> Words:

@@ -262,11 +262,12 @@ def _column(
         above = _stacked(pressed, sitters(table.sitters, page, width, ease), facts(known, page, width))
         if above.height + least + newest.height <= height:
             return _filled(scene, page, width, height, above, newest, whole=True)
-    return _cramped(scene, page, width, height, facts(told[:1], page, width))
+    first = facts(told[:1], page, width)
+    return _cramped(scene, page, width, height, *((first, NOTHING) if table.count else (NOTHING, first)))
 
 
-def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut) -> _Column:
-    """Return as much as there is room for: the count, the scores, the starter, words of the newest message.
+def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, fact: LaidOut) -> _Column:
+    """Return as much as there is room for: the count, the scores, another fact, the starter, words of the newest message.
 
     None of these is there without all before it.
     """
@@ -275,6 +276,9 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut) 
     if above is None or seated is None:
         return _Column(above.shapes if above else (), (), whole=False)
     above, least = _stacked(seated, count), row_least(scene.table, page)
+    if above.height + fact.height > height:
+        return _Column(above.shapes, (), whole=False)
+    above = _stacked(above, fact)
     if above.height + least > height:
         return _Column(above.shapes, (), whole=False)
     newest = newest_message(scene, page, width, height - above.height - least)

@@ -9,6 +9,8 @@ DIGITS = "1234567890"
 _HANGS = 0.88
 """From the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
 _KEYS = len(DIGITS) + 2
+_PRESSED = 2 / 3
+"""The width of a digit that is pressed together, as an index is: where one row of keys leaves room for the scores."""
 
 
 def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
@@ -71,14 +73,19 @@ def _pad(scene: Scene, page: Page) -> LaidOut:
     size, gap, between = page.size, page.gap, max(4, page.gap // 2)
     margin = max(6, size // 16)
     high = max(caps(size) + 2 * margin, min(round(size * 1.4), page.height // 12))
-    columns = _columns(page, max(page.measure(digit, size) for digit in DIGITS) + 2 * margin, between)
+    widest = max(page.measure(digit, size) for digit in DIGITS)
+    columns = _columns(page, widest + 2 * margin, between)
+    rows = -(-_KEYS // columns)
+    if rows * (high + between) > page.height // 4:
+        between = 4
+        columns = max(columns, _columns(page, round(widest * _PRESSED) + margin // 2, between))
     wide = (page.width - 2 * gap - (columns - 1) * between) // columns
     shapes: list[Shape] = []
     targets: list[Target] = []
     for at, keys in enumerate((*((digit,) for digit in DIGITS), ("backspace",), scene.commits)):
         rect = Rect(gap + at % columns * (wide + between), at // columns * (high + between) + between // 2, wide, high)
         shapes.append(Panel(rect, gap // 2, Ink.PAPER, line=max(2, page.unit // 14), ink=Ink.TEXT))
-        shapes += _sign(at, rect, page)
+        shapes += _sign(at, rect, page, margin // 4)
         targets += [Target(rect, keys)] if keys else []
     rows = -(-_KEYS // columns)
     return LaidOut(tuple(shapes), rows * (high + between), tuple(targets))
@@ -89,14 +96,15 @@ def _columns(page: Page, wide: int, between: int) -> int:
     return next(fits, 3)
 
 
-def _sign(at: int, rect: Rect, page: Page) -> list[Shape]:
-    """Return a digit; an arrow to the left; a tick."""
+def _sign(at: int, rect: Rect, page: Page, margin: int) -> list[Shape]:
+    """Return a digit, pressed together if its key is slim; an arrow to the left; a tick."""
     size, x, y = page.size, rect.x + rect.w / 2, rect.y + rect.h / 2
     if at < len(DIGITS):
-        left = rect.x + (rect.w - page.measure(DIGITS[at], size)) // 2
+        wide, most = page.measure(DIGITS[at], size), rect.w - 2 * margin
+        left = rect.x + (rect.w - min(wide, most)) // 2
         top = rect.y + (rect.h - caps(size)) // 2 - round(size * CAP_TOP)
-        return [Words(left, top, DIGITS[at], size, Ink.TEXT, Ink.PAPER)]
-    reach, thick = min(size * 0.3, rect.h * 0.3), max(3.0, page.unit * 0.12)
+        return [Words(left, top, DIGITS[at], size, Ink.TEXT, Ink.PAPER, narrow=most if wide > most else None)]
+    reach, thick = min(size * 0.3, rect.h * 0.3, rect.w * 0.35), max(3.0, page.unit * 0.12)
     if at == len(DIGITS):
         head = ((x - reach * 0.3, y - reach * 0.7), (x - reach, y), (x - reach * 0.3, y + reach * 0.7))
         return [Stroke(way, thick, Ink.TEXT, Ink.PAPER) for way in (head, ((x - reach, y), (x + reach, y)))]

@@ -44,7 +44,7 @@ def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> L
             x, y = 0, y + high + gap // 2
         shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), token)
         x += wide + gap
-    return LaidOut(tuple(shapes), y + high + gap if seated else 0)
+    return LaidOut(tuple(shapes), y + high + (0 if close else gap) if seated else 0)
 
 
 def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int) -> list[Shape]:

@@ -17,7 +17,16 @@ HANGING = frozenset("gjpqy,;")
 """Letters that reach below the line."""
 TOP, LINE, LOWEST = 0.24, 0.98, 1.16
 """Where letters begin, where the line is, and how far letters hang, as a fraction of their size."""
-IN_ORDER = ("older messages", "board", "whole newest message", "words of it", "starter", "scores", "count")
+IN_ORDER = (
+    "older messages",
+    "board",
+    "whole newest message",
+    "words of it",
+    "starter",
+    "whose hand",
+    "scores",
+    "count",
+)
 """What gives way, the first of them first; prompt and cards are always there."""
 
 players = pytest.mark.parametrize("number", PLAYERS)
@@ -88,8 +97,19 @@ def test_all_has_room_in_letters_as_chosen_and_what_gives_way_first_is_gone_firs
         for first, later in combinations(IN_ORDER, 2):
             assert there.get(later, True) or not there.get(first), f"{at}: {first} without {later}"
         assert there["prompt"], at
+        assert there.get("count", True), at
         seen |= {*there.items()}
-    assert {(part, is_there) for part in IN_ORDER for is_there in (True, False)} <= seen
+    never_gone = {("count", False), *([("scores", False)] if number == 2 else [])}
+    assert {(part, is_there) for part in IN_ORDER for is_there in (True, False)} - never_gone <= seen
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_two_players_see_their_scores_in_the_smallest_window_and_the_largest_letters(phase: str) -> None:
+    """Also while a total is typed: the keys for the mouse are then in one row."""
+    scene = phases(2)[phase]
+    shown = picture_of(scene, device(SMALL), 96)
+    assert phase == "cut" or parts(scene, shown)["scores"]
+    assert parts(scene, shown)["prompt"]
 
 
 def lies_in_the_window(shown: Picture, size: tuple[int, int], at: str) -> None:
@@ -151,6 +171,8 @@ def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
         found["older messages"] = messages[-2] in told
     if table.starter:
         found["starter"] = any(isinstance(shape, Panel) and shape.fill is Ink.CARD for shape in upper)
-    if table.count or table.caption:
-        found["count"] = (table.count or table.caption) in everywhere
+    if table.count:
+        found["count"] = table.count in everywhere
+    if table.caption:
+        found["whose hand"] = table.caption in everywhere
     return found

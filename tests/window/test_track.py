@@ -6,11 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Runner
-from audiocrib.window.board import at_rest
+from audiocrib.window.board import BoardLine, at_rest, ground
+from audiocrib.window.lettering import CAP_BOTTOM, CAP_TOP
 from audiocrib.window.motion import Motion
-from audiocrib.window.shapes import (
-    Rect,
-)
+from audiocrib.window.shapes import Hole, Rect, Words
 from audiocrib.window.track import track_in
 
 
@@ -71,3 +70,24 @@ def test_a_peg_that_is_on_its_way_goes_on_from_where_it_is() -> None:
     motion.follow((runner(32, 30),), 1.3, moves=True)
     after = motion.pegs(1.3)[0]
     assert {after.one, after.other} == {before.one, before.other}
+
+
+@pytest.mark.parametrize("lanes", [1, 2, 3])
+def test_a_board_on_end_has_the_numbers_of_its_streets_beside_the_track(lanes: int) -> None:
+    rect = Rect(0, 0, 400, 900)
+    marks = tuple(BoardLine(before, f"Skunk {before - 1}", strong=True) for before in (31, 61, 91))
+    shapes = ground(rect, 121, (121,) * lanes, marks, 28)
+    numbers = [shape for shape in shapes if isinstance(shape, Words)]
+    assert [shape.text for shape in numbers] == ["30", "60", "90"]
+    holes = [shape for shape in shapes if isinstance(shape, Hole)]
+    for number in numbers:
+        wide, top, low = 28 * 1.3, number.y + 28 * CAP_TOP, number.y + 28 * CAP_BOTTOM
+        assert 0 <= number.x <= rect.w - wide
+        assert not [
+            hole
+            for hole in holes
+            if number.x < hole.x + hole.radius
+            and hole.x - hole.radius < number.x + wide
+            and top < hole.y + hole.radius
+            and hole.y - hole.radius < low
+        ]

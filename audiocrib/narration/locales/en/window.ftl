@@ -15,7 +15,7 @@ asked-short = { $ask ->
     [again] Enter plays again.
     [hand-over] { $name }: press { $number }.
     [paused] Paused.
-   *[wait] { $name } is next.
+   *[wait] Next: { $name }.
 }
     .pressed = { $ask ->
         [cut] How many cards?
