@@ -20,7 +20,7 @@ def until(condition: Callable[[], bool], what: str | Callable[[], str]) -> None:
 
 
 def tool(name: str, how: str = "") -> str:
-    """Where a program is. The test is skipped where it is missing, with `how` to get it; in the gate it fails."""
+    """Return the path of a program. The test is skipped where it is missing, with `how` to get it; in the gate it fails."""
     path = shutil.which(name)
     if path is None:
         reason = f"{name} is not installed on this machine.{how and ' '}{how}"

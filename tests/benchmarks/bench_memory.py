@@ -1,4 +1,4 @@
-"""What 1,000 games in one process take of memory: `python tests/benchmarks/bench_memory.py [GAMES]`. Four minutes."""
+"""The memory that 1,000 games in one process take: `python tests/benchmarks/bench_memory.py [GAMES]`. Four minutes."""
 
 import json
 import subprocess

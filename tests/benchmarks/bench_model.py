@@ -1,4 +1,4 @@
-"""What is asked next, judged by pupils whom it does not know: `python tests/benchmarks/bench_model.py [SEEDS] [PART…]`.
+"""The choice of questions, judged by pupils whom it does not know: `python tests/benchmarks/bench_model.py [SEEDS] [PART…]`.
 
 The pupils of `tests/trainer/pupils.py` answer the drill of hands with totals, and the trainer's question, where a wrong one
 leaves it open, by marking what they counted. Parts: `weak`, `improvers`, `experts`, `guessers`, `months`, `calibration`. Nothing was fitted on them.

@@ -97,7 +97,7 @@ def away(level: Level, score: int, number: int) -> float:
 
 
 def advised(games: int) -> str:
-    """What advice takes, from the key to its words, whenever one of two experts has to choose; they play by winning too."""
+    """The time that advice takes, from the key to its words, whenever one of two experts has to choose; they play by winning too."""
     text, taken = Text(), list[float]()
     for _ in text.prepare():  # as at a table, where sentences are read ahead
         pass

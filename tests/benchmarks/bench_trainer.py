@@ -133,7 +133,7 @@ def keys() -> None:
 
 
 def choices() -> None:
-    """What keys take where the best player has judged: the answer, an explanation, the next position."""
+    """The time that keys take where the best player has judged: the answer, an explanation, the next position."""
     done(warm())
     for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
         stack, trainer = _trainer(Learned())

@@ -1,4 +1,4 @@
-"""What each trick at the start saves, alone, in pairs: `python tests/benchmarks/bench_tricks.py [--pairs N]`. POSIX only.
+"""The time that each trick at the start saves, alone, in pairs: `python tests/benchmarks/bench_tricks.py [--pairs N]`. POSIX only.
 
 One start of a pair is as it is, the other has that trick taken out; now this and now that one comes first. A difference
 is what taking it out costs, with the interval that holds the true median in 95 of 100 cases. A trick stays only where that

@@ -1,4 +1,4 @@
-"""What the window costs: nothing moving, a key to its picture, a peg on its way.
+"""The costs of the window: nothing moving, a key to its picture, a peg on its way.
 
 Run it as a program: `python tests/benchmarks/bench_window.py [WIDTH HEIGHT [POINTS]]`, on a screen or under
 `xvfb-run -s "-screen 0 3840x2160x24"`. A game is played in this process through the real screen: events are put into

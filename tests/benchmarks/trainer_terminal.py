@@ -50,7 +50,7 @@ class Timed:
 
 
 def terminal(items: int = 120) -> None:
-    """What keys take in every drill, and in many questions about whole hands."""
+    """The time that keys take in every drill, and in many questions about whole hands."""
     from tests.benchmarks.bench_keys import go_first, show
 
     go_first()

@@ -52,7 +52,7 @@ def all_hands() -> Ints:
 
 
 def cribs(sixes: Sixes, hand: Ints, ways: Ints) -> Ints:
-    """What each pair is worth in a crib to which the other side gives two of its six by `ways`, in thousandths."""
+    """The worth of each pair in a crib to which the other side gives two of its six by `ways`, in thousandths."""
     pairs = sorted(combinations_with_replacement(range(1, 14), 2), key=lambda two: pair_number(*two))
     four = np.array([[four_number(sorted((*one, *two))) for two in pairs] for one in pairs])
     jacks = np.array([pair.count(11) for pair in pairs])

@@ -114,7 +114,7 @@ def shrunk(total: list[int], times: list[int]) -> list[int]:
 
 
 def pegging(model: Model, rows: Rows, deals: int, random: Random) -> tuple[list[int], list[int]]:
-    """What every four ranks peg more than the other side, for the dealer and for the other, in fiftieths of a point."""
+    """The points that every four ranks peg more than the other side, for the dealer and for the other, in fiftieths of a point."""
     found: tuple[list[int], list[int]] = ([0] * FOURS, [0] * FOURS)
     for ranks in combinations_with_replacement(range(1, 14), 4):
         if ranks.count(ranks[0]) == 5:

@@ -1,4 +1,4 @@
-"""Who wins from every score: whole deals by the tables so far, and from them backwards from the end. Needs numpy."""
+"""The chance to win from every score: whole deals by the tables so far, and from them backwards from the end. Needs numpy."""
 
 from random import Random
 

@@ -160,7 +160,7 @@ def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
 
 
 def test_a_beginner_plays_worse_than_an_expert_sees() -> None:
-    """What an expert thinks of the choices of each level, on average over deals: each level loses less than the one below."""
+    """An expert's opinion of the choices of each level, on average over deals: each level loses less than the one below."""
     lost = {}
     for level in Level:
         if level is Level.MASTER:

@@ -106,7 +106,7 @@ def test_what_is_laid_away_is_one_of_fifteen_ways() -> None:
 
 
 def test_a_five_on_the_table_is_dearer_than_a_seven() -> None:
-    """What the other gets from a lead."""
+    """The points that the other gets from a lead."""
     leads = {rank: tables().left[left_number(min(rank, 10), rank, 0)] for rank in range(1, 14)}
     assert max(leads, key=leads.__getitem__) == 5
     assert leads[5] > 12, "most of a point"

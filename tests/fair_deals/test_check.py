@@ -68,7 +68,7 @@ def test_two_cards_that_change_places_are_caught_by_who_sees_one_of_them(seed: i
 
 
 def test_a_player_who_cut_finds_a_starter_that_lay_elsewhere() -> None:
-    """Who knows the place of the cut checks the very card; who does not know it, that it was one of those left."""
+    """A player who knows the place of the cut checks the very card; the others check that it was one of those left."""
     options = replace(PRESETS["pagat"], starter_cut=StarterCut.PLAYER)
     played = list(moves(options, 4, drawn))
     seen = told(played, Seat(0))

@@ -68,7 +68,7 @@ def _other_words(pattern: ast.Pattern, form: str) -> None:
 
 
 def _more_forms(choice: ast.SelectExpression) -> None:
-    """Where there are two forms of a number, let there be four."""
+    """Turn the two forms of a number into four."""
     if "one" not in {key.name for key in (one.key for one in choice.variants) if isinstance(key, ast.Identifier)}:
         return
     if not isinstance(choice.selector, ast.VariableReference) or choice.selector.id.name in {"side", "who"}:

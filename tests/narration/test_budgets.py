@@ -120,7 +120,7 @@ def judge(words: str, most: int) -> None:
 
 
 class Ear:
-    """Who hears a whole game in one seat, or watching, at every verbosity."""
+    """Somebody who hears a whole game in one seat, or watching, at every verbosity."""
 
     def __init__(self, options: Options, viewer: Seat | None, random: Random) -> None:
         self.listener = Listener(NOBODY if viewer is None else viewer, NAMES[: options.players])
@@ -131,7 +131,7 @@ class Ear:
         self.heard = 0
 
     def hear(self, seen: View, events: tuple[ev.Event, ...]) -> None:
-        """What one command brought about, and what is asked now."""
+        """Judge what one command brought about, and the question after it."""
         told = (watched if self._viewer is None else narrate)(self.listener, seen, events)
         for message in told:
             for verbosity in Verbosity:

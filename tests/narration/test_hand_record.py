@@ -67,7 +67,7 @@ def test_every_line_of_every_seat_fits_on_forty_cells_and_names_cards_in_two_let
 
 @pytest.mark.parametrize("name", TABLES)
 def test_no_card_stands_in_it_that_the_seat_has_not_seen(name: str) -> None:
-    """What a seat may have seen is worked out here from what happened, not from what it was told."""
+    """The cards that a seat may have seen are worked out here from the events, not from what it was told."""
     game = played(name)
     for viewer in viewers(TABLES[name]):
         seen: set[Card] = set()

@@ -73,7 +73,7 @@ class Finger:
         return found
 
     def step(self, now: dict[str, Any]) -> None:
-        """What brings the game on."""
+        """Do the next thing that brings the game on."""
         cards, go_on = self._page.locator("#hand .card"), self._page.locator("#hand .prompt")
         fit = [place for place, card in enumerate(now["cards"]) if card["fits"]]
         if now["digits"]:

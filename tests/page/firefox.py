@@ -97,7 +97,7 @@ class Tab:
         )
 
     def act(self, kind: str, *actions: dict[str, object]) -> None:
-        """What a hand does, one after another."""
+        """The actions of a hand, one after another."""
         hand = {"type": kind, "id": kind, "actions": actions}
         self._send("input.performActions", context=self._context, actions=[hand])
 

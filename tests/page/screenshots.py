@@ -202,7 +202,7 @@ def picture(page: Page, width: int, look: str, file: Path, *, whole: bool = Fals
 
 
 def main() -> None:
-    """What the command line asks for."""
+    """Make the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("pictures"))
     parser.add_argument("--moment", action="append", help="only this one; the game is played to it in any case")

@@ -90,7 +90,7 @@ def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
 
 @pytest.fixture(scope="module")
 def in_terminal(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What a terminal tells of the deal."""
+    """The deal as a terminal tells it."""
     return of_terminal(DEAL, quick(tmp_path_factory.mktemp("terminal") / "data"), 7)
 
 

@@ -37,7 +37,7 @@ SPOKEN = "spoken.map(({ text, rate, ended, cut }) => ({ text, rate, ended, cut }
 
 
 class Ear:
-    """What the browser's voice was given, piece by piece; a piece ends when the test says so."""
+    """The texts given to the browser's voice, piece by piece; a piece ends when the test says so."""
 
     def __init__(self, page: Seen) -> None:
         self.page = page

@@ -148,7 +148,7 @@ class Pair:
 
 
 def _answer(asked: str, tries: int, by_chance: random.Random) -> tuple[str, ...]:
-    """What to press at a question: two cards, any total, the first card that fits; elsewhere the game goes on."""
+    """The keys to press at a question: two cards, any total, the first card that fits; elsewhere the game goes on."""
     if re.search(r"Choose \d cards?", asked):
         return ("1", "space", "2", "space", "enter")
     if "count your" in asked:

@@ -74,12 +74,12 @@ class Example(Struct, frozen=True):
 
     @property
     def out(self) -> str:
-        """What the line says that comes of it."""
+        """The outcome that the line states."""
         return self.match()[1]["out"]
 
     @property
     def outcome(self) -> str:
-        """What does come of it."""
+        """The outcome by the rules."""
         situation, found = self.match()
         return situation(self.table, found)
 

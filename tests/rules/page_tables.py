@@ -38,7 +38,7 @@ Words = dict[str, str]
 
 
 class Table(Struct, frozen=True):
-    """What the lines so far have set: options, and scores by side."""
+    """The table that the lines so far have set: options, and scores by side."""
 
     options: Options = SALON
     scores: tuple[int, ...] = ()

@@ -22,7 +22,7 @@ def test_nobody_deals_before_the_first_dealer_is_known() -> None:
 
 
 def test_a_total_that_no_opponent_is_left_to_answer_counts_at_once() -> None:
-    """Where places are played for, a side that is out answers no more (C47)."""
+    """In a game for places, a side that is out answers no more (C47)."""
     options = Options(muggins=Muggins.CLAIM, multi_stakes=MultiStakes.PLACING)
     state = next(move.after for move in moves(options, 3) if counted_now(move.after))
     now = counted_now(state)

@@ -92,7 +92,7 @@ def is_sound(options: Options, seed: int) -> int:
 
 
 def refuses_without_a_trace(state: State, command: Command) -> None:
-    """Whatever is said, `apply` refuses it as `check` does, and a refusal changes nothing."""
+    """`apply` refuses any command as `check` does, and a refusal changes nothing."""
     as_it_was = ENCODER.encode(state)
     refusal = check(state, command)
     if refusal is not None:

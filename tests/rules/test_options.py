@@ -174,7 +174,7 @@ def test_options_that_do_not_go_together_are_refused_with_the_nearest_legal_valu
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_nearest_legal_value_of_every_deal_form_and_way_of_sitting_is_legal(players: int) -> None:
-    """Whatever was chosen, doing what the refusals say leads to a game."""
+    """Doing what the refusals say leads to a game, whatever was chosen."""
     for form in DealForm:
         for sides in Sides:
             options = changed(SALON, players=players, deal_form=form, sides=sides)

@@ -203,7 +203,7 @@ def test_windows_of_the_play_are_open_until_a_total_is_said() -> None:
 def test_what_was_missed_or_said_too_much_goes_as_the_muggins_of_the_play_says(
     muggins: Muggins, scope: MugginsScope, said: int, scores: tuple[int, int]
 ) -> None:
-    """Where nobody has to call the truth is said at once and no window is left (C40)."""
+    """If nobody has to call, the truth is said at once and no window is left (C40)."""
     options = Options(play_scoring=Claiming.MANUAL, muggins=muggins, muggins_scope=scope)
     state, events = go_on(table(options), "5H", 0, "TC", said)
     assert events[0] == PegsClaimed(Seat(1), said, 2)

@@ -120,7 +120,7 @@ def table_of(vector: Vector, go_call: GoCall) -> State:
 
 
 def all_goes(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Whoever is on turn and cannot play says go, until somebody can."""
+    """A player on turn who cannot play says go, until somebody can."""
     events: tuple[Event, ...] = ()
     while isinstance(state.phase, Playing) and not playable(state, state.phase.turn):
         assert state.options.go_call is GoCall.STRICT, "otherwise the program has said it"
@@ -132,7 +132,7 @@ def all_goes(state: State) -> tuple[State, tuple[Event, ...]]:
 @pytest.mark.parametrize("go_call", [GoCall.AUTO, GoCall.STRICT])
 @pytest.mark.parametrize("vector", of_kind("play"))
 def test_a_whole_play_goes_as_the_source_tells_it(vector: Vector, go_call: GoCall) -> None:
-    """Who is on turn, each count, each point, each go, and the totals.
+    """The players in turn, each count, each point, each go, and the totals.
 
     Sources leave a go out where it changes nothing (P50, before the last series), so more may be said than told.
     """

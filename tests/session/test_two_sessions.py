@@ -96,7 +96,7 @@ class Opened(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What can be heard in a session: begin it with a seed, and press `keys`."""
+    """A kind of session: begin it with a seed, and press `keys`."""
 
     begin: Callable[[Opened, int], Coroutine[Any, Any, None]]
     keys: tuple[str, ...]
@@ -162,7 +162,7 @@ class Somebody:
         self.told.append(said.lines)
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """What is pressed."""
+        """The keys that are pressed."""
         while True:
             yield await self._keys.get()
 
@@ -270,7 +270,7 @@ def _alone(which: int, kind: str, folder: Path, locales: Path) -> list[object]:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple[str, int], list[object]]:
-    """What each hears in a process of its own, by the kind and which of two it is."""
+    """Everything that each hears in a process of its own, by the kind and which of two it is."""
     all_ = list(product(KINDS, (0, 1)))
     with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         doing = [pool.submit(_alone, which, kind, tmp_path_factory.mktemp("alone"), locales) for kind, which in all_]

@@ -13,7 +13,7 @@ STEP = 0.002
 
 
 class Told:
-    """What a driver tells pyttsx3."""
+    """The calls of a driver to pyttsx3."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, dict[str, Any]]] = []
@@ -27,7 +27,7 @@ class Told:
 
     @property
     def completed(self) -> bool:
-        """Whether the end was told, and was the text's."""
+        """Return whether the end was told, and was the text's."""
         return ("finished-utterance", {"completed": True}) in self.heard
 
 

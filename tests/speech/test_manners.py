@@ -177,7 +177,7 @@ def test_an_answer_is_sent_as_soon_as_nothing_but_an_answer_is_in_its_way(steps:
 @given(STEPS)
 @example(["PLAY", "begins", "PLAY", "PROMPT", "ends", "PLAY"])
 def test_plays_scores_and_prompts_never_cut_each_other(steps: list[str]) -> None:
-    """Whatever is cut is cut by a key, or by an answer that was said just before."""
+    """Only a key, or an answer that was said just before, cuts speech."""
     said = ""
     for record in lived(steps):
         if record.what is Happened.SAID:

@@ -98,7 +98,7 @@ def test_without_the_program_say_is_missing(tmp_path: Path, monkeypatch: pytest.
 
 
 class FakeReader:
-    """What prismatoid gives for a screen reader that runs."""
+    """The object that prismatoid gives for a running screen reader."""
 
     def __init__(self, **able: bool) -> None:
         usual = {"is_supported_at_runtime": True, "supports_speak": True, "supports_output": True}

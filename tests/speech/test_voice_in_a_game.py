@@ -86,7 +86,7 @@ class Speaking:
         return sum(record.what is what for record in self.voice.log)
 
     def speaks_again(self) -> None:
-        """Whatever was done to it, the voice speaks."""
+        """The voice speaks, whatever was done to it."""
         ended = self.happened(Happened.ENDED)
         self.voice.say(Utterance(("Count 15.",), Priority.ANSWER))
         self.until(lambda: self.happened(Happened.ENDED) > ended)

@@ -28,7 +28,7 @@ DAY = date(2026, 11, 22)
 
 
 class Memory:
-    """What lasts while programs come and go: journals by name, those that were put by among them, and who holds which."""
+    """Storage that lasts while programs come and go: journals by name, those that were put by among them, and who holds which."""
 
     def __init__(self) -> None:
         self.journals: dict[GameId, bytes] = {}

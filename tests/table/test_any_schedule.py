@@ -46,7 +46,7 @@ class Restless:
         self._asked: int | None = None
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """What was before is nothing to answer."""
+        """Earlier questions are no longer to be answered."""
 
     def tell(self, update: Update) -> None:
         """Answer a new question, as the person at the keys is asked once."""

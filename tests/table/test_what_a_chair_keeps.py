@@ -38,7 +38,7 @@ def people(options: Options, seed: int) -> Header:
 
 
 def kept(record: Record) -> tuple[Record, dict[Seat, list[Update]]]:
-    """What the chairs keep of a game that has come so far, when all have sat down; and the game then, for it may shuffle."""
+    """The record that the chairs keep of a game that has come so far, when all have sat down; and the game then, for it may shuffle."""
 
     async def scene() -> tuple[Record, list[Person]]:
         table = Table(record)

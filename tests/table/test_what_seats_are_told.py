@@ -20,7 +20,7 @@ from tests.table.chairs import (
 
 
 def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
-    """What it held first and the events it was told lead to every view it was given."""
+    """The first view of a seat and the events it was told lead to every view it was given."""
     table, chairs = listened(begin(header()))
     for chair in chairs:
         first, *rest = chair.updates

@@ -14,7 +14,7 @@ from tests.together.test_two_programs import LINES, invited, program
 
 
 def called(*words: str) -> tuple[int, str, str]:
-    """What a call that ends by itself prints."""
+    """The output of a call that ends by itself."""
     ran = subprocess.run([*PROGRAM, *words], capture_output=True, encoding="utf-8", timeout=60, check=False)
     return ran.returncode, ran.stdout, ran.stderr
 

@@ -65,7 +65,7 @@ def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
 
 
 def store_of(folder: Path) -> FileStore:
-    """Where the table that somebody hosts is kept."""
+    """The place in which the table that somebody hosts is kept."""
     return ByNetwork(places(folder)).store
 
 
@@ -144,7 +144,7 @@ def test_a_table_keeps_its_rules_and_seats(words: list[str], capsys: pytest.Capt
 
 
 def good(tmp_path: Path) -> HandedOver:
-    """What a file has."""
+    """The contents of a file."""
     return handed_over(written(tmp_path).read_bytes())
 
 

@@ -28,7 +28,7 @@ FRAMES = 5_000
 
 
 def test_5000_lies_at_a_table_change_nothing_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is no message closes the line; what is too much too, and it comes again."""
+    """A frame that is not a message closes the line; so do too many, and the line comes again."""
     monkeypatch.setattr(host, "SIGN_INS", (10**6, 60.0))
     monkeypatch.setattr(host, "WORTHLESS", (200, 10.0))
     assert asyncio.run(lied(FRAMES, 60.0)) > 10
@@ -100,7 +100,7 @@ def test_who_leaves_and_whose_line_breaks_are_told_apart() -> None:
 def test_a_web_server_in_front_says_from_where_people_come_and_nobody_else_does(
     behind: bool, turned: list[Reason]
 ) -> None:
-    """What somebody claims stands before what the server has added."""
+    """A guest's claim stands before the words that the server has added."""
 
     async def scene() -> None:
         async with serving() as served:

@@ -19,7 +19,7 @@ from audiocrib.rules.scoring import Combination, Kind, score_show
 
 
 class Cause(StrEnum):
-    """What can truly have gone wrong in one hand."""
+    """The slips that are possible in one hand."""
 
     FIFTEEN_OF_TWO = "fifteen of two"
     FIFTEEN_OF_THREE = "fifteen of three"
@@ -71,7 +71,7 @@ class Claim(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """What went wrong, and the points that it cost; below 0 it brought points that are none."""
+    """A slip, and the points that it cost; below 0 it brought points that are not there."""
 
     cause: Cause
     cards: Cards

@@ -50,7 +50,7 @@ def matters(ways: tuple[Way, ...]) -> bool:
 
 
 class Found:
-    """What was found so far; games go on until there is enough."""
+    """The problems found so far; games go on until there are enough."""
 
     def __init__(self) -> None:
         self.away: list[Position] = []

@@ -58,7 +58,7 @@ class Pupil:
 
 
 def cause_in(show: Show, found: Combination) -> Cause:
-    """What it is when this is missed: the second run of a double run has a name of its own."""
+    """The name of the slip when this is missed: the second run of a double run has a name of its own."""
     return Cause.RUN_DOUBLED if several_runs(show, found) and found != show.runs[0] else cause_of(found)
 
 

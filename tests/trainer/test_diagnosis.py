@@ -113,7 +113,7 @@ def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
 
 @given(seed=st.integers(0, 2**32))
 def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
-    """Where every set is too far-fetched there is no cause."""
+    """There is no cause if every set is too far-fetched."""
     rng = random.Random(seed)
     count = dealt(rng)
     made = made_in(count, dict.fromkeys(SlipKind, 0.4), rng)

@@ -25,7 +25,7 @@ def to_lay_away(dealer: int = 0, options: Options = SALON) -> State:
 
 
 def to_play(dealer: int = 1, options: Options = SALON) -> State:
-    """Who is not the dealer leads."""
+    """The other player, not the dealer, leads."""
     return start_play(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, options=options)
 
 
@@ -37,7 +37,7 @@ BEGUN = (
 
 
 def to_count(dealer: int = 1, scores: tuple[int, int] = (20, 30), options: Options = SALON) -> State:
-    """Who is not the dealer counts first. The person's hand is worth 14."""
+    """The other player, not the dealer, counts first. The person's hand is worth 14."""
     return start_show(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)
 
 

@@ -53,7 +53,7 @@ PIXELS_A_POINT = 96 / 72
 
 @cache
 def practised() -> Learned:
-    """What is known of somebody who has practised for a month, and got better."""
+    """The record of somebody who has practised for a month, and got better."""
     rng = Random(5)
     answers = (
         Answer(

@@ -55,7 +55,7 @@ def in_short(card: Card) -> str:
 
 
 def facts(said: Phrase) -> Iterator[str]:
-    """What a sentence has to leave under the fingers, each as a pattern."""
+    """Patterns for the facts that a sentence has to leave under the fingers."""
     who = "you" if said.args.get("who") == "you" else str(said.args.get("name", ""))[:2]
     if said.id in PLAYS:
         shown = said.args["card"]

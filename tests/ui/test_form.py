@@ -17,7 +17,7 @@ from tests.ui.table import QUIET
 
 
 class Tea(Struct, frozen=True):
-    """What is to be ordered. `tried`: so many were refused."""
+    """An order to be filled in. `tried`: so many were refused."""
 
     cups: int = 1
     name: str = "green"

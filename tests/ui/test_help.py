@@ -63,14 +63,14 @@ def _laying(keys: str = "") -> Place:
 
 
 def _nothing(_: object) -> None:
-    """What becomes of it is nothing."""
+    """Do nothing with it."""
 
 
 class _Opened(Sitting):
     """Something is open at the table."""
 
     def begin_with(self, opens: Callable[[Sitting], None], keys: str) -> None:
-        """What is done once the game has begun."""
+        """Open something, and press keys, once the game has begun."""
         self._opens, self._keys = opens, keys
 
     def __enter__(self) -> Self:
@@ -143,7 +143,7 @@ def sentences(line: str) -> int:
 
 
 def pieces(at: Sitting, more: str) -> Iterator[str]:
-    """What D says until all is said."""
+    """Everything that D says, press by press, to the end."""
     for _ in range(20):
         (line,) = at.press(more)
         if line == "That is all.":

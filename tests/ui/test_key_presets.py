@@ -66,7 +66,7 @@ def test_every_action_keeps_a_key_or_stands_in_the_menu(preset: KeyPreset, digit
 
 @pytest.mark.parametrize(("preset", "digits"), REACH)
 def test_one_hand_reaches_every_function(preset: KeyPreset, digits: Digits) -> None:
-    """What is not in the menu has a key on this half; so have moving in the menu, choosing, and leaving it."""
+    """Every action that is not in the menu has a key on this half; so have moving in the menu, choosing, and leaving it."""
     keys, reach = keymap(preset, digits), REACH[preset, digits]
     needed = {
         Mode.TABLE: set(Action) - set(IN_MENU) - {Action.TYPE},

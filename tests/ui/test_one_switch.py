@@ -116,7 +116,7 @@ def test_with_the_switch_off_nothing_is_taken() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
-    """What is taken is drawn by lot; only the switch is pressed."""
+    """Each choice is drawn by lot; only the switch is pressed."""
     random = Random(seed)
     with Sitting(options=changed(SALON, target=31), settings=BY_SPACE, seed=seed) as person:
         passing = Passing(person)

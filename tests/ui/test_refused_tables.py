@@ -1,4 +1,4 @@
-"""Whatever table cannot be played is refused in a sentence, written and spoken; what is offered instead can be played."""
+"""A table that cannot be played is refused in a sentence, written and spoken; what is offered instead can be played."""
 
 from typing import Any
 

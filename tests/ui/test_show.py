@@ -275,7 +275,7 @@ def test_the_message_that_is_read_again_is_the_one_that_e_explains() -> None:
 
 
 def test_after_a_wrong_total_the_key_that_explains_is_named_the_first_times() -> None:
-    """Whoever said it, behind the points."""
+    """The speaker stands behind the points, whoever it is."""
     wrong = replace(QUIET, hints=1)
     wrongly = partial(Sitting, state=to_count(), settings=wrong, held=True, decision=lambda _: Claim(Seat(1), 0))
     with wrongly() as person:

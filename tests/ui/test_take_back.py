@@ -67,7 +67,7 @@ def test_other_cards_bring_the_answers_that_they_would_have_brought_at_once() ->
 
 
 def cut_by_keys(person: Sitting) -> None:
-    """What is being spoken ends with the next key, as with every voice."""
+    """Speech ends with the next key, as with every voice."""
     spoken = person.voice.key
 
     def key(press: Press) -> None:
@@ -100,7 +100,7 @@ def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_s
 
 
 def test_with_a_screen_reader_it_is_possible_for_some_seconds_more_than_the_answer_should_need() -> None:
-    """Whether a reader has come to the end only its user knows."""
+    """Only the user of a reader knows when it has come to the end."""
     now = 0.0
     pace = ReadingPace(180, lambda: now)
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.READER), held=True) as person:

@@ -124,7 +124,7 @@ def game(record: Record, viewer: Seat | None) -> Iterator[Game]:
 
 
 class Saw:
-    """What a seat saw of a record, worked out from its entries and the states between them."""
+    """The part of a record that a seat saw, worked out from its entries and the states between them."""
 
     def __init__(self, record: Record, viewer: Seat | None) -> None:
         self.viewer = viewer

@@ -1,4 +1,4 @@
-"""Whatever tells something stands out from what it lies on, in every theme."""
+"""Everything that tells something stands out from its ground, in every theme."""
 
 import pytest
 

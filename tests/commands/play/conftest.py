@@ -11,7 +11,7 @@ from tests.commands.play.calls import HOME
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where these evenings are saved: a folder with a name so short that it fits on a line. This tree is what runs."""
+    """The folder in which these evenings are saved: a folder with a name so short that it fits on a line. This tree is what runs."""
     with tempfile.TemporaryDirectory(prefix="crib") as folder:
         monkeypatch.setenv("AUDIOCRIB_DATA", folder)
         monkeypatch.setenv("PYTHONPATH", HOME)

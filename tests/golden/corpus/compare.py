@@ -51,7 +51,7 @@ def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
 
 
 def difference(name: str, old: list[Step] | None, new: list[Step] | None) -> Iterator[str]:
-    """What is to be read of it, a step where something differs after another."""
+    """Return the steps that differ, one after another, to be read."""
     if old is None or new is None:
         yield f"{name}: there is none {'there' if old is None else 'here'}"
         return

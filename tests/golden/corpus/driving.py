@@ -59,7 +59,7 @@ SETTINGS = "settings.toml"
 
 
 class Asked(NamedTuple):
-    """What the person at the keys is to do next, and what is needed to do it at random.
+    """The next thing that the person at the keys has to do, and all that is needed to do it at random.
 
     `what`: "lay away", "play", "go", "count", "cut", "peg", "muggins", "deal", "enter", "game" (the next of a match),
     "keys" (who takes them) or "" where nothing is asked. `cards` is how many are held, `least` and `most` bound a number.

@@ -61,7 +61,7 @@ def recorded(script: Script) -> list[Step]:
 
 
 class Fingers:
-    """Who presses the keys of one call, and begins a step with each."""
+    """A person who presses the keys of one call, and begins a step with each."""
 
     def __init__(self, called: Called, name: str, number: int, steps: list[Step]) -> None:
         self._called = called
@@ -129,7 +129,7 @@ class Fingers:
                 await self.done(session)
 
     async def happens(self, session: Session, word: str) -> None:
-        """What a word brings about that is no key."""
+        """Do what a word means that is not a key."""
         match word:
             case "hold":
                 session.hold()
@@ -184,7 +184,7 @@ def digest(what: object) -> bytes:
 
 
 class Kept(NamedTuple):
-    """What is kept of a recording: a digest of its lines, one of all that the speaker was told, and letters for each step."""
+    """The kept part of a recording: a digest of its lines, one of all that the speaker was told, and letters for each step."""
 
     lines: str
     stream: str
@@ -192,7 +192,7 @@ class Kept(NamedTuple):
 
     @classmethod
     def of(cls, steps: list[Step], letters: int) -> "Kept":
-        """What is kept of these steps, with so many letters for each: one tells where to look, two tell it surely."""
+        """The digests of these steps, with so many letters for each: one tells where to look, two tell it surely."""
         lines = digest([[step.key, step.lines] for step in steps]).hex()[:12]
         stream = digest([[step.key, step.stream, step.seen] for step in steps]).hex()[:12]
         return cls(lines, stream, "".join(base64.urlsafe_b64encode(digest(step)).decode()[:letters] for step in steps))

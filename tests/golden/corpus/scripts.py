@@ -31,7 +31,7 @@ class Called(NamedTuple):
 
 
 class Script(NamedTuple):
-    """What somebody does, by name; `settings` are the lines of the file that the first call finds."""
+    """The keys of somebody, by name; `settings` are the lines of the file that the first call finds."""
 
     name: str
     settings: tuple[str, ...]

@@ -32,7 +32,7 @@ LONG = "Your hand: ace of clubs, 4 of hearts, 5 of spades, 6 of diamonds, jack o
 
 
 class Recording:
-    """What the device was given: left and right, 16 bit. The time is that of the recording, not of a clock."""
+    """The samples given to the device: left and right, 16 bit. The time is that of the recording, not of a clock."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -35,7 +35,7 @@ def test_enter_on_nothing_says_the_question_again_and_commits_nothing(place: str
 
 
 def test_a_card_that_was_chosen_before_the_prompt_is_not_played_by_enter(at: At) -> None:
-    """Who looks at a card while the other thinks has not chosen it for the question that comes."""
+    """A card that was looked at while the other thinks is not chosen for the question that comes."""
     with at("not on turn") as person:
         person.keys("right")
         person.answered()

@@ -49,7 +49,7 @@ class Laying:
 
     @property
     def name(self) -> str | None:
-        """What the player is called in the settings."""
+        """The player's name in the settings."""
         return self._presenter.settings.name
 
     def keys(self, *keys: str) -> list[str]:

@@ -69,7 +69,7 @@ class Later:
 def test_the_others_choose_at_once_about_who_has_left_and_after_three_minutes_about_who_was_cut_off(
     presence: Presence, seconds: float
 ) -> None:
-    """Whoever is back in time is not asked about, and later the question goes away."""
+    """Nobody is asked about a player who is back in time; after that, the question goes away."""
     spoken, later = Recorded(), Later()
     presenter = presenter_of(DEFAULTS, nothing, spoken)
     presenter.tasks = cast("Tasks", later)
