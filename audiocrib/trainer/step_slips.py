@@ -12,7 +12,7 @@ from audiocrib.rules.cards import Rank
 from audiocrib.rules.scoring import Combination, Kind
 from audiocrib.trainer.aloud import Called
 from audiocrib.trainer.checking import Count, Judged, Verdict, missed
-from audiocrib.trainer.diagnosis import Alike, Cause, Person
+from audiocrib.trainer.diagnosis import Alike, Cause, Family, Person, within
 from audiocrib.trainer.tasks import Task
 
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
@@ -40,6 +40,14 @@ def causes(task: Task, count: Count, person: Person) -> tuple[Cause, ...]:
 def faults(task: Task, judged: Iterable[Judged]) -> tuple[Alike, ...]:
     """The slips of steps that were taken back, once it was said what is wrong with them."""
     return _together([_fault(task, one) for one in judged if one.verdict is not Verdict.RIGHT])
+
+
+def after_marks(causes: tuple[Cause, ...], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
+    """Return the causes that are left once it is marked what was counted; all, where that is not what the steps said."""
+    wanted = tuple(one for one in made if one.points < 0)
+    left = [one for one in causes if tuple(slip for slip in within(one, family) if slip.points < 0) == wanted]
+    whole = sum(one.probability for one in left)
+    return tuple(Cause(one.slips, one.probability / whole) for one in left) or causes
 
 
 def absent(task: Task, count: Count) -> tuple[Called, ...]:

@@ -137,7 +137,7 @@ PIECES = frozenset(
         "tournament-fault",
         "tournament-hundredths",
         "tournament-source",
-        *("train-coach-due", "train-coach-weakest", "train-coach-went"),
+        *("train-coach-due", "train-coach-weakest"),
         "train-drill",
         "train-kind",
         "lesson-line",

@@ -39,13 +39,13 @@ def test_the_coach_tells_what_is_due_what_is_weakest_and_how_it_went() -> None:
     learned = Learned()
     assert said(learned) == ""
     learned.days["2026-11-20"] = AnswerTally(40, 34)
-    assert said(learned) == "For today: last time 34 of 40 right."
+    assert said(learned) == "Last time 34 of 40 right."
     learned.memories[3] = Memory(NOW - 1, NOW - 90_000, 1.0)
     learned.fading[SlipKind.FIFTEEN_OF_THREE] = Fading(40.0, 20.0)
-    begins = "For today: 1 due, weakest fifteens of three cards, last time 34 of 40 right."
+    begins = "For today: 1 due, most to gain from fifteens of three cards. Last time 34 of 40 right."
     assert said(learned).startswith(begins)
     learned.days[DAY] = AnswerTally(2, 1)
-    assert "so far 1 of 2 right" in said(learned)
+    assert "So far 1 of 2 right" in said(learned)
 
 
 def test_a_session_trains_what_is_weakest_now_and_then() -> None:
@@ -95,9 +95,11 @@ def test_days_in_a_row_are_those_that_reached_the_goal(days: dict[str, int], goa
 
 
 def test_a_goal_is_told_and_without_one_nothing_is_counted() -> None:
-    learned = Learned(days={"2026-11-19": AnswerTally(5), "2026-11-20": AnswerTally(5)})
-    assert "Goal reached 2 days in a row." in said(learned, goal=5)
-    assert "in a row" not in said(learned)
+    week = {f"2026-11-{day}": AnswerTally(5) for day in range(14, 21)}
+    assert "Your goal, 7 days in a row." in said(Learned(days=week), goal=5)
+    assert "in a row" not in said(Learned(days=week))
+    del week["2026-11-14"]
+    assert "in a row" not in said(Learned(days=week), goal=5), "every day is too often"
 
 
 def test_seconds_are_told_by_kind_and_month() -> None:

@@ -83,7 +83,7 @@ def test_at_the_end_all_is_told_together_and_nothing_before(monkeypatch: pytest.
     assert lesson.keys("p 5 space")[-1] == "5 so far."
     told = lesson.keys("r 8 enter")[-1]
     assert told.startswith(
-        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8 and all runs but one. You added wrong as well."
+        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8 and one of the two runs. You added wrong as well."
     )
     assert lesson.answers[-1].made[SlipKind.ADDED] == 1
     assert lesson.answers[-1].made[SlipKind.ONE_RUN] == 1
@@ -189,3 +189,19 @@ def test_cards_of_the_play_are_no_show_and_typed_as_ever(monkeypatch: pytest.Mon
     played = Task(Drill.PLAY, cards, None, points.points, points.combinations, answering=Answering.TOTAL, given=31)
     lesson = asked(monkeypatch, played)
     assert lesson.keys("2 enter")[-1].startswith("Right, 2.")
+
+
+def test_marks_that_are_not_what_was_counted_aloud_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = asked(monkeypatch, hand("AC 4D 5S JH", "9C"))
+    told = lesson.keys("f 2 f 4 enter")[-1]
+    assert told.startswith("You say 4, it is 6. Which fifteens did you count?")
+    told = lesson.keys("enter")[-1]
+    assert told.startswith("Probably missed: the fifteen of ace, ")
+    assert "added wrong" not in told
+
+
+def test_marks_say_which_of_the_fifteens_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = asked(monkeypatch, hand("AC 4D 5S JH", "9C"))
+    lesson.keys("f 2 f 4 enter")
+    told = lesson.keys("1 space 2 space 4 space enter 1 space 3 space 5 space enter enter")[-1]
+    assert told.startswith("Missed: the fifteen of 5 and jack.")

@@ -128,7 +128,7 @@ def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_t
 
 def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
-    wrong = "You say 9, it is 12. Probably missed: all runs but one."
+    wrong = "You say 9, it is 12. Probably missed: one of the two runs."
     assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter continues, E explains."
     assert lesson.keys("s up")[-1] == f"{wrong} These are events only, W adds answers."
     assert lesson.keys("w down")[-1].startswith("Today 0 of 1 right.")

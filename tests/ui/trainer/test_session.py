@@ -18,7 +18,9 @@ def test_enter_before_a_line_is_chosen_begins_five_minutes(monkeypatch: pytest.M
     lesson.keys("6 enter enter 6 enter")
     lesson.now += 301
     told = lesson.keys("enter")[-1]
-    assert told.startswith("Session over: 2 of 2 right. Your 2 for today are done. Five minutes with the coach")
+    assert told.startswith(
+        "Session over: all 2 right. Your 2 for today are done. Enter begins five more minutes, Escape leaves."
+    )
 
 
 def test_a_session_that_is_left_says_how_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +28,7 @@ def test_a_session_that_is_left_says_how_it_went(monkeypatch: pytest.MonkeyPatch
         monkeypatch, hand("5H TC QD 2S", "KC"), hand("5D TC QD 2S", "KC"), settings=replace(HINTING, daily_goal=20)
     )
     lesson.keys("enter 6 enter enter")
-    assert lesson.keys("escape")[-1].startswith("Session over: 1 of 1 right. Today 1 of 20.")
+    assert lesson.keys("escape")[-1].startswith("Session over: 1 answer, and right. Today 1 of 20.")
 
 
 def test_the_end_of_a_session_says_what_got_better(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +41,7 @@ def test_the_end_of_a_session_says_what_got_better(monkeypatch: pytest.MonkeyPat
     lesson.now += 301
     told = lesson.keys("enter")[-1]
     assert told.startswith(
-        "Session over: 5 of 5 right. Better: fifteens of three cards, 4 of 4 found, before 5 of 10. Five minutes"
+        "Session over: all 5 right. Better: fifteens of three cards, all 4 found, 5 of 10 before. Enter begins"
     )
 
 
@@ -49,7 +51,7 @@ def test_the_coach_speaks_before_the_menu(monkeypatch: pytest.MonkeyPatch) -> No
     lesson.lines.clear()
     lesson.trainer.open()
     begins = "Five minutes? Enter begins. Or Up and Down choose a drill, Escape leaves."
-    assert lesson.lines[-1] == f"For today: last time 34 of 40 right. {begins}"
+    assert lesson.lines[-1] == f"Last time 34 of 40 right. {begins}"
 
 
 def test_with_one_switch_the_coach_names_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,4 +59,4 @@ def test_with_one_switch_the_coach_names_no_key(monkeypatch: pytest.MonkeyPatch)
     lesson.learned.days["2026-11-20"] = AnswerTally(40, 34)
     lesson.lines.clear()
     lesson.trainer.open()
-    assert lesson.lines[-1] == "For today: last time 34 of 40 right. Trainer."
+    assert lesson.lines[-1] == "Last time 34 of 40 right. Trainer."

@@ -35,7 +35,7 @@ def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch
 def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN)
     said = lesson.keys("down enter 9 enter")[-1]
-    assert said == "You say 9, it is 12. Probably missed: all runs but one. Enter continues, E explains."
+    assert said == "You say 9, it is 12. Probably missed: one of the two runs. Enter continues, E explains."
     assert lesson.answers[0].made[SlipKind.ONE_RUN] == pytest.approx(1, abs=0.1)
     assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
 

@@ -11,16 +11,23 @@ train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } c
     .brief = { $key } does nothing here.
 # The same where one key does everything.
 train-menu-opened = Trainer.
-## The coach, before the menu: $parts is a list of train-coach-due, -weakest and -went.
+## The coach, before the menu: $parts is a list of train-coach-due and -weakest.
 
 train-coach = For today: { $parts }.
 train-coach-due = { $number } due
-train-coach-weakest = weakest { $kind }
+train-coach-weakest = most to gain from { $kind }
 train-coach-went = { $when ->
-    [today] so far { $right } of { $answers } right
-   *[last] last time { $right } of { $answers } right
+    [today] { $all ->
+        [yes] So far all { $answers } right.
+       *[no] So far { $right } of { $answers } right.
+    }
+   *[last] { $all ->
+        [yes] Last time all { $answers } right.
+       *[no] Last time { $right } of { $answers } right.
+    }
 }
-train-coach-days = Goal reached { $days } days in a row.
+# Every seventh day of them.
+train-coach-days = Your goal, { $days } days in a row.
 # To somebody who gets few right: an offer, no judgement.
 train-coach-lesson = Lessons 7, 8 and 20 teach counting.
 train-coach-begins = Five minutes? { $key_commit } begins.
@@ -30,19 +37,29 @@ train-menu-else = Or { $key_older } and { $key_newer } choose a drill, { $key_me
     .brief = { $key_older } and { $key_newer } choose.
     .pressed = Or press what you want to practise, or { document-back }.
 # Five minutes are over, or were left.
-train-session-over = { $answers ->
-    [one] Session over: { $right } of 1 right.
-   *[other] Session over: { $right } of { $answers } right.
+train-session-over = { $all ->
+    [yes] { $answers ->
+        [one] Session over: 1 answer, and right.
+       *[other] Session over: all { $answers } right.
+    }
+   *[no] Session over: { $right } of { $answers } right.
 }
+# After it, instead of the line of the menu.
+train-session-again = { $key_commit } begins five more minutes, { $key_menu } leaves.
+    .brief = { $key_commit } begins five more.
+    .pressed = Press it again for five more minutes, or { document-back }.
 train-session-due = { $left ->
     [0] { $due ->
         [one] What was due is done.
-       *[other] All { $due } that were due are done.
+       *[other] All { $due } due are done.
     }
    *[other] Due: { $done } of { $due } done.
 }
 # $kind is a piece; $before of ten were found until then.
-train-session-better = Better: { $kind }, { $found } of { $chances } found, before { $before } of 10.
+train-session-better = { $all ->
+    [yes] Better: { $kind }, all { $chances } found, { $before } of 10 before.
+   *[no] Better: { $kind }, { $found } of { $chances } found, { $before } of 10 before.
+}
     .brief = Better: { $kind }.
 train-goal-open = Today { $answers } of { $goal }.
 train-goal-reached = { $days ->
@@ -255,7 +272,10 @@ train-slip-fifteen-of-more = { $part ->
 }
 train-slip-pair = the pair { $ranks_and }
 train-slip-royal-as-pairs = the third pair of { $ranks_and }
-train-slip-one-run = all runs but one
+train-slip-one-run = { $of ->
+    [2] one of the two runs
+   *[other] { $number } of the { $of } runs
+}
 train-slip-nobs = { $calls ->
     [plain] the jack of the starter's suit
    *[traditional] his nobs
@@ -273,7 +293,12 @@ train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
 train-slip-nobs-wrong = a jack that is not of the starter's suit
 train-slip-nobs-turned = the jack that was turned up
 train-slip-false-fifteen = a false fifteen
-train-slip-twice = something counted twice
+train-slip-twice = { $points ->
+    [1] nobs twice
+    [2] a pair twice
+    [3] a run twice
+   *[other] something counted twice
+}
 train-slip-not-there = something that is not there
 # Counted aloud, and nothing in the cards looks like it.
 train-slip-absent = { $kind ->

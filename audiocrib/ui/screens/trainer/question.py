@@ -361,6 +361,9 @@ class Question:
             return
         self._families = (self._family,)
         made = naming.slips_made(self.task, self._family, self._named)
+        if self._aloud.count.judged:
+            self._told_why(step_slips.after_marks(self._causes, self._family, made))
+            return
         self._told_why(marked(self.task, self._said or 0, self._causes, self._family, made, self._course.learned()))
 
     def _why(self) -> tuple[Phrase, ...]:

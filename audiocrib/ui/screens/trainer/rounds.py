@@ -69,12 +69,16 @@ def session_over(course: Course, run: Session) -> tuple[Phrase, ...]:
     found = outcome(run.start, course.learned(), now)
     if not found.answers:
         return ()
-    told = [phrase("train-session-over", right=found.right, answers=found.answers)]
+    every = "yes" if found.right == found.answers else "no"
+    told = [phrase("train-session-over", all=every, right=found.right, answers=found.answers)]
     if found.left < found.due:
         told.append(phrase("train-session-due", left=found.left, due=found.due, done=found.due - found.left))
     if one := found.better:
         kind = (phrase("train-kind", kind=one.kind.value),)
-        told.append(phrase("train-session-better", kind=kind, found=one.found, chances=one.chances, before=one.before))
+        numbers = {"found": one.found, "chances": one.chances, "before": one.before}
+        told.append(
+            phrase("train-session-better", kind=kind, all="yes" if one.found == one.chances else "no", **numbers)
+        )
     return (*told, *of_the_day(course))
 
 

@@ -150,20 +150,24 @@ class Trainer(ListScreen[Drill | Action]):
         """Leave the trainer."""
         self._leave()
 
-    def close(self, *first: Phrase) -> None:
-        """Return to the menu, where it was left, after other sentences."""
+    def close(self, *first: Phrase, again: bool = False) -> None:
+        """Return to the menu, where it was left, after other sentences; `again`: Enter begins the same once more."""
         if self._question is not None:
             self._stack.remove(self._question)
         self._question, self._race, self._series, self._session = None, None, None, None
         if self._looking:
             self._looking.cancel()
         self._looking = self._games = None
-        self.say_line(first=first)
+        begins = self._course.keys(phrase("train-session-again")) if again else ()
+        if begins:
+            self._presenter.utter(answer(*first, *begins))
+        else:
+            self.say_line(first=first)
 
     def leave_question(self) -> None:
         """Escape: return to the menu, with the progress, or with what came of the session."""
         said = trainer_rounds.session_over(self._course, self._session) if self._session else ()
-        self.close(*(said or self.progress()[:1]))
+        self.close(*(said or self.progress()[:1]), again=bool(said))
 
     def read(self, book: Action, left: Callable[[], None]) -> None:
         """Open a book over a question; `left` is called when it is closed."""
@@ -216,7 +220,7 @@ class Trainer(ListScreen[Drill | Action]):
         if self._session is None:
             self._session = trainer_rounds.session(course)
         elif now >= self._session.ends:
-            self.close(*trainer_rounds.session_over(course, self._session))
+            self.close(*trainer_rounds.session_over(course, self._session), again=True)
             return
         self._open(self._fresh(drill_of_session(self._plan, course.rng), now))
 

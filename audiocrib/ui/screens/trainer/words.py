@@ -248,7 +248,13 @@ def _slip(one: Alike, found: Combinations) -> Phrase:
         made for made in found if made.kind is Kind.FIFTEEN and sorted(card.rank for card in made.cards) == [*one.ranks]
     ]
     part = "yes" if one.kind in FIFTEENS and one.number < len(alike) else "no"
-    return phrase(SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=one.number, part=part, of=len(alike))
+    number, of = one.number, len(alike)
+    if one.kind is SlipKind.ONE_RUN:
+        runs = [made for made in found if made.kind is Kind.RUN]
+        number, of = -one.points // runs[0].points, len(runs)
+    return phrase(
+        SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=number, part=part, of=of, points=one.points
+    )
 
 
 def _rank(rank: Rank) -> Phrase:
@@ -264,13 +270,22 @@ def coach(plan: Plan, goal: int) -> tuple[Phrase, ...]:
         told.append(phrase("train-coach-due", number=plan.due))
     if plan.weakest:
         told.append(phrase("train-coach-weakest", kind=(phrase("train-kind", kind=plan.weakest.value),)))
-    part = plan.today if plan.today.answers else plan.last
-    if part and part.answers:
-        when = "today" if part is plan.today else "last"
-        told.append(phrase("train-coach-went", when=when, right=part.right, answers=part.answers))
-    days = (phrase("train-coach-days", days=plan.streak),) if goal and plan.streak > 1 else ()
+    begins = (phrase("train-coach", parts=tuple(told)),) if told else ()
+    days = (phrase("train-coach-days", days=plan.streak),) if goal and plan.streak and not plan.streak % WEEK else ()
     lesson = (phrase("train-coach-lesson"),) if plan.lesson else ()
-    return (phrase("train-coach", parts=tuple(told)), *days, *lesson)
+    return *begins, *_went(plan), *days, *lesson
+
+
+WEEK = 7
+
+
+def _went(plan: Plan) -> tuple[Phrase, ...]:
+    """Say how it went today, or else the last time."""
+    part = plan.today if plan.today.answers else plan.last
+    if part is None or not part.answers:
+        return ()
+    when, every = "today" if part is plan.today else "last", "yes" if 1 < part.right == part.answers else "no"
+    return (phrase("train-coach-went", when=when, all=every, right=part.right, answers=part.answers),)
 
 
 def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase, ...]:
