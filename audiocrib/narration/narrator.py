@@ -267,7 +267,7 @@ def _played(
         played = phrase("played", **about)
         telling.say(played, by=listener.speaker(event.seat), earcon="card", at=listener.place(event.seat))
         return
-    now = has(listener, view, pegged.side, scores[pegged.side] + pegged.points)
+    now = has(listener, view, pegged.side, scores, pegged.points)
     reasons = play_reasons(pegged.combinations)
     again = any(isinstance(one, ev.Pegged) and one.why in LAST_CARD and not is_void(one) for one in rest[1:])
     told = "played-scores-first" if again else "played-scores"
@@ -348,7 +348,7 @@ def _counted(
     about: dict[str, Arg] = {
         "points": points,
         "worth": event.points,
-        **has(listener, view, side, scores[side] + points),
+        **has(listener, view, side, scores, points),
         "whose": listener.whose(event.seat, event.crib),
         **listener.who(event.seat),
     }

@@ -1,5 +1,7 @@
 """Points as they are announced: for whom, how many, and why. Sees a view and filtered events, makes sentences by id."""
 
+from collections.abc import Sequence
+
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
@@ -20,7 +22,7 @@ def tell_pegged(
     """Tell the last of `events`; those before it say what the same card has already scored."""
     pegged = [event for event in events if isinstance(event, ev.Pegged)]
     event = pegged[-1]
-    about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores[event.side])}
+    about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores)}
     if is_void(event) and event.why is not Why.FALSE_GAME:
         played = event.combinations if event.why is Why.PLAY else ()  # a hand was explained with its total
         telling.say(_void(event, about), explains=explanation(played) if played else ())
@@ -93,7 +95,7 @@ def tell_claimed(
     if wrong and (pegged is None or is_void(pegged)):
         return
     side, points = view.sides[event.seat], pegged.points if pegged else 0
-    now = has(listener, view, side, scores[side] + points)
+    now = has(listener, view, side, scores, points)
     explains = explanation(pegged.combinations) if pegged and pegged.combinations else ()
     told = phrase("pegs" if wrong else "claims-points", points=points if wrong else event.points, **now, **who)
     telling.say(told, by=by, explains=explains, earcon="peg", at=listener.place(event.seat))
@@ -119,19 +121,19 @@ def _void(event: ev.Pegged, about: dict[str, Arg]) -> Phrase:
     return phrase("points-void", worth=event.worth, **about)
 
 
-def has(listener: Listener, view: View, side: Side, points: int) -> dict[str, Arg]:
-    """Return the arguments of `has-now`: a side and its score, and any points beyond the target."""
-    score = listener.score(view, side, points)
+def has(listener: Listener, view: View, side: Side, scores: Sequence[int], points: int = 0) -> dict[str, Arg]:
+    """Return the arguments of `has-now`: a side and its score, and any points beyond the target.
+
+    `scores` are those of that moment, which may be earlier than the view; `points` are still to be added for the side.
+    """
+    reached = scores[side] + points
+    score = listener.score(view, side, reached)
     together = listener.side(view, side)
     if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
         together["side"] = "they"  # there are no others
-    return {"score": score, "spare": points - score, "standing": _standing(listener, view, side, points), **together}
-
-
-def _standing(listener: Listener, view: View, side: Side, points: int) -> tuple[Phrase, ...]:
-    """Return the scores of all sides, the listener's own first, with this many points for the given one."""
-    scores = {other: points if other == side else view.scores[other] for other in listener.sides(view)}
-    return tuple(phrase("side-score", score=min(has, target_of(view, other))) for other, has in scores.items())
+    then = {other: reached if other == side else scores[other] for other in listener.sides(view)}
+    standing = tuple(phrase("side-score", score=listener.score(view, other, held)) for other, held in then.items())
+    return {"score": score, "spare": reached - score, "standing": standing, **together}
 
 
 def sound(pegged: ev.Pegged) -> str:

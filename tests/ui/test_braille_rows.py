@@ -197,3 +197,28 @@ def test_n_in_portions_fits_into_the_row_under_the_fingers() -> None:
         assert len(rows) > 1
         assert all(row.endswith(" more") for row in rows[:-1]), rows
         assert re.search(r"\bcrib \d+ ", " ".join(rows))
+
+
+@pytest.mark.parametrize("options", [BGA, SALON], ids=["the program counts", "two"])
+def test_the_scores_in_a_row_are_those_of_its_moment_for_every_side(options: Options) -> None:
+    """A program that counts pegs three hands at once: the row of the last card has nothing of them yet."""
+    told = 0
+    with Sitting(options=options, seed=4, settings=replace(QUIET, width=40)) as person:
+        say = person.presenter.say
+        scores = [0, 0]
+
+        def keep(message: Message, owner: Seat | None = None) -> None:
+            nonlocal told
+            for one in message.phrases:
+                if "standing" in one.args:
+                    standing = one.args["standing"]
+                    assert isinstance(standing, tuple)
+                    scored = 0 if one.args["side"] == "you" else 1
+                    scores[scored] = int(str(one.args["score"]))
+                    assert [side.args["score"] for side in standing] == scores, message
+                    told += 1
+            say(message, owner)
+
+        person.presenter.say = keep  # type: ignore[method-assign]  # a listener beside the presenter
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+    assert told > 4
