@@ -383,9 +383,7 @@ def _counted_for_them(counted: _Count) -> _Told:
 def _claimed_right(counted: _Count) -> _Told:
     listener, view, about, rest = counted.listener, counted.view, counted.about, counted.rest
     if view.options.muggins in CALLED and not counted.mine:
-        vain = view.options.false_muggins is FalseMuggins.NONE and any(isinstance(one, ev.Called) for one in rest)
-        brings = "called-points" if vain else "pegs"  # the caller was named before it
-        told = () if counted.void else (phrase(brings if counted.points else "pegs-nothing", **about),)
+        told = () if counted.void else (phrase("called-points" if counted.points else "pegs-nothing", **about),)
         return _Told(told, counted.pegs)
     if counted.only:
         return _Told((phrase("counts-only", **about),), "right" if counted.mine else None)
@@ -400,8 +398,9 @@ def _claimed_right(counted: _Count) -> _Told:
 def _claimed_wrong(counted: _Count, score: int) -> _Told:
     """Say what a wrong total brings; `score` before it."""
     view, event, about = counted.view, counted.event, counted.about
-    pegs = "pegs-nothing" if not counted.points else "pegs-total" if counted.points == event.claim else "pegs"
     answered = view.options.muggins in CALLED  # that total was said before
+    named = "called-points" if answered else "pegs"
+    pegs = "pegs-nothing" if not counted.points else "pegs-total" if counted.points == event.claim else named
     verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim or 0, **about)
     need = target_of(view, view.sides[event.seat]) - score
     true = ends_otherwise(view.options, need, event.claim or 0, event.points)

@@ -179,7 +179,7 @@ def test_c51_that_the_true_points_count_is_told() -> None:
     )
     called = replace(EXACT, muggins=Muggins.CLAIM)
     answered = told(to_count(called, (107, 20)), Claim(Seat(0), 11), CallMuggins(Seat(1), Seat(0), 3))
-    assert answered.startswith("It is 14. This close to the end, the true points count. Plus 14, now 121.")
+    assert answered.startswith("It is 14. This close to the end, the true points count. Plus 14, you have 121.")
     card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", scores=(120, 0), options=BY_HAND)
     said = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")), Claim(Seat(1), 0))
     assert told(card, *said, Play(Seat(0), Card("3C")), Claim(Seat(0), 1)).startswith(
@@ -193,7 +193,7 @@ def test_c42_a_total_too_high_is_told_in_the_same_words_before_it_is_answered() 
         assert told(to_count(called, (0, 0)), Claim(Seat(0), said)) == f"You say {said}."
     high = (Claim(Seat(0), 20), CallMuggins(Seat(1), Seat(0), 6))
     assert told(to_count(called, (0, 0)), *high).startswith(
-        "It is 14. Plus 14, now 14. Right call: Anna's muggins for 6. Plus 6, Anna has 6."
+        "It is 14. Plus 14, you have 14. Right call: Anna's muggins for 6. Plus 6, Anna has 6."
     )
 
 

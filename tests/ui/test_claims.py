@@ -109,6 +109,14 @@ def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points()
         assert person.state.scores[0] == before
 
 
+def test_a_total_that_stands_names_whose_points_they_are() -> None:
+    """Between the claim and its points lie a question and a key, with several people a hand-over."""
+    with asked_for_muggins(CALLED) as person:
+        to(person, Duty.MUGGINS)
+        said = person.press("enter")[0]
+        assert re.match(rf"Plus \d+, Anna has {person.state.scores[1]}\.", said)
+
+
 def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)

@@ -423,7 +423,7 @@ points-void = { $worth ->
         [one] 1 for { $members_and } does not count.
        *[other] { $worth } for { $members_and } do not count.
     }
-# After a right call: to whom the points go.
+# After the others were asked for muggins, which may have been a hand-over ago: to whom the points go.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
 # What was pegged since a false go, or what a judge gave.
