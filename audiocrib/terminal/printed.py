@@ -36,7 +36,7 @@ class Printed:
 
     def write(self, text: str) -> None:
         """Print one message; blank text prints nothing. Never raises if there is no reader."""
-        if lines := wrap(clean(text), self._limit() + 1).translate(_NO_BREAK):
+        if lines := self._lines(clean(text)).translate(_NO_BREAK):
             first, self._begun = not self._begun, True
             # The first line of all is not deferred: the loop is busy until everything is loaded, and would delay that line.
             if self._deferred is None or first:
@@ -71,6 +71,14 @@ class Printed:
             _quieten(self._output)
             self._output = None
             self._gone()
+
+    def _lines(self, text: str) -> str:
+        """Break it. The cursor rests behind the last line, and a braille display follows it: behind a full one it would
+        show nothing.
+        """
+        limit = self._limit()
+        before, newline, last = wrap(text, limit + 1).rpartition("\n")
+        return before + newline + (wrap(last, limit) if limit == self.width else last)
 
     def _limit(self) -> int:
         """Return the longest line: one less than the terminal's, or the braille line's if that is shorter."""

@@ -65,10 +65,12 @@ class Worded(Struct, frozen=True):
         """
         text, message = self.wording.text, self.message
         rows = wrap(printed, cells + 1).split("\n")
-        fact = row(text, message, cells, self.wording.names)
+        free = cells - 1  # a cell for the cursor, which the display follows
+        fact = row(text, message, free, self.wording.names)
         if not fact:
-            fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF), cells)
-        enough = rows[-1] == fact or (len(rows) == 1 and not (message.owed or message.fleeting))
+            fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF), free)
+        fits = len(rows) == 1 and len(rows[0]) <= free
+        enough = rows[-1] == fact or (fits and not (message.owed or message.fleeting))
         return "\n".join(rows if enough else [*rows, fact])
 
 

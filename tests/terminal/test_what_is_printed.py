@@ -81,6 +81,14 @@ def test_a_braille_line_is_filled_to_its_last_cell_and_may_change() -> None:
     assert output.getvalue() == "\nSeven, eight,\ntwenty. Nine.\nSeven, eight, twenty.\nNine."
 
 
+def test_behind_the_last_row_is_room_for_the_cursor_which_a_braille_display_follows() -> None:
+    output = io.StringIO()
+    printed = Printed(output, nobody_left, columns=80, width=21)
+    printed.write("Nine. Seven, eight, twenty.")
+    printed.write("Seven, eight, twenty.")
+    assert output.getvalue() == "\nNine.\nSeven, eight,\ntwenty.\nSeven, eight,\ntwenty."
+
+
 def test_a_terminal_narrower_than_the_braille_line_decides() -> None:
     output = io.StringIO()
     Printed(output, nobody_left, columns=12, width=40).write("Seven, eight, twenty.")
