@@ -10,7 +10,6 @@ import os
 import statistics
 import sys
 import tempfile
-import time
 import tracemalloc
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -42,6 +41,25 @@ PRESSED = """async (number) => {
 }"""
 
 
+FIRST_LINE = """
+addEventListener("DOMContentLoaded", () => {
+  const seen = new MutationObserver(() => { seen.disconnect(); window.firstLine = performance.now(); });
+  seen.observe(document.getElementById("log"), { childList: true });
+});
+"""
+
+
+def first_line(page: Seen, address: str) -> float:
+    """Return the milliseconds from asking for the page to the first line of its log, by the browser's own clock.
+
+    Whoever waits for the line from outside looks every half second, and would measure that.
+    """
+    page.page.add_init_script(FIRST_LINE)
+    page.page.goto(address)
+    page.page.wait_for_selector("#log li")
+    return page.page.evaluate("firstLine")  # type: ignore[no-any-return]  # a number
+
+
 def in_browser(keys: int) -> None:
     """First line, and key to text."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
@@ -50,10 +68,7 @@ def in_browser(keys: int) -> None:
             firsts = []
             for _ in range(5):
                 page = Seen(browser.new_context().new_page())
-                before = time.perf_counter()
-                page.page.goto(host.address)
-                page.page.wait_for_selector("#log li")
-                firsts.append((time.perf_counter() - before) * 1000)
+                firsts.append(first_line(page, host.address))
             page.press("Enter")
             page.hears("Your hand")
             taken = sorted(page.page.evaluate(PRESSED, keys))

@@ -7,29 +7,19 @@ import os
 import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser
 
 from audiocrib.narration.text import Text
 from audiocrib.publish.folder import publish
-from tests.benchmarks.bench_page import PRESSED
+from tests.benchmarks.bench_page import PRESSED, first_line
 from tests.page.browser import Seen, chromium
 from tests.publish.publishing import KEPT, WebSpace
 
 TIMES = 5
-
-
-def first_line(context: BrowserContext, space: WebSpace, cards: str = "") -> tuple[float, Seen]:
-    """Milliseconds to the first line of the log."""
-    page = Seen(context.new_page())
-    before = time.perf_counter()
-    page.page.goto(space.address + cards)
-    page.page.wait_for_selector("#log li")
-    return (time.perf_counter() - before) * 1000, page
 
 
 def told(what: str, taken: list[float]) -> None:
@@ -57,15 +47,16 @@ def measured(folder: Path, keys: int) -> None:
         space = WebSpace(folder)
         for _ in range(TIMES):
             context = browser.new_context()
-            taken, page = first_line(context, space, "?seed=7")
-            first.append(taken)
+            page = Seen(context.new_page())
+            first.append(first_line(page, space.address + "?seed=7"))
             page.until(lambda page=page: page.page.evaluate(KEPT), "kept for later")  # type: ignore[misc]
             page.page.close()
-            taken, page = first_line(context, space)
-            later.append(taken)
+            page = Seen(context.new_page())
+            later.append(first_line(page, space.address))
             page.page.close()
         context = browser.new_context()
-        _, page = first_line(context, space, "?seed=7")
+        page = Seen(context.new_page())
+        first_line(page, space.address + "?seed=7")
         page.press("y")
         page.hears("Choose 2 cards")
         pressed = sorted(page.page.evaluate(PRESSED, keys))
@@ -74,8 +65,8 @@ def measured(folder: Path, keys: int) -> None:
         page.page.close()
         space.stop()
         for _ in range(TIMES):
-            taken, page = first_line(context, space)
-            offline.append(taken)
+            page = Seen(context.new_page())
+            offline.append(first_line(page, space.address))
             page.page.close()
     told("first visit", first)
     told("later", later)

@@ -147,14 +147,16 @@ async function unzipped(url) {
   return await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-// What takes longest to fetch is on its way before anybody asks whose storage it is.
+// Python is on its way before anybody asks whose storage it is: that takes a while, too.
 const place = new URL(PYTHON, import.meta.url).href;
-const fetched = Promise.all([
+const loading = Promise.all([
   import(`${place}pyodide.mjs`),
   import(`${place}pyodide.asm.mjs`), // which the first would ask for later
-  unzipped(new URL("audiocrib.bin", import.meta.url)),
-]);
-fetched.catch(() => {}); // who waits for it tells
+]).then(([{ loadPyodide }]) => loadPyodide({ indexURL: place, packageBaseUrl: place }));
+const fetched = unzipped(new URL("audiocrib.bin", import.meta.url));
+for (const coming of [loading, fetched]) {
+  coming.catch(() => {}); // who waits for it tells
+}
 
 /**
  * @param {{seed?: number, insists: boolean}} asked
@@ -164,12 +166,10 @@ async function begin({ seed, insists }) {
     post({ is: "taken" });
     return;
   }
-  const [{ loadPyodide }, , application] = await fetched;
-  const loading = loadPyodide({ indexURL: place, packageBaseUrl: place });
   records = await openRecords();
   python = await loading;
   python.pyimport("gc").disable(); // what is made now stays, and is not to be searched
-  unpack(python.FS, LIBRARIES, application);
+  unpack(python.FS, LIBRARIES, await fetched);
   if (records) {
     await mountKept(python.FS, FOLDER, records);
   } else {
