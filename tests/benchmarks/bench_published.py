@@ -20,6 +20,10 @@ from tests.page.browser import Seen, chromium
 from tests.publish.publishing import KEPT, WebSpace
 
 TIMES = 5
+QUESTIONS = "schtbfv" * 4
+"""Asked of the table one after the other, without a change of it."""
+PACE = 700
+"""Milliseconds from a key to the next."""
 
 
 def told(what: str, taken: list[float]) -> None:
@@ -60,7 +64,11 @@ def measured(folder: Path, keys: int) -> None:
         page.press("y")
         page.hears("Choose 2 cards")
         pressed = sorted(page.page.evaluate(PRESSED, keys))
-        print(f"renderer: {weight(browser):.0f} MB")
+        print(f"renderer right after {keys} keys, thirty a second: {weight(browser):.0f} MB")
+        for key in QUESTIONS:
+            page.press(key)
+            page.page.wait_for_timeout(PACE)
+        print(f"renderer after {len(QUESTIONS)} keys at a person's pace: {weight(browser):.0f} MB")
         page.until(lambda: page.page.evaluate(KEPT), "kept for later")
         page.page.close()
         space.stop()

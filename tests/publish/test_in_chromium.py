@@ -155,6 +155,14 @@ def leave_room(page: Seen, space: WebSpace, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
+def test_a_session_that_dies_without_a_word_is_told_and_its_game_goes_on(browser: Browser, space: WebSpace) -> None:
+    page = first_deal(browser.new_context(), space)
+    page.page.workers[0].evaluate("void setTimeout(() => self.close())")
+    page.hears("Something in audiocrib failed; the game is saved. Load the page to go on.")
+    page.page.reload()
+    page.hears("Choose 2 cards")
+
+
 def test_where_no_room_is_left_that_is_told_once_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     page = first_deal(browser.new_context(), space)
     leave_room(page, space, 1)

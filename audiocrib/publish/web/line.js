@@ -12,6 +12,7 @@ export class Line {
   #say;
   /** @type {Worker | undefined} */
   #worker;
+  #over = false;
 
   /** @param {{greets: () => object, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
   constructor({ take, say }) {
@@ -23,6 +24,7 @@ export class Line {
   async open() {
     addEventListener("pagehide", ({ persisted }) => {
       if (!persisted) {
+        this.#over = true;
         this.#worker?.terminate(); // all that was told is kept; what comes next in this tab need not wait
       }
     });
@@ -34,22 +36,41 @@ export class Line {
     this.#worker?.postMessage(JSON.stringify(message));
   }
 
-  close() {}
+  /** The session has said its last words. */
+  close() {
+    this.#over = true;
+  }
 
   /** @param {boolean} insists */
   #begin(insists) {
     element("take-over").hidden = true;
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.#worker = worker;
-    worker.addEventListener("message", ({ data }) => this.#message(data));
-    worker.addEventListener("error", () => this.#say(word("not-loaded")));
+    this.#over = false;
+    const life = `audiocrib ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+    worker.addEventListener("message", ({ data }) => this.#message(data, life));
+    worker.addEventListener("error", () => this.#ends("not-loaded"));
     const seed = new URL(location.href).searchParams.get("seed");
-    worker.postMessage({ seed: seed ? Number(seed) : undefined, insists });
+    worker.postMessage({ seed: seed ? Number(seed) : undefined, insists, life });
     this.send({ type: "hello", version: VERSION, token: "" });
   }
 
-  /** @param {string | {is: string}} data */
-  #message(data) {
+  /**
+   * There is no session any more; why is told once.
+   * @param {string} why
+   */
+  #ends(why) {
+    if (!this.#over) {
+      this.#over = true;
+      this.#say(word(why));
+    }
+  }
+
+  /**
+   * @param {string | {is: string}} data
+   * @param {string} life the name of the lock that the worker has as long as it lives
+   */
+  #message(data, life) {
     if (typeof data === "string") {
       /** @type {FromSession} */
       const message = JSON.parse(data);
@@ -60,11 +81,16 @@ export class Line {
       return;
     }
     switch (data.is) {
+      case "lives":
+        // However it dies, the browser gives the lock to who waits for it.
+        void navigator.locks.request(life, () => this.#ends("stopped"));
+        break;
       case "taken":
         element("take-over").hidden = false;
-        this.#say(word("taken"));
+        this.#ends("taken");
         break;
       case "elsewhere":
+        this.#over = true;
         this.#say(word("elsewhere"));
         break;
       case "forgetful":
@@ -74,7 +100,10 @@ export class Line {
         this.#say(word("unkept"));
         break;
       case "failed":
-        this.#say(word("not-loaded"));
+        this.#ends("not-loaded");
+        break;
+      case "stopped":
+        this.#ends("stopped");
         break;
     }
   }

@@ -141,6 +141,16 @@ function robbed() {
   self.close();
 }
 
+/**
+ * Python is broken; all that was told is kept.
+ * @param {unknown} error
+ */
+function stop(error) {
+  console.error(error);
+  post({ is: "stopped" });
+  self.close();
+}
+
 /** @param {URL} url */
 async function unzipped(url) {
   const { body } = await fetch(url);
@@ -159,15 +169,21 @@ for (const coming of [loading, fetched]) {
 }
 
 /**
- * @param {{seed?: number, insists: boolean}} asked
+ * @param {{seed?: number, insists: boolean, life: string}} asked `life`: the lock by which the page sees that this lives
  */
-async function begin({ seed, insists }) {
+async function begin({ seed, insists, life }) {
+  void navigator.locks?.request(life, () => {
+    post({ is: "lives" });
+    return new Promise(() => {});
+  });
   if (!(await owns(insists))) {
     post({ is: "taken" });
+    self.close();
     return;
   }
   records = await openRecords();
   python = await loading;
+  python._api.on_fatal = stop;
   python.pyimport("gc").disable(); // what is made now stays, and is not to be searched
   unpack(python.FS, LIBRARIES, await fetched);
   if (records) {
@@ -180,13 +196,17 @@ async function begin({ seed, insists }) {
 }
 
 /**
- * What Python does not take is left out; the session goes on.
+ * What the session does not take is left out; it goes on.
  * @param {string} text
  */
 function take(text) {
   try {
     tab.take(text);
   } catch (error) {
+    if (!(error instanceof python.ffi.PythonError)) {
+      stop(error);
+      return;
+    }
     console.error(error);
   }
 }
