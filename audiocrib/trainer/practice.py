@@ -30,6 +30,10 @@ BEGINNING, RAMP = 0.92, 6
 """Somebody new gets so many right at first; after so many answers half of the way to the wanted rate is gone."""
 COMMON = 20
 """Before so many answers nothing rare comes."""
+TURN = 0.1
+"""The part of questions in which something comes that never came, however rare, for who is weak in no kind of ranks."""
+FACTS = 3
+"""Further facts about suits that are looked at for one that has what somebody is weak in: no flush of five has a pair."""
 SUITED = frozenset({Drill.HANDS, Drill.NAMED, Drill.ALOUD, Drill.KINDS, Drill.RACE})
 """Drills in which some hands show a fact about suits."""
 PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.5
@@ -70,10 +74,24 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
         if drill in SUITED:
             part = _suited(weak)
             if rng.random() < part:
-                return of_suits(drill, suits.drawn(rates, rng), options, rng, weak)
+                return _drawn_of_suits(drill, rates, options, rng, weak)
             aim = min(MOST, max(LEAST, (aim - part * _at_suits(chances, rates, weak)) / (1 - part)))
         focus = _focus(weak, places, aim - SHORT)
+        if not focus and learned.foresight.answers >= COMMON and rng.random() < TURN:
+            free = [place for place in free if place not in learned.memories] or free
     return of_structure(drill, following(chances, _weights(learned), free, aim, rng, focus), options, rng)
+
+
+def _drawn_of_suits(
+    drill: Drill, rates: Mapping[SlipKind, float], options: Options, rng: Random, weak: SlipKind | None
+) -> Task:
+    """Return a question about a fact of suits; of a few facts one that can show what somebody is weak in as well."""
+    task = of_suits(drill, suits.drawn(rates, rng), options, rng, weak)
+    for _ in range(FACTS if weak else 0):
+        if any(slip.kind is weak for slip in task.possible):
+            break
+        task = of_suits(drill, suits.drawn(rates, rng), options, rng, weak)
+    return task
 
 
 def _weights(learned: Learned) -> list[float]:

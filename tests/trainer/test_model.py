@@ -15,19 +15,20 @@ from audiocrib.trainer.fading import DAYS, HALF, Fading
 from audiocrib.trainer.foresight import SUREST, Foresight
 from audiocrib.trainer.learned import SLOW, TABLE, TIMED, Answer, Learned, fold
 from audiocrib.trainer.outlook import outlook
-from audiocrib.trainer.practice import answered, foreseen, hardest, weakest_now
+from audiocrib.trainer.practice import answered, foreseen, hardest, next_task, weakest_now
 from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.spacing import DAY
 from audiocrib.trainer.suits import CONCEPTS, PLACES
 from audiocrib.trainer.tasks import Drill, asked
 from tests.benchmarks.bench_model import HAS, Asked
 from tests.benchmarks.bench_model import answers as asking
-from tests.trainer.pupils import PAIRS, weak
+from tests.trainer.pupils import PAIRS, expert, weak
 
 NOW = 1_763_755_000
 THREES = SlipKind.FIFTEEN_OF_THREE
 TASK = asked(Drill.HANDS, parse_cards("2C 6D 7H KS"), Card("QD"), SALON, False, 5)
 """A fifteen of three cards: 2, 6, 7."""
+PAIRED = tuple(int(kind is SlipKind.PAIR) for kind in SlipKind)
 MISSED = (Cause((Alike(THREES, (), -2),), 1.0),)
 
 
@@ -147,6 +148,24 @@ def test_who_misses_every_fifth_pair_meets_pairs_nine_times_in_ten() -> None:
         found += [next(run) for _ in range(60)][20:]
     assert sum(HAS[PAIRS](one.show) for one in found) / len(found) >= 0.9
     assert 0.75 <= sum(one.true for one in found) / len(found) <= 0.85
+
+
+def test_an_expert_meets_every_structure_however_rare() -> None:
+    """One of them once in forty thousand hands; `python tests/benchmarks/bench_model.py 300 experts` asks more people."""
+    run = asking(expert(Random(1)), Learned(), "meets all")
+    places = {next(run).place for _ in range(700)}
+    assert places >= {*range(len(structures()))}
+
+
+def test_no_fact_that_cannot_show_it_is_drawn_for_who_is_weak_in_pairs() -> None:
+    """A flush of five has no pair: it comes when it is due, and seldom otherwise."""
+    learned = fold(replace(one, made={SlipKind.PAIR: 1.0}, chances=PAIRED) for one in answers([False] * 6))
+    assert weakest_now(learned) is SlipKind.PAIR
+    rng = Random(1)
+    tasks = [next_task(Drill.HANDS, learned, SALON, 0.8, NOW + 60, rng) for _ in range(600)]
+    suited = [task for task in tasks if task.place is not None and task.place >= PLACES]
+    assert len(suited) > 30
+    assert sum(any(slip.kind is SlipKind.PAIR for slip in task.possible) for task in suited) >= 0.9 * len(suited)
 
 
 def test_a_hand_that_shows_a_fact_about_suits_has_what_somebody_is_weak_in_too() -> None:
