@@ -21,7 +21,7 @@ from tests.programs import SECONDS
 from tests.ui.recorded import Recorded
 from tests.ui.table import _nothing_left as nothing_left
 
-LOST = "The voice has stopped, the game goes on in text."
+LOST = "The voice has stopped, so the game goes on in text."
 SELF = replace(DEFAULTS, voice=VoiceMode.SELF)
 
 
@@ -84,7 +84,7 @@ def test_that_another_engine_speaks_and_that_the_voice_is_back_is_told(
         told.fault(Fault.WORKER_LOST)
         told.notice(Notice.BACK, "bundled", "bundled")
     assert told.lines == [
-        "The engine say cannot be used, bundled speaks instead.",
+        "The engine say cannot be used, so bundled speaks instead.",
         "To find out why, run audiocrib doctor.",
         LOST,
         "The voice is back.",

@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
         ("--", "No preset can be called --: a name has letters, digits and spaces, at most 30."),
         ("../x", "No preset can be called ../x: a name has letters, digits and spaces, at most 30."),
         ("x" * 31, f"No preset can be called {'x' * 31}: a name has letters, digits and spaces, at most 30."),
-        ("Salon", "The name Salon is that of published rules: choose another one."),
+        ("Salon", "The name Salon belongs to published rules: choose another one."),
     ],
 )
 def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said: str) -> None:
@@ -110,7 +110,10 @@ def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said:
     [
         (b"\xff", "Line 1 of x.toml is not text in UTF-8."),
         (HEAD + "muggins off", "Line 4 of x.toml cannot be understood: muggins off."),
-        ("rate = 200\n", "The file x.toml is not a preset of audiocrib: one has a format, a name and a preset."),
+        (
+            "rate = 200\n",
+            "The file x.toml is not a preset of audiocrib: such a file has a format, a name and a preset.",
+        ),
         (
             HEAD.replace("1", "2"),
             "The file x.toml is from another version of audiocrib: its format is 2, and this one reads 1.",

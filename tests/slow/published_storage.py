@@ -108,7 +108,7 @@ def test_where_there_is_no_room_any_more_that_is_said_once_and_the_game_goes_on(
     page = first_game(opened(context, space))
     page.page.evaluate("new BroadcastChannel('full').postMessage(true)")
     page.press("1", "Space", "4", "Space", "Enter")
-    page.hears("The disk is full" if worker == FULL_FILES else "This browser has no room any more")
+    page.hears("The disk is full" if worker == FULL_FILES else "This browser has run out of room")
     page.until(lambda: any("You lead" in line for line in page.lines), "the play")
     page.press("1", "Enter")
     page.hears("You play")

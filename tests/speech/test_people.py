@@ -171,5 +171,5 @@ def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> Non
 def test_a_voice_that_is_not_there_is_told_and_spoken() -> None:
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.presenter.notice(Notice.OTHER_VOICE, "Zira", "Zoe")
-        told = "There is no voice Zoe, Zira speaks instead. Audiocrib doctor lists the voices."
+        told = "There is no voice Zoe, so Zira speaks instead. Audiocrib doctor lists the voices."
         assert (person.lines[-1], person.voice.said[-1][0]) == (told, told)

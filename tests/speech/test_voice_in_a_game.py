@@ -31,7 +31,7 @@ FOR_EVER = 20
 SHORT = changed(SALON, target=61)
 SEED = 5
 LIMITS = Limits(ready=FOR_EVER, answer=1.2, restarts=3, window=FOR_EVER, again=())
-LOST = "The voice has stopped, the game goes on in text."
+LOST = "The voice has stopped, so the game goes on in text."
 
 
 @pytest.fixture(autouse=True)

@@ -140,7 +140,7 @@ def test_only_somebody_of_the_table_takes_it_over(tmp_path: Path, name: str | No
 @pytest.mark.parametrize("words", [["--players", "3"], ["--seats", "you,open"], ["--seed", "5"]])
 def test_a_table_keeps_its_rules_and_seats(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert host(["--take-over", "oak.table", *words]) == 2
-    assert "Leave out everything about a table." in capsys.readouterr().err
+    assert "Leave out all options for a table." in capsys.readouterr().err
 
 
 def good(tmp_path: Path) -> HandedOver:

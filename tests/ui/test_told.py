@@ -224,9 +224,9 @@ def test_who_comes_back_to_a_total_hears_which_and_can_ask_for_it() -> None:
 
 def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> None:
     with Sitting(settings=QUIET, level=Level.CLUB, held=True) as person:
-        assert " Computers: Anna a club player. " in person.press("I")[0]
+        assert " Computers: club player Anna. " in person.press("I")[0]
     with Sitting(options=TEAMS, settings=QUIET, level=Level.MASTER, people=(0, 1), held=True) as person:
-        assert " Computers: Ben a master, Cleo a master, David a master, Ella a master. " in person.press("I")[0]
+        assert " Computers: master Ben, master Cleo, master David, master Ella. " in person.press("I")[0]
 
 
 def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:

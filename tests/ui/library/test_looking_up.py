@@ -102,7 +102,7 @@ def test_a_blank_belongs_to_what_is_searched_in_a_menu() -> None:
 def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_of_the_player() -> None:
     with at_table("escape n e w enter") as person:
         assert person.press("q") == [
-            "Answer first: Up and Down, then Enter, or the first letter of an answer. Escape means no."
+            "Answer first: Up and Down, then Enter, or press the first letter of an answer. Escape means no."
         ]
         assert not person.left
 

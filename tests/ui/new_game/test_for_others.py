@@ -37,17 +37,17 @@ def test_who_may_come_and_from_where_are_lines(at: Laying) -> None:
         "Who may come: everybody who knows the address and two words.",
         "Who may come: everybody who knows the address.",
         "Who may come: everybody who knows the address. (edge)",
-        "From where: this machine alone, 3 of 19.",
-        "From where: this machine and your own network.",
-        "From where: this machine and your own network. (edge)",
+        "Where from: this machine alone, 3 of 19.",
+        "Where from: this machine and your own network.",
+        "Where from: this machine and your own network. (edge)",
     ]
     assert at.keys("down", "right", "right", "left", "left", "left", "d") == [
-        "Who watches: hears everything at once, 4 of 19.",
-        "Who watches: hears everything 10 seconds later.",
-        "Who watches: hears everything 30 seconds later.",
-        "Who watches: hears everything 10 seconds later.",
-        "Who watches: hears everything at once.",
-        "Who watches: hears everything at once. (edge)",
+        "Spectators: hear everything at once, 4 of 19.",
+        "Spectators: hear everything 10 seconds later.",
+        "Spectators: hear everything 30 seconds later.",
+        "Spectators: hear everything 10 seconds later.",
+        "Spectators: hear everything at once.",
+        "Spectators: hear everything at once. (edge)",
         "With a delay, no spectator can tell anybody at the table what is going on.",
     ]
     at.keys("right", ">", "enter")

@@ -43,7 +43,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
         "Type a name for these rules. Enter saves, Escape leaves it; Backspace deletes, arrows read."
     )
     at.type("Salon")
-    assert at.key("enter") == "The name Salon is that of published rules: choose another one. (refusal)"
+    assert at.key("enter") == "The name Salon belongs to published rules: choose another one. (refusal)"
     at.type("Friday")
     path = path_of(at.config, "Friday")
     assert at.key("enter") == f"Saved as Friday, in the file {path}. Save as a preset of your own, 14 of 17."
@@ -106,7 +106,7 @@ def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at:
     (path.parent / "a.toml").write_text("rate = 5")
     at, opens = Laying(at.config), at.title
     assert at.title == (
-        f"The file {path.parent / 'a.toml'} is not a preset of audiocrib: one has a format, a name and a preset. {opens}"
+        f"The file {path.parent / 'a.toml'} is not a preset of audiocrib: such a file has a format, a name and a preset. {opens}"
     )
     at.find("load")
     assert at.keys("enter", "down")[-1] == "Friday rules, 1 of 2."

@@ -234,7 +234,7 @@ def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
     games, _, person = at_table
     entries = person.entries
     told = games.open("g", "2", "enter")
-    assert told[:3] == ["The games are still being read, Escape cancels it."] * 3
+    assert told[:3] == ["The games are still being read. Escape cancels."] * 3
     assert told[3].startswith("Record of games, 2 finished: ")
     assert person.entries == entries
 

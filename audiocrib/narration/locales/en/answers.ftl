@@ -274,11 +274,11 @@ table-deal = { $game ->
 }
 # A computer at this table, in a list.
 computer-level = { $level ->
-    [beginner] { $name } a beginner
-    [casual] { $name } a casual player
-    [club] { $name } a club player
-    [expert] { $name } an expert
-   *[master] { $name } a master
+    [beginner] beginner { $name }
+    [casual] casual player { $name }
+    [club] club player { $name }
+    [expert] expert { $name }
+   *[master] master { $name }
 }
 # $computers: their names, with how well each plays.
 table-computers = Computers: { $computers }.

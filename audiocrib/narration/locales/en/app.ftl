@@ -10,7 +10,7 @@ ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, t
     .pressed = Does a screen reader say this? Press yes or no.
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you know cribbage? Press yes or no.
-# Only who says that it is not known, before the first game.
+# Before the first game, only to a player who does not know cribbage.
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } offers them later, too.
     .pressed = Begin with short lessons? Press yes or no. { $key_menu } offers them later, too.
 heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.

@@ -138,7 +138,7 @@ coach-scores = { $whose ->
     [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
     [theirs] Their { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
     [kept] Your { $rank }, kept, then scores { $points } in { $often } of 100 deals.
-   *[never] Their { $rank } then scores in no deal, instead of { $points } in { $other } of 100.
+   *[never] Their { $rank } then never scores, instead of { $points } in { $other } of 100 deals.
 }
 
 # A was pressed when nothing is to be decided, or while the coach is off.

@@ -83,7 +83,7 @@ doctor-do-engine = { $engine ->
     [sapi5] For sapi5 set up a voice in the settings of Windows, under speech.
     [nsss] For nsss set up a voice in the settings of macOS, under spoken content.
     [say] For say set up a voice in the settings of macOS, under spoken content.
-   *[other] Choose another engine than { $engine } in the settings.
+   *[other] Choose an engine other than { $engine } in the settings.
 }
 doctor-do-hangs = Engine { $engine } does not answer: something may hold the sound device. Set SDL_AUDIODRIVER to pulseaudio or to alsa before the start, or restart the computer.
 doctor-do-voice = The engine { $engine } has no voice { $voice }. Choose another name in the settings, or none.

@@ -25,7 +25,7 @@ verify-wrong = { $wrong ->
 }
 verify-deal = { $number }
 
-# Programs that drew nothing: the packs hang on the others alone, which is no fault of theirs.
+# Programs that drew nothing: the packs depend on the others alone, which is no fault of theirs.
 verify-without = The program of { $names_and } drew nothing for these packs.
 verify-not-shown = Nothing can be checked: the table has not shown what it drew. It does that when the game is over.
 verify-other-secret = { $who ->

@@ -29,12 +29,12 @@ word-crib = { $part ->
 word-cut = { $part ->
     [word] Cut
     [line] Cut: to lift a part of the pack.
-   *[whole] Cut: to lift a part of the pack. Cutting finds the first dealer, mixes the pack before the deal, or turns up the starter, as the table has it. Some cards must stay on both sides, usually four.
+   *[whole] Cut: to lift a part of the pack. Cutting decides who deals first, divides the pack before a deal, or turns up the starter, depending on the table. Some cards must stay on each side of the cut, usually four.
 }
 word-deal = { $part ->
     [word] Deal
-    [line] Deal: one round: dealt, laid away, played and counted.
-   *[whole] Deal: one round: dealt, laid away, played and counted. A game has as many deals as it takes until somebody reaches the target. With each deal, the next player is the dealer.
+    [line] Deal: one round of dealing, laying away, playing and counting.
+   *[whole] Deal: one round of dealing, laying away, playing and counting. A game has as many deals as it takes until somebody reaches the target. With each deal, the next player is the dealer.
 }
 word-dealer = { $part ->
     [word] Dealer
@@ -43,8 +43,8 @@ word-dealer = { $part ->
 }
 word-double-double-run = { $part ->
     [word] Double double run
-    [line] Double double run: a run of three in which two ranks are there twice.
-   *[whole] Double double run: a run of three in which two ranks are there twice. Four runs of three and two pairs: 16 points without the fifteens, as with 6, 6, 7, 7, 8.
+    [line] Double double run: a run of three in which two ranks appear twice.
+   *[whole] Double double run: a run of three in which two ranks appear twice. Four runs of three and two pairs: 16 points without the fifteens, as with 6, 6, 7, 7, 8.
 }
 word-double-pair-royal = { $part ->
     [word] Double pair royal
@@ -53,8 +53,8 @@ word-double-pair-royal = { $part ->
 }
 word-double-run = { $part ->
     [word] Double run
-    [line] Double run: a run in which one rank is there twice.
-   *[whole] Double run: a run in which one rank is there twice. A double run of three, like 6, 7, 7, 8, is two runs and a pair: 8 points without the fifteens. A double run of four is 10.
+    [line] Double run: a run in which one rank appears twice.
+   *[whole] Double run: a run in which one rank appears twice. A double run of three, like 6, 7, 7, 8, is two runs and a pair: 8 points without the fifteens. A double run of four is 10.
 }
 word-double-skunk = { $part ->
     [word] Double skunk
@@ -64,12 +64,12 @@ word-double-skunk = { $part ->
 word-false-game = { $part ->
     [word] False game
     [line] False game: to claim the game without the points for it.
-   *[whole] False game: to claim the game without the points for it. In tournaments the opponent gets the points claimed too many, and the claimer goes back 15.
+   *[whole] False game: to claim the game without the points for it. In tournaments the opponent gets the points overclaimed, and the claimer goes back 15.
 }
 word-fifteen = { $part ->
     [word] Fifteen
     [line] Fifteen: cards that add up to 15, 2 points.
-   *[whole] Fifteen: cards that add up to 15, 2 points. In the play it is the count that makes 15. In the show every different set of cards that adds up to 15 scores 2, and a card may be in several.
+   *[whole] Fifteen: cards that add up to 15, 2 points. In the play, the count itself must be 15. In the show every different set of cards that adds up to 15 scores 2, and a card may be in several.
 }
 word-five-card = { $part ->
     [word] Five-card cribbage
@@ -158,8 +158,8 @@ word-match = { $part ->
 }
 word-match-point = { $part ->
     [word] Match point
-    [line] Match point: what a game that was won brings in a match.
-   *[whole] Match point: what a game that was won brings in a match. A win is usually worth one match point, and more if the loser was skunked. Tournaments give two, and three for a skunk.
+    [line] Match point: what winning a game brings in a match.
+   *[whole] Match point: what winning a game brings in a match. A win is usually worth one match point, and more if the loser was skunked. Tournaments give two, and three for a skunk.
 }
 word-muggins = { $part ->
     [word] Muggins
@@ -283,13 +283,13 @@ word-three-for-last = { $part ->
 }
 word-throw-in = { $part ->
     [word] Throw in
-    [line] Throw in: to put the cards away before all is counted.
-   *[whole] Throw in: to put the cards away before all is counted. In tournaments that costs the dealer the crib, and the pone two points.
+    [line] Throw in: to put the cards away before everything is counted.
+   *[whole] Throw in: to put the cards away before everything is counted. In tournaments that costs the dealer the crib, and the pone two points.
 }
 word-triple-run = { $part ->
     [word] Triple run
-    [line] Triple run: a run of three in which one rank is there three times.
-   *[whole] Triple run: a run of three in which one rank is there three times. Three runs of three and a pair royal: 15 points without the fifteens.
+    [line] Triple run: a run of three in which one rank appears three times.
+   *[whole] Triple run: a run of three in which one rank appears three times. Three runs of three and a pair royal: 15 points without the fifteens.
 }
 word-triple-skunk = { $part ->
     [word] Triple skunk

@@ -28,14 +28,14 @@ help-list-hearing = { $key_faster } and { $key_slower } change the speed.
 help-list-library = The menu of all actions has the book of rules, the glossary, and a search for everything.
 
 # At a question of two answers. The second is for one that the player has brought up.
-help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer, and { $key_menu } means no.
+help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer. { $key_menu } means no.
     .pressed = Press yes or no. { document-back } means no.
 help-question-letters = The first letter of an answer decides at once, without { $key_commit }.
     .pressed = Write the first letter of an answer into the field { document-command }, or press the answer.
 help-question-leave = { $key_quit } ends audiocrib; the question is asked again next time.
     .pressed = { $key_quit } ends audiocrib; the question is asked again next time.
 # Q where the player has to answer before leaving.
-help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or the first letter of an answer. { $key_menu } means no.
+help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or press the first letter of an answer. { $key_menu } means no.
     .pressed = Answer first: press yes or no. { document-back } means no.
 
 # In the menu of a new game, and in the options.
@@ -114,7 +114,7 @@ glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_mor
     .title = Glossary
     .pressed = Glossary: press a word to hear its full entry, or { document-back }.
 glossary-item = { $item } { $place } of { $of }.
-help-glossary = Type the first letters of a word, or { $key_older } and { $key_newer }; { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
+help-glossary = Type the first letters of a word, or move with { $key_older } and { $key_newer }; { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
     .pressed = Press a word to hear its full entry, or write its first letters; { document-back } leaves.
 help-glossary-more = { $key_erase } starts another word: then { $key_more } is a letter, too, until a word is found.
 

@@ -205,7 +205,7 @@ help-query = { $query ->
 help-more = { $key_older } and { $key_newer } read what was said, { $key_describer } describes keys, { $key_menu } lists everything.
 # Where no key describes keys.
 help-more-menu = { $key_older } and { $key_newer } read what was said, { $key_menu } lists everything.
-help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or the first letter of an answer.
+help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer.
     .pressed = Press one of the answers.
 help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
     .pressed = Press a line to choose it; { document-back } leaves.

@@ -80,8 +80,8 @@ lesson-broken = { $reason ->
     [no-such-card] The lesson { $file }, line { $line }: { $found } is not a card. Cards are written like 5H or TS.
     [card-twice] The lesson { $file }, line { $line }: the card { $found } is named twice.
     [wrong-number] The lesson { $file }, line { $line }: { $key } takes { $asked }, and has { $given }.
-    [no-such-key] The lesson { $file }, line { $line }: nothing that a key does is called { $found }. Nearest: { $nearest }.
-    [no-such-event] The lesson { $file }, line { $line }: nothing that can happen is called { $found }. Nearest: { $nearest }.
+    [no-such-key] The lesson { $file }, line { $line }: no action is called { $found }. Nearest: { $nearest }.
+    [no-such-event] The lesson { $file }, line { $line }: no event is called { $found }. Nearest: { $nearest }.
     [no-words] The lesson { $file }, line { $line }: no words are called { $found }.
     [no-task] The lesson { $file }, line { $line }: this step has no task.
     [two-tasks] The lesson { $file }, line { $line }: this step has more than one task, { $found }.
@@ -89,7 +89,7 @@ lesson-broken = { $reason ->
     [against-the-rules] The lesson { $file }, line { $line }: this is against the rules there, { $detail }.
     [wrong-total] The lesson { $file }, line { $line }: the total there is { $asked }, not { $given }.
     [not-asked] The lesson { $file }, line { $line }: { $found } is not asked there.
-   *[wrong-value] The lesson { $file }, line { $line }: { $key } cannot be so, { $detail }.
+   *[wrong-value] The lesson { $file }, line { $line }: { $key } has a wrong value, { $detail }.
 }
 lessons-kept = { $trouble ->
     [damaged] Your progress in the lessons was damaged and is kept as { $file }. They start again.

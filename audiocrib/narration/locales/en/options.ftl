@@ -237,7 +237,7 @@ value-about = { $value ->
     [muggins_share-each] Each other side gets all the points.
     [muggins_share-first_call] The first to call gets all the points.
     [overcount-corrected] A total too high is corrected, and nobody gains.
-    [overcount-to_opponent] The opponents get what a total is too high; if muggins has to be called, only on a call.
+    [overcount-to_opponent] The excess of a total too high goes to the opponents; if muggins has to be called, only on a call.
     [false_muggins-none] A wrong call costs nothing.
     [false_muggins-equal] A player who calls wrongly pays the counter the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
@@ -253,7 +253,7 @@ value-about = { $value ->
     [stink_hole-off] The hole before the last has no effect.
     [stink_hole-strict] From the hole before the last only the point for go or last card wins.
     [stink_hole-no_heels_no_go] From the hole before the last neither heels nor a go score.
-    [stakes-none] A win is a win, however high.
+    [stakes-none] A win is a win, by whatever margin.
     [stakes-lurch] A win counts double if the loser is not halfway home.
     [stakes-pagat] A win is worth 1, a skunk 2, a double skunk 3.
     [stakes-pagat_four] A win is worth 1, a skunk 2, a double skunk 4.
@@ -274,7 +274,7 @@ value-about = { $value ->
 option-about = { $option ->
     [players] How many sit at the table, people and computers.
     [sides] Who pegs together.
-    [deal_form] How many cards are dealt, and from where the crib comes.
+    [deal_form] How many cards are dealt, and where the crib comes from.
     [target] Points that win. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.
     [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
@@ -284,7 +284,7 @@ option-about = { $option ->
     [next_first_deal] Who deals first in the next game of a match.
     [cut_before_deal] Whether the pack is cut before the deal.
     [cut_min] The fewest cards that may lie on either side of a cut.
-    [starter_cut] How the starter is found.
+    [starter_cut] Who turns up the starter.
     [heels] Points to the dealer for his heels, a jack turned up as the starter.
     [heels_claim] Whether the points for his heels must be claimed.
     [no_heels_within] How close to winning the dealer gets no points for his heels.
@@ -306,7 +306,7 @@ option-about = { $option ->
     [stink_hole] What may win from one hole before the end.
     [stakes] What a win, a lurch and a skunk are worth.
     [match] One game, or several as one match.
-    [match_length] Games or match points of the match.
+    [match_length] How many games or match points the match takes.
     [multi_stakes] What a win is worth among three or more sides.
     [three_for_last] For five-card cribbage: points that make up for the first deal.
    *[lowball] Whether reaching the target wins or loses.

@@ -1,4 +1,4 @@
-# Games that were played: their list, replays by ear, statistics. Names for everybody, "you" for who asks for figures.
+# Games that were played: their list, replays by ear, statistics. Names for everybody, "you" for the person who asks for figures.
 
 ## Pieces
 
@@ -127,8 +127,8 @@ record-save = { $form ->
     [text] Save it as text, as you heard it.
    *[json] Save it as JSON, as you heard it.
 }
-records-reading = The games are still being read, { $key_menu } cancels it.
-    .pressed = The games are still being read. { document-back } cancels it.
+records-reading = The games are still being read. { $key_menu } cancels.
+    .pressed = The games are still being read. { document-back } cancels.
 records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays

@@ -157,7 +157,7 @@ review-one = { $what ->
 }
 review-none-yet = No deal is over yet, so there is nothing to look at.
 review-looking = Looking at it.
-review-busy = The review is being made, { $key_menu } cancels it.
+review-busy = The review is being made. { $key_menu } cancels it.
     .pressed = The review is being made. { document-back } cancels it.
 # The evening in three sentences; this is the first.
 review-evening = { $last ->

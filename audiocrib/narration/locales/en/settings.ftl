@@ -54,7 +54,7 @@ setting-name = { $setting ->
     [ducking] Sounds under speech
     [mono] Mono
     [private_ears] One ear for each person
-    [sounds] Single sounds changed
+    [sounds] Sounds changed one by one
     [key_preset] Key layout
     [digits] Digit row
     [one_switch] One switch
@@ -114,8 +114,8 @@ setting-effect = { $setting ->
     [mono] All sounds from the middle, instead of from where each player sits.
     [keys_pass] People who share the keys press a digit to take them for the discard only, not for every card and total.
     [private_ears] Two people, one headset: from the next game, each hears private lines in one ear.
-    [sounds] How loud single sounds are. The menu of sounds plays them and changes this.
-    [key_preset] Where the keys lie: as usual, or all on one half of the keyboard. Help and the key describer tell them.
+    [sounds] How loud each sound is. The menu of sounds plays them and changes this.
+    [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer tell them.
     [digits] What the row of digits types without Shift. The signs of a French or Belgian keyboard then count as digits.
     [one_switch] Cards and choices are spoken one by one, and this key takes the one just heard. It can also be any key.
     [scan] With one switch, how long each choice stays before the next one comes.

@@ -37,9 +37,9 @@ settings-table = The table in your settings cannot be played, so salon rules for
 house-rules-refused = { $reason ->
     [no-such-rules] There is no preset { $name }: the presets are { $allowed }.
     [wrong-name] No preset can be called { $name }: a name has letters, digits and spaces, at most { $high }.
-    [published-name] The name { $name } is that of published rules: choose another one.
+    [published-name] The name { $name } belongs to published rules: choose another one.
     [other-version] The file { $file } is from another version of audiocrib: its format is { $found }, and this one reads { $known }.
-   *[no-preset] The file { $file } is not a preset of audiocrib: one has a format, a name and a preset.
+   *[no-preset] The file { $file } is not a preset of audiocrib: such a file has a format, a name and a preset.
 }
 house-rules-faulty = { $reason ->
     [unreadable] The file { $file } cannot be read: { $detail }.

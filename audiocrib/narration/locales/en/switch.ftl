@@ -32,7 +32,7 @@ switch-previous = Previous value.
 switch-explain = Explain.
 switch-list = Back to the list.
 switch-text-taken = Take it.
-switch-blank = Blank.
+switch-blank = Space.
 switch-delete = Delete.
 switch-leave = Leave it.
 # Help goes on.

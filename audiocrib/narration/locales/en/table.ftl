@@ -13,7 +13,7 @@ has-score = { $side ->
     [several] { $members_and } have { $score }
    *[one] { $members_and } has { $score }
 }
-# $spare: points beyond the target, which are told so that the sum is right to who adds along.
+# $spare: points beyond the target, told so that the sum is right for anybody who adds along.
 has-now = { $spare ->
     [0] { has-score }
    *[other] { has-score }, { $spare } to spare
@@ -204,7 +204,7 @@ reason-nobs = { $calls ->
    *[traditional] his nobs
 }
 
-# The program says go for who cannot play.
+# The program says go for a player who cannot play.
 said-go = { $who ->
     [you] You say go.
    *[other] { $name } says go.
@@ -212,7 +212,7 @@ said-go = { $who ->
 
 # Several in a row; $seats is a list of names, "you" among them.
 say-go = { $seats_and } say go.
-# Everybody but who played last, where there are several.
+# Everybody but the last to play, where there are several.
 all-say-go = All others say go.
 
 # Go at a table where the player says it.
@@ -362,7 +362,7 @@ says-total = { $who ->
     [you] You say { $points }.
    *[other] { $name } says { $points }.
 }
-# To say less would end the game otherwise, where points can be too many.
+# A total too low could otherwise end the game, where points can be too many.
 true-points-count = This close to the end, the true points count.
     .brief = The true points count.
 muggins-asked = Muggins?
@@ -441,7 +441,7 @@ time-left = { $seconds ->
     [one] 1 second.
    *[other] { $seconds } seconds.
 }
-# What is asked again where the time for it was over, $number times now; $seconds are the whole time.
+# The question is asked again when its time has run out, $number times now; $seconds are the whole time.
 time-anew = { $number ->
     [1] Still your turn, another { $seconds } seconds.
    *[other] Time is up, { $number } times now. Another { $seconds } seconds.
@@ -710,7 +710,7 @@ match-games = Games won: { $sides }.
 match-points = Match points: { $sides }.
 game-next = Game { $number } next.
 game-number = Game { $number }.
-# For who comes back before the next begins.
+# To a player who comes back before the next begins.
 game-was = Game { $number } is over: { $sides }.
 
 ## Several people at one keyboard

@@ -50,7 +50,7 @@ hand-over-type = Type the name of a new file for the other host; it gets everybo
     .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
-hand-over-alone = A table that is handed over keeps its rules and seats. Leave out everything about a table.
+hand-over-alone = A table that is handed over keeps its rules and seats. Leave out all options for a table.
 take-over-who = At this table are { $names_and }. Say with --name who you are.
 take-over-waits = You already have a table waiting here. Finish that game, or hand it over, before you take over another.
 take-over-words = A table with the words { $words } is in this room already.
@@ -161,7 +161,7 @@ host-opens = Host a table: people elsewhere come to it. { $key_older } and { $ke
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
-host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. From where others come counts for it too.
+host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. Where others may come from applies to it, too.
 # Lines of the menu, and their values.
 host-line-entry = { $entry ->
     [open] Who may come: everybody who knows the address
@@ -170,14 +170,14 @@ host-line-entry = { $entry ->
 }
 host-entry-about = The two words are drawn when the table opens; tell them with the address. You can lock and unlock the table at any time.
 host-line-reach = { $lan ->
-    [yes] From where: this machine and your own network
-   *[no] From where: this machine alone
+    [yes] Where from: this machine and your own network
+   *[no] Where from: this machine alone
 }
 host-reach-about = Nobody from the internet is let in, because the line is not encrypted.
 host-line-delay = { $delay ->
-    [0] Who watches: hears everything at once
-    [one] Who watches: hears everything 1 second later
-   *[other] Who watches: hears everything { $delay } seconds later
+    [0] Spectators: hear everything at once
+    [one] Spectators: hear everything 1 second later
+   *[other] Spectators: hear everything { $delay } seconds later
 }
 host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
@@ -273,7 +273,7 @@ room-line-answer = { $yes ->
    *[no] { $wish ->
         [seat] Keep your seat, which { $name } would like
         [advice] No advice for { $name }
-        [back] The card of { $name } stays where it is
+        [back] { $name }'s card stays where it is
         [computer] Wait for { $other }, without a computer
        *[end] Go on with this game
     }
@@ -387,7 +387,7 @@ hall-serves = The room is open at { $address }. Others come by: audiocrib join {
 hall-serves-near = In your network the words { $words } lead here too, where audiocrib has its extra lan; the words of a table lead to that table.
 hall-serves-link = Browsers come by the link { $link }.
 hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be there; choose another port with --port.
-hall-alone = In a room of many tables, players set up each table themselves. Leave out everything about a table.
+hall-alone = In a room of many tables, players set up each table themselves. Leave out all options for a table.
 window-hall = The room
 hall-opens = The room: { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_host } opens a table, { $key_join } sits down at one that waits, { $key_people } says who is here, { $key_menu } leaves.
     .title = The room
@@ -424,9 +424,9 @@ hall-free = { $number ->
    *[other] { $number } seats are free.
 }
 hall-line-table = { $how ->
-    [waits] Table { $number } of { $opener }, waiting for players: { $summary }, { $seats } free
-    [locked] Table { $number } of { $opener }, locked: { $summary }
-   *[on] Table { $number } of { $opener }, in play: { $summary }
+    [waits] Table { $number }, opened by { $opener }, waiting for players: { $summary }, { $seats } free
+    [locked] Table { $number }, opened by { $opener }, locked: { $summary }
+   *[on] Table { $number }, opened by { $opener }, in play: { $summary }
 }
 hall-line-new = Open a new table
 hall-line-people = Who is here
@@ -445,7 +445,7 @@ hall-line-rules = Read its rules
 hall-about = { $line ->
     [table] A table: go in to sit down, to watch, or to hear who is there.
     [new] You choose rules, seats and who may come, and can lock the table later.
-    [people] Those at no table first, then table by table.
+    [people] People without a table first, then table by table.
     [sit] On a free seat, or on yours if you were there before.
     [watch] You hear what everybody at the table may know.
     [seats] People and computers, and how many seats are free.
@@ -474,7 +474,7 @@ hall-denied = { $reason ->
     [name-taken] Somebody at that table has your name.
     [removed] You were sent away from that table.
     [over] That table was closed.
-    [full] There are as many tables as there may be.
+    [full] The room is full: no more tables can be opened.
    *[no-table] That table is gone.
 }
 # Who opened a table may tell others the words that lead to it.

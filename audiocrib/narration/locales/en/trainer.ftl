@@ -51,7 +51,7 @@ train-session-again = { $key_commit } begins five more minutes, { $key_menu } le
 train-session-due = { $left ->
     [0] { $due ->
         [one] What was due is done.
-       *[other] All { $due } due are done.
+       *[other] All { $due } that were due are done.
     }
    *[other] Due: { $done } of { $due } done.
 }
@@ -486,9 +486,9 @@ train-help-aloud = { $letters ->
     .pressed = Type a letter for each combination with the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.
     .pressed = Press yes or no. { document-give-up } shows it, { document-back } leaves.
-train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
+train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and { $key_commit } alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
     .pressed = Press cards to mark them, { document-go-on } takes a combination, and without a card ends. { $key_hand } says the cards again, { document-back } leaves.
-train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and alone ends. { $key_explain } skips the question.
+train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and { $key_commit } alone ends. { $key_explain } skips the question.
     .pressed = Press cards to mark them, { document-go-on } takes what is marked, and without a card ends. { document-give-up } skips the question.
 train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
     .pressed = Press { document-go-on }, { $key_explain } steps through the points, { $key_scores } says your progress, { document-back } leaves.
@@ -584,7 +584,7 @@ train-drill-begins = { $number ->
 }
 train-own-fault = { $fault ->
     [no-card] This is not a card: { $found }. The 5 of hearts is 5h.
-    [twice] This card is there twice: { $found }.
+    [twice] This card appears twice: { $found }.
     [number] A hand has four cards and the starter, not { $found } cards.
     [long] Nobody holds so many cards.
     [empty] There is no hand in it.
