@@ -31,6 +31,7 @@ from audiocrib.together.messages import (
     Noticed,
     Order,
     Orders,
+    Presence,
     ReadyLine,
     Reason,
     Room,
@@ -252,6 +253,13 @@ class JoinedGames(AmongPeople):
         if self._player.chat:
             self._player.chat.mute = self._mute if opener else None
         self._at_keys.now(room)
+        self._pace()
+
+    def _pace(self) -> None:
+        """A computer that plays for somebody waits until everybody has heard."""
+        for table in filter(None, (self.table, self._coming)):
+            if any(here and here.presence is Presence.COMPUTER for here in self._at_keys.room.seats):
+                table.pace()
 
     def _abandoned(self, table: FarTable) -> None:
         """Wait for another game: this one counts for nobody."""
@@ -279,6 +287,7 @@ class JoinedGames(AmongPeople):
                 self._presenter.catch_up()
         else:
             self._coming = FarTable(begins, self._guest.say)
+            self._pace()
             if self._draw is not None:
                 self._draw.begins(begins.game, begins.options)
 

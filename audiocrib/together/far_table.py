@@ -15,7 +15,7 @@ from audiocrib.rules.game import laid
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import CuttingStarter, GameOver, View
 from audiocrib.rules.visibility import view
-from audiocrib.storage.record import Player
+from audiocrib.storage.record import Kind, Player
 from audiocrib.table.chair import Chair, Notice
 from audiocrib.table.chair import Update as Told
 from audiocrib.table.table import TIMED
@@ -42,6 +42,7 @@ class FarTable:
         """Whether somebody has taken a card back in this game."""
         self.missed = 0
         """The number of messages that came when the line was back."""
+        self._paced = any(player.kind is Kind.COMPUTER for player in begins.players)
         self._say = say
         try:
             self._view: View = view(laid(begins.options), begins.seat)
@@ -124,6 +125,12 @@ class FarTable:
         """Say whether people here want the game to stand still."""
         self._say(Pauses(on))
 
+    def pace(self) -> None:
+        """Let the host know of all that was heard from now on: a computer plays for somebody, and waits for it."""
+        if not self._paced:
+            self._paced = True
+            self._hear()
+
     def again(self) -> None:
         """Ask for another game."""
         self._say(Again(self.game))
@@ -200,9 +207,15 @@ class FarTable:
     # What the host is told of hearing
 
     def _hear(self) -> None:
-        """Tell the host once everything was heard, and once the next deal may come."""
-        if self._chair is not None and (self._hearing is None or self._hearing.done()):
+        """Tell the host once everything was heard, and once the next deal may come; nobody else waits for people."""
+        if self._chair is None or self._chair.seat is None or not (self._paced or self._shuffles):
+            return
+        if self._hearing is None or self._hearing.done():
             self._hearing = asyncio.get_running_loop().create_task(self._tell_heard(self._chair))
+
+    @property
+    def _shuffles(self) -> bool:
+        return any(what.duty is Duty.SHUFFLE for what in owed(self._view))
 
     async def _tell_heard(self, chair: Chair) -> None:
         told = -1
@@ -212,7 +225,7 @@ class FarTable:
             if told != self.n:
                 continue
             self._say(Heard(self.game, told))
-            if chair.seat is not None and any(what.duty is Duty.SHUFFLE for what in owed(self._view)):
+            if self._shuffles:
                 await chair.ready()
                 if told == self.n:
                     self._say(Ready(self.game, told))
