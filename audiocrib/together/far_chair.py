@@ -4,28 +4,18 @@ Only what `see` and `view` have let through for this seat arrives here, so nothi
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable
 
 from audiocrib.rules.cards import Seat
 from audiocrib.storage.record import Header
 from audiocrib.table.chair import Notice
 from audiocrib.table.chair import Update as Told
+from audiocrib.together.gallery import Line
 from audiocrib.together.messages import Begins, Noticed, Update, encode
 
 
-class Line(Protocol):
-    """Takes messages to one person; nothing waits for it."""
-
-    def put(self, message: bytes) -> None:
-        """Send it in its turn."""
-
-    def put_past(self, messages: Sequence[bytes]) -> None:
-        """Do the same with earlier messages, however many; they are kept here anyway."""
-
-
 class FarChair:
-    """Sits at a table with `elsewhere`. `line` is None without a connection: then nobody waits until it has heard.
+    """Sits at a table with `elsewhere`: for one person, or for all who watch. Without a line nobody waits until it has heard.
 
     `void`: the number of updates that were taken back before it came. `moved` is called whenever something has happened.
     """
@@ -103,6 +93,10 @@ class FarChair:
         """Attach the line of somebody who has everything up to update `since`."""
         self._line = line
         self._bell.set()
+        self.greet(line, since)
+
+    def greet(self, line: Line, since: int = 0) -> None:
+        """Tell this line alone how the game stands, and all that happened after update `since`."""
         if self._now is not None:
             self._begin(line, since if self._whole <= since <= self.n else 0)
 

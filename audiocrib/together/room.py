@@ -19,10 +19,11 @@ from audiocrib.rules.cards import Seat
 from audiocrib.storage.record import Header, Kind, Player
 from audiocrib.table.chair import Chair
 from audiocrib.table.table import Table
-from audiocrib.together import far_chair
+from audiocrib.together import gallery
 from audiocrib.together.chat import MOST, clean
 from audiocrib.together.entry import Entry
 from audiocrib.together.far_chair import FarChair
+from audiocrib.together.gallery import Gallery
 from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.later import Later, in_loop
 from audiocrib.together.messages import (
@@ -37,6 +38,7 @@ from audiocrib.together.messages import (
     Heard,
     Hello,
     Here,
+    HostMessage,
     Leaves,
     Opens,
     Orders,
@@ -63,7 +65,7 @@ from audiocrib.together.rates import Rate
 from audiocrib.together.words import as_said
 
 
-class Line(far_chair.Line, Protocol):
+class Line(gallery.Line, Protocol):
     """One person's connection. `draws`: the person's own program takes part in drawing the packs."""
 
     draws: bool
@@ -78,6 +80,8 @@ class Line(far_chair.Line, Protocol):
 
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
 """Wishes about one's own seat. All other people have to agree; who is not here cannot."""
+MANY = 20
+"""Where more people watch than this, their number is told no more than once a second."""
 
 
 class Turned(Exception):
@@ -106,6 +110,8 @@ class Occupant(Struct, eq=False):
     lines: Rate | None = None
     again: bool = False
     advised: bool = False
+    heard: int = 0
+    """The last update that a spectator has heard, for whom nobody waits."""
 
     @property
     def here(self) -> bool:
@@ -184,6 +190,11 @@ class Served:
         self._call_later = call_later
         self._table: Table | None = None
         self._header: Header | None = None
+        self._gallery = Gallery()
+        self._watched: FarChair | None = None
+        """The chair of all who watch the current game."""
+        self._tells = False
+        """True if everybody will be told within a second how many watch."""
 
     @property
     def everybody(self) -> tuple[Occupant, ...]:
@@ -250,7 +261,7 @@ class Served:
 
     def end(self) -> None:
         """End the game, finished or not; absent owners lose their seats."""
-        self._table = self._header = None
+        self._table = self._header = self._watched = None
         self.gathering = self.unsaved = False
         self._pending.clear()
         self._cards.clear()
@@ -268,10 +279,25 @@ class Served:
         """A chair of its own for somebody elsewhere; the line gets to it by `come`, where one is there already by `begin`."""
         if self._table is None or self._header is None:
             return
+        if one.seat is None:
+            self._watch(one, self._table, self._header)
+            return
         one.chair = FarChair(one.seat, self.game, self._header, self._table.void, self._moved)
         if one.line is not None and not quietly:
             one.chair.attach(one.line)
         self._table.sit(one.chair, elsewhere=True, quietly=quietly)
+
+    def _watch(self, one: Occupant, table: Table, header: Header) -> None:
+        """All who watch share a chair; its line, the gallery, gets to each of them."""
+        one.heard = 0
+        if self._watched is not None:
+            one.chair = self._watched
+            if one.line is not None:
+                one.chair.greet(one.line)
+            return
+        one.chair = self._watched = FarChair(None, self.game, header, table.void)
+        self._watched.attach(self._gallery)
+        table.sit(self._watched, elsewhere=True)
 
     def stand_in(self, seat: Seat, chair: Chair) -> None:
         """A computer plays in the seat of a person who is not here, until that person is back."""
@@ -353,9 +379,7 @@ class Served:
         self._pending.remove(pending)
         now = replace(pending, waits=tuple(seat for seat in pending.waits if seat != one.seat))
         told = Answered(pending, one.seat, yes)
-        for each in self.everybody:
-            if each.line is not None:
-                each.line.put(encode(told))
+        self._tell_all(told)
         self.answered(told)
         if yes and now.waits:
             self._pending.append(now)
@@ -378,9 +402,7 @@ class Served:
             case Wish.BACK if self._table is not None:
                 self._table.take_back(pending.by, self._cards.get(pending.number))
             case Wish.END:
-                for each in self.everybody:
-                    if each.line is not None:
-                        each.line.put(encode(Abandoned(self.game)))
+                self._tell_all(Abandoned(self.game))
                 self.ends()
             case _:
                 pass
@@ -448,10 +470,7 @@ class Served:
     def tell_drawing(self) -> None:
         """Everybody is told how the drawing stands."""
         if self.drawing is not None:
-            told = encode(self.drawing.told)
-            for one in self.everybody:
-                if one.line is not None:
-                    one.line.put(told)
+            self._tell_all(self.drawing.told)
 
     def _drawn(self, one: Occupant, message: Promises | Shows) -> bool:
         if self.drawing is None or one.seat is None or not self.drawing.take(one.seat, message):
@@ -473,11 +492,14 @@ class Served:
         one.token = hashed(token)
         if one.line is not None:
             one.line.end(Reason.ELSEWHERE)
+            self._gallery.leave(one.line)
         delay = self.delay if one.seat is None else 0
         line.put(encode(Welcome(one.name, one.seat, token, delay, self.words if self.opener else "")))
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
+        if one.seat is None:
+            self._gallery.join(line)
         if one.stand_in is not None and self._table is not None:
             self._table.leave(one.stand_in, quietly=True)
             one.stand_in = None
@@ -486,13 +508,19 @@ class Served:
             self._sit(one, quietly=True)
         if self.drawing is not None:
             line.put(encode(self.drawing.told))
-        if one.chair is not None:
+        if one.seat is None or self._table is not None:
             line.put(encode(self.room))
-            one.chair.attach(line, hello.since if hello.game == self.game else 0)
-        elif self._table is not None:
-            line.put(encode(self.room))
+        since = hello.since if hello.game == self.game else 0
+        if one.chair is None:
             self._sit(one)
-        self.tell(but=one if one.chair else None)
+        elif one.seat is None:
+            one.chair.greet(line, since)
+        else:
+            one.chair.attach(line, since)
+        if one.seat is None:
+            self._tell_of_watching(but=one)
+        else:
+            self.tell(but=one if one.chair else None)
         return one
 
     def _known(self, hello: Hello) -> Occupant | None:
@@ -535,42 +563,69 @@ class Served:
             one.line.stop()
         elif one.line is not line:
             return
-        one.line = None
-        if one.seat is not None:
-            self._forget_wishes(one.seat)
-        if one.chair is not None:
-            one.chair.detach()
+        self._detach(one)
         if one.seat is None:
             self._gone(one)
-        self.tell()
+            self._tell_of_watching()
+        else:
+            self._forget_wishes(one.seat)
+            self.tell()
+
+    def _detach(self, one: Occupant) -> None:
+        if one.seat is not None and one.chair is not None:
+            one.chair.detach()
+        elif one.line is not None:
+            self._gallery.leave(one.line)
+        one.line = None
 
     def leave(self, one: Occupant) -> None:
         """Let somebody go for good; during a game, the seat keeps its name."""
         if isinstance(one.line, Later):
             one.line.stop()
-        one.line, one.left = None, True
+        self._detach(one)
+        one.left = True
         if one.seat is not None:
             self._forget_wishes(one.seat)
         self._gone(one)
         self.tell()
 
     def _gone(self, one: Occupant) -> None:
-        if one.chair is not None and self._table is not None:
-            one.chair.detach()
+        if one.chair is not None and self._table is not None and one.seat is not None:
             self._table.leave(one.chair)
         one.chair = None
         if one.seat is None:
             self.watching = [other for other in self.watching if other is not one]
+            if not self.watching and self._watched is not None and self._table is not None:
+                self._table.leave(self._watched)
+                self._watched = None
         elif self._table is None:
             self.seats[one.seat] = None
 
     def tell(self, but: Occupant | None = None) -> None:
         """Tell everybody who is here."""
-        told = encode(self.room)
-        for one in self.everybody:
-            if one.line is not None and one is not but:
-                one.line.put(told)
+        self._tell_all(self.room, but)
         self.changed()
+
+    def _tell_of_watching(self, but: Occupant | None = None) -> None:
+        """Tell everybody that somebody watches, or no longer does."""
+        if len(self.watching) <= MANY:
+            self.tell(but)
+            return
+        if not self._tells:
+            self._tells = True
+            self._call_later(1.0, self._tell_number)
+        self.changed()
+
+    def _tell_number(self) -> None:
+        self._tells = False
+        self.tell()
+
+    def _tell_all(self, told: HostMessage, but: Occupant | None = None) -> None:
+        message = encode(told)
+        for one in self.seats:
+            if one and one.line is not None and one is not but:
+                one.line.put(message)
+        self._gallery.put(message, but=but.line if but else None)
 
     # What they say
 
@@ -618,19 +673,19 @@ class Served:
             why = Unsaid.TOO_FAST
         else:
             said = Said(one.name, one.seat, text, line.ready)
-            for other in self.everybody:
-                if other is not one:
-                    self._pass(other, said)
-            self._pass(one, said, at_once=True)
+            self._tell_all(said, but=one)
+            if any(other and other.home for other in self.seats):
+                self.said(said)
+            self._tell_at_once(one, said)
             return True
-        self._pass(one, Unheard(why), at_once=True)
+        if one.home:
+            self.said(Unheard(why))
+        self._tell_at_once(one, Unheard(why))
         return False
 
-    def _pass(self, one: Occupant, told: Said | Unheard, *, at_once: bool = False) -> None:
-        line = one.line.line if at_once and isinstance(one.line, Later) else one.line
-        if one.home:
-            self.said(told)
-        elif line is not None:
+    def _tell_at_once(self, one: Occupant, told: Said | Unheard) -> None:
+        line = one.line.line if isinstance(one.line, Later) else one.line
+        if line is not None:
             line.put(encode(told))
 
     def mute(self, name: str, muted: bool) -> None:
@@ -656,6 +711,11 @@ class Served:
         if chair is None or table is None:
             return False
         match message:
+            case Heard(_, n) if one.seat is None:
+                news, one.heard = one.heard < n <= chair.n, max(one.heard, n)
+                return news
+            case Ready() | Pauses() if one.seat is None:
+                return False
             case Heard(_, n):
                 return chair.has_heard(n)
             case Ready(_, n):

@@ -118,6 +118,7 @@ async def told(record: Record, viewer: Seat | None) -> list[bytes]:
     running = asyncio.create_task(table.run())
     try:
         await table.settled()
+        room.come(Hello(VERSION, "oak river", name="Fay", watch=True), Elsewhere())
         name, watch = ("Eve", True) if viewer is None else (names[viewer], False)
         one = room.come(Hello(VERSION, "oak river", name=name, watch=watch), line)
         for since in (0, 3):
@@ -127,8 +128,8 @@ async def told(record: Record, viewer: Seat | None) -> list[bytes]:
                 for command in useless(record, one.seat):
                     room.take(one, Command(1, asked, command))
                     await table.settled()
-                room.lose(one, line)
-                one = room.come(Hello(VERSION, "oak river", name=name, game=1, since=since), line)
+            room.lose(one, line)
+            one = room.come(Hello(VERSION, "oak river", name=name, watch=watch, game=1, since=since), line)
         await table.settled()
     finally:
         running.cancel()
