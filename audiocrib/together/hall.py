@@ -45,7 +45,7 @@ from audiocrib.together.rates import Rate
 from audiocrib.together.room import Line, Occupant, Served, Turned, hashed
 from audiocrib.together.words import as_said, two_words
 
-MOST_TABLES = 200
+MOST_TABLES = 1024
 OPENINGS = (5, 60.0)
 """The most tables that one person opens, and in how many seconds."""
 

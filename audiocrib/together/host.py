@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Final, Protocol, Self
 
 from websockets.asyncio.server import Server as Serving
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
@@ -24,7 +24,6 @@ from audiocrib.together.messages import (
     FROM_GUEST,
     PATH,
     VERSION,
-    FromGuest,
     Hello,
     Reason,
     Refused,
@@ -51,7 +50,7 @@ SIGN_INS: Final = (10, 60.0)
 """The most lines from one address, and in how many seconds."""
 LINES: Final = 64
 """The most at once, whoever they are."""
-MANY_LINES: Final = 2048
+MANY_LINES: Final = 10_240
 """The most in a room of many tables."""
 
 
@@ -66,6 +65,7 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._past: deque[bytes] = deque()
         self._size = 0
+        self._sending = False
         self._bell = asyncio.Event()
         self._ended = False
 
@@ -80,6 +80,9 @@ class Outbox:
             return
         if self._past:
             self._past.append(message)  # a returning guest gets live messages after those it missed
+            return
+        if not self._sending and not self._waiting and not self._connection.transport.get_write_buffer_size():
+            broadcast((self._connection,), message, text=True)  # at once, without waking `send`
             return
         self._waiting.append(message)
         self._size += len(message)
@@ -115,12 +118,14 @@ class Outbox:
         try:
             while True:
                 while self._past or self._waiting:
+                    self._sending = True
                     if self._past:
                         message = self._past.popleft()
                     else:
                         message = self._waiting.popleft()
                         self._size -= len(message)
                     await self._connection.send(message, text=True)
+                self._sending = False
                 if self._ended:
                     await self._connection.close(CloseCode.POLICY_VIOLATION)
                     return
@@ -259,8 +264,9 @@ class Host:
             return
         worthless = Rate(*WORTHLESS, self._now)
         try:
-            async for raw in connection:
-                if not self.room.take(one, _decoded(raw)) and not worthless.happens():
+            while True:
+                raw = await connection.recv(decode=False)
+                if not self.room.take(one, from_guest.decode(raw)) and not worthless.happens():
                     box.end(Reason.TOO_FAST)
                     break
         except ConnectionClosed:
@@ -312,10 +318,6 @@ class Host:
 
 def _at_table(request: Request) -> bool:
     return request.path.partition("?")[0] == PATH
-
-
-def _decoded(raw: str | bytes) -> FromGuest:
-    return from_guest.decode(raw.encode() if isinstance(raw, str) else raw)
 
 
 def _rate(rates: dict[str, Rate], address: str, most: tuple[int, float], now: Callable[[], float]) -> Rate:
