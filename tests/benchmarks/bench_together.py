@@ -1,66 +1,65 @@
-"""Many tables of four people each in one process that serves them, over loopback: what it costs, and how soon all have heard.
+"""What a host of many tables costs, over loopback, and how soon all have heard; the people are sockets of other processes.
 
-`python tests/benchmarks/bench_together.py [TABLES] [SECONDS]` plays two moves a second at each table, by sockets of another
-process, which know the packs and so need not think. It prints the share of a core and the memory of the serving process,
-and the milliseconds from a command to the fourth chair's update. The machine's load is printed too.
+`python tests/benchmarks/bench_together.py tables [TABLES] [SECONDS] [PROCESSES]`: four people at each table make two moves a
+second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with so many who watch
+the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `profile [TABLES] [SECONDS]` prints where the
+time of the host goes.
+
+Each prints processor time and memory of the serving process, milliseconds by the clock, and the load of the machine.
 """
 
 import asyncio
+import cProfile
+import json
 import os
+import pstats
+import resource
+import signal
 import socket
 import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
-from audiocrib.rules.commands import Shuffle, TimedOut
+from audiocrib.rules.commands import Shuffle
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
 from audiocrib.storage.record import Kind, Player, after, begin, next_pack
 from audiocrib.together import host
 from audiocrib.together.host import Host
-from audiocrib.together.messages import (
-    PATH,
-    VERSION,
-    Begins,
-    Command,
-    FromGuest,
-    Heard,
-    Hello,
-    Ready,
-    Update,
-    Welcome,
-    encode,
-    from_host,
-)
+from audiocrib.together.messages import PATH, VERSION, Command, FromGuest, Heard, Hello, Ready, encode
 from audiocrib.together.room import Occupant, Served
 from tests.rules.random_games import answer
 from tests.table.chairs import header
 from tests.together.serving import WORDS, Serving
 
 CHAIRS = 4
-LETTERS = "abcd"
+LETTERS = "abcdefghij"
 PACE = 0.5
 assert sys.platform != "win32", "processor time is read from /proc"
 TICKS = os.sysconf("SC_CLK_TCK")
 OPTIONS = preset_for("salon", CHAIRS)
+FRAME_16, FRAME_64, TEXT, PING = 126, 127, 1, 9
 
 
 class Measured(Serving):
     """A table that begins as soon as four are there."""
 
-    def __init__(self, number: int) -> None:
-        self.options, self.seed = OPTIONS, number
+    def __init__(self) -> None:
+        self.options = OPTIONS
         self.news = asyncio.Event()
         seats: list[Occupant | None] = [None] * CHAIRS
         self.room = Served(WORDS, seats, self._came)
-        self.host = Host(self.room, socket.create_server(("127.0.0.1", 0)))
+        self.host = Host(self.room, socket.create_server(("127.0.0.1", 0), backlog=1000), lines=20_000)
+        self.seed = self.host.port
+        """Who plays there knows it, too."""
         self.playing = None
         self._begun = False
 
@@ -70,51 +69,142 @@ class Measured(Serving):
             asyncio.get_running_loop().call_soon(self.begin)
 
 
-async def serve(tables: int) -> None:
-    """Serve until the standard input ends; print the ports."""
+async def serve(tables: int, profiled: bool) -> None:
+    """Serve until the standard input ends; print the ports. A profile begins with SIGUSR1."""
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
-    served = [Measured(number) for number in range(tables)]
+    more_files()
+    profile = cProfile.Profile(time.process_time)
+    served = [Measured() for _ in range(tables)]
     for one in served:
         await one.host.__aenter__()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, profile.enable)
     sys.stdout.write(" ".join(str(one.host.port) for one in served) + "\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.read)
+    if profiled:
+        profile.disable()
+        pstats.Stats(profile).sort_stats("tottime").print_stats(30)
+        sys.stdout.flush()
     os._exit(0)
 
 
-class Playing:
-    """One table's four people."""
+def more_files() -> None:
+    """Let this process open as many sockets as it may."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
-    def __init__(self, number: int, port: int, taken: list[float], joined: list[float]) -> None:
-        players = tuple(Player(f"Player {letter}", Kind.HUMAN) for letter in LETTERS)
-        self._record = begin(header(number, OPTIONS, players))
-        self._random = Random(number)
+
+class Told(msgspec.Struct):
+    """The part of a message that a player of the benchmark looks at."""
+
+    type: str
+    n: int = 0
+    asked: int = 0
+
+
+told_of = msgspec.json.Decoder(Told).decode
+
+
+class Ear(asyncio.Protocol):
+    """A socket that costs next to nothing: `told` gets each text that comes."""
+
+    def __init__(self, told: Callable[[bytes], None]) -> None:
+        self._told = told
+        self._data = b""
+        self._open = False
+        self.opened = asyncio.get_running_loop().create_future()
+        self.transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(
+            f"GET {PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        if not self._open:
+            head, end, rest = self._data.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b" 101 " in head, head
+            self._open, self._data = True, rest
+            self.opened.set_result(None)
+        while frame := self._frame():
+            kind, text = frame
+            if kind == TEXT:
+                self._told(text)
+            elif kind == PING:
+                self._send(PING + 1, text)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        data = self._data
+        if len(data) < 2:
+            return None
+        size, at = data[1], 2
+        if size == FRAME_16:
+            size, at = int.from_bytes(data[2:4]), 4
+        elif size == FRAME_64:
+            size, at = int.from_bytes(data[2:10]), 10
+        if len(data) < at + size:
+            return None
+        self._data = data[at + size :]
+        return data[0] & 15, data[at : at + size]
+
+    def say(self, message: FromGuest) -> None:
+        """Send it."""
+        self._send(TEXT, encode(message))
+
+    def _send(self, kind: int, text: bytes) -> None:
+        size = bytes((0x80 | len(text),)) if len(text) < FRAME_16 else bytes((0x80 | FRAME_16,)) + len(text).to_bytes(2)
+        if self.transport:
+            self.transport.write(bytes((0x80 | kind,)) + size + bytes(4) + text)
+
+
+async def sit(port: int, name: str, told: Callable[[bytes], None], *, watch: bool = False) -> Ear:
+    """Somebody who has said hello."""
+    _, ear = await asyncio.get_running_loop().create_connection(lambda: Ear(told), "127.0.0.1", port)
+    await ear.opened
+    ear.say(Hello(VERSION, WORDS, name=name, watch=watch))
+    return ear
+
+
+def named(number: int) -> str:
+    """A name without digits."""
+    return "Eve " + "".join(LETTERS[int(digit)] for digit in str(number))
+
+
+class Playing:
+    """One table's four people. `joined` and `taken` get milliseconds, `moved` what is called at each move."""
+
+    def __init__(self, port: int, taken: list[float], joined: list[float]) -> None:
+        players = tuple(Player(f"Player {letter}", Kind.HUMAN) for letter in LETTERS[:CHAIRS])
+        self._record = begin(header(port, OPTIONS, players))
+        self._random = Random(port)
         self._port = port
-        self._sockets: list[ClientConnection] = []
+        self._ears: list[Ear] = []
         self._asked = [0] * CHAIRS
         self._n = [0] * CHAIRS
         self._news = asyncio.Event()
         self._taken = taken
         self._joined = joined
+        self.moved: Callable[[float, int], None] = lambda _began, _n: None
 
-    async def play(self, until: float) -> None:
+    async def play(self, until: Callable[[], float]) -> None:
         """Play until then, or to the end of the game."""
         for seat in range(CHAIRS):
+            first = asyncio.Event()
             before = time.perf_counter()
-            one = await connect(f"ws://127.0.0.1:{self._port}{PATH}", proxy=None, compression=None)
-            await self._say(one, Hello(VERSION, WORDS, name=f"Player {LETTERS[seat]}"))
-            while not isinstance(from_host.decode((await one.recv()).encode()), Welcome):  # type: ignore[union-attr]  # text
-                pass
+            self._ears.append(
+                await sit(self._port, f"Player {LETTERS[seat]}", lambda text, s=seat, f=first: self._told(s, f, text))  # type: ignore[misc]  # mypy takes defaults for arguments
+            )
+            await first.wait()
             self._joined.append((time.perf_counter() - before) * 1000)
-            self._sockets.append(one)
-        reading = [asyncio.create_task(self._read(seat)) for seat in range(CHAIRS)]
         await asyncio.sleep(self._random.random() * PACE)
-        while time.perf_counter() < until and not self._record.over:
+        while time.perf_counter() < until() and not self._record.over:
             await self._move()
-        for task in reading:
-            task.cancel()
-        for one in self._sockets:
-            await one.close()
 
     async def _move(self) -> None:
         due, at = owed(self._record.state)[0], len(self._record.entries)
@@ -123,33 +213,46 @@ class Playing:
         )
         began = time.perf_counter()
         if due.seat is None:
-            for one in self._sockets:
-                await self._say(one, Ready(1, at))
+            for ear in self._ears:
+                ear.say(Heard(1, at))
+                ear.say(Ready(1, at))
         else:
-            assert not isinstance(command, Shuffle | TimedOut)
-            await self._say(self._sockets[due.seat], Command(1, self._asked[due.seat], command))
+            self._ears[due.seat].say(Command(1, self._asked[due.seat], command))  # type: ignore[arg-type]  # no shuffle
+        self.moved(began, at + 1)
         self._record = after(self._record, command)
         while min(self._n) <= at:
             self._news.clear()
             await self._news.wait()
-        took = time.perf_counter() - began
         if due.seat is not None:
-            self._taken.append(took * 1000)
-        await asyncio.sleep(max(0, PACE - took))
+            self._taken.append((time.perf_counter() - began) * 1000)
+        await asyncio.sleep(max(0, PACE - (time.perf_counter() - began)))
 
-    async def _read(self, seat: int) -> None:
-        one = self._sockets[seat]
-        async for raw in one:
-            message = from_host.decode(raw.encode() if isinstance(raw, str) else raw)
-            if isinstance(message, Update | Begins):
-                self._n[seat] = message.n
-            if isinstance(message, Update):
-                self._asked[seat] = message.asked
-                await self._say(one, Heard(1, message.n))
-                self._news.set()
+    def _told(self, seat: int, first: asyncio.Event, text: bytes) -> None:
+        told = told_of(text)
+        first.set()
+        if told.type == "update":
+            self._n[seat] = told.n
+            self._asked[seat] = told.asked
+            self._news.set()
 
-    async def _say(self, one: ClientConnection, message: FromGuest) -> None:
-        await one.send(encode(message), text=True)
+
+async def people(ports: list[int]) -> None:
+    """Play at these tables until the standard input has a line, with the moment of the end; print what was measured."""
+    more_files()
+    taken: list[float] = []
+    joined: list[float] = []
+    end = [float("inf")]
+    playing = [asyncio.create_task(Playing(port, taken, joined).play(lambda: end[0])) for port in ports]
+    while len(joined) < len(ports) * CHAIRS:  # noqa: ASYNC110 - whoever measures does not care for half a tick
+        await asyncio.sleep(0.05)
+    print("joined", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    moves = len(taken)
+    print("begun", flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+    print(json.dumps((taken[moves:], joined)), flush=True)
+    del playing
+    os._exit(0)
 
 
 def used(process: int) -> tuple[float, int]:
@@ -159,42 +262,164 @@ def used(process: int) -> tuple[float, int]:
     return (int(fields[11]) + int(fields[12])) / TICKS, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
-async def main(tables: int = 200, seconds: int = 30) -> None:
-    """Measure, and print."""
-    serving = subprocess.Popen(  # noqa: ASYNC220 - nothing else runs yet
-        [sys.executable, __file__, "serve", str(tables)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+def started(*words: str) -> subprocess.Popen[str]:
+    """Another process of this program."""
+    return subprocess.Popen(
+        [sys.executable, __file__, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
-    assert serving.stdout
-    ports = [*map(int, serving.stdout.readline().split())]
-    _, empty = used(serving.pid)
-    taken: list[float] = []
-    joined: list[float] = []
-    until = time.perf_counter() + seconds + tables / 50
-    playing = [
-        asyncio.create_task(Playing(number, port, taken, joined).play(until)) for number, port in enumerate(ports)
-    ]
-    while len(joined) < tables * CHAIRS:  # noqa: ASYNC110 - whoever measures does not care for half a tick
-        await asyncio.sleep(0.05)
-    cpu, _ = used(serving.pid)
-    begun, moves = time.perf_counter(), len(taken)
-    await asyncio.sleep(max(0, until - 0.5 - time.perf_counter()))
-    wall = time.perf_counter() - begun
-    after_, full = used(serving.pid)
-    count = len(taken) - moves
-    await asyncio.gather(*playing)
-    serving.kill()
+
+
+def line(of: subprocess.Popen[str]) -> str:
+    """The next line that a process prints."""
+    assert of.stdout
+    return of.stdout.readline()
+
+
+def tell(one: subprocess.Popen[str]) -> None:
+    """Let a process go on."""
+    assert one.stdin
+    one.stdin.write("\n")
+    one.stdin.flush()
+
+
+def serving(tables: int, how: str = "serve") -> tuple[subprocess.Popen[str], list[int]]:
+    """The process that serves, and its ports."""
+    one = started(how, str(tables))
+    return one, [*map(int, line(one).split())]
+
+
+def measure(
+    serves: subprocess.Popen[str], ports: list[int], seconds: float, processes: int
+) -> tuple[list[float], float]:
+    """Play, and print what it has cost; the milliseconds of all moves, and the seconds of processor time."""
+    _, empty = used(serves.pid)
+    clients = [started("people", *map(str, ports[number::processes])) for number in range(processes)]
+    for one in clients:
+        line(one)
+    for one in clients:
+        tell(one)
+        line(one)
+    serves.send_signal(signal.SIGUSR1)
+    cpu, _ = used(serves.pid)
+    began = time.perf_counter()
+    time.sleep(seconds)
+    wall, (full_cpu, full) = time.perf_counter() - began, used(serves.pid)
+    for one in clients:
+        tell(one)
+    found = [json.loads(line(one)) for one in clients]
+    taken = [each for moves, _ in found for each in moves]
+    joined = [each for _, joins in found for each in joins]
     cuts = statistics.quantiles(taken, n=100)
+    a_move = (full_cpu - cpu) / len(taken)
     print(
-        f"{tables} tables, {tables * CHAIRS} sockets, {count / wall:.0f} moves a second, load {os.getloadavg()[0]:.1f}"
+        f"{len(ports)} tables, {len(ports) * CHAIRS} sockets, {len(taken) / wall:.0f} moves a second, load {os.getloadavg()[0]:.1f}"
     )
-    print(f"share of a core: {(after_ - cpu) / wall:.2f}; a move: {(after_ - cpu) / count * 1000:.2f} ms")
+    print(
+        f"share of a core: {(full_cpu - cpu) / wall:.2f}; a move: {a_move * 1000:.3f} ms, so 2,000 a second: {a_move * 2000:.2f}"
+    )
     print(f"memory: {full} MB, before anybody came {empty} MB")
     print(f"command to the fourth chair: median {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms")
-    print(f"from the call to the welcome: median {statistics.median(joined):.0f} ms")
+    print(f"from connecting to the first message: median {statistics.median(joined):.0f} ms")
+    return taken, full_cpu - cpu
+
+
+def tables(number: int = 200, seconds: int = 30, processes: int = 2) -> None:
+    """Measure many tables."""
+    serves, ports = serving(number)
+    measure(serves, ports, seconds, processes)
+    serves.kill()
+
+
+def profile(number: int = 100, seconds: int = 20) -> None:
+    """Print where the time goes."""
+    serves, ports = serving(number, "profiled")
+    measure(serves, ports, seconds, 1)
+    assert serves.stdin
+    assert serves.stdout
+    serves.stdin.close()
+    print(serves.stdout.read())
+
+
+async def watch_(port: int, spectators: int, seconds: float) -> None:
+    """So many watch a table, in this process, at which four play here; print when all of them had each event."""
+    more_files()
+    heard: dict[int, int] = {}
+    done: dict[int, float] = {}
+    began: dict[int, float] = {}
+
+    def told(text: bytes) -> None:
+        if b'"update"' in text and b'"view"' not in text:
+            n = told_of(text).n
+            heard[n] = heard.get(n, 0) + 1
+            if heard[n] == spectators:
+                done[n] = time.perf_counter()
+
+    ears = [await sit(port, named(number), told, watch=True) for number in range(spectators)]
+    taken: list[float] = []
+    table = Playing(port, taken, [])
+    table.moved = lambda at, n: began.__setitem__(n, at)
+    end = time.perf_counter() + seconds
+    await table.play(lambda: end)
+    found = [(done[n] - began[n]) * 1000 for n in done if n in began]
+    cuts = statistics.quantiles(taken, n=100)
+    print(
+        f"command to the last of {len(ears)} spectators: median {statistics.median(found):.0f} ms, of {len(found)} events"
+    )
+    print(f"to the fourth chair of the same table: median {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms", flush=True)
+    os._exit(0)
+
+
+def watch(spectators: int = 2000, number: int = 50, seconds: int = 30) -> None:
+    """Measure a table that very many watch, and what the players of others have of it."""
+    serves, ports = serving(number + 1)
+    measure(serves, ports[1:], seconds, 1)
+    serves.kill()
+    serves, ports = serving(number + 1)
+    watching = started("watching", str(ports[0]), str(spectators), str(seconds * 3))
+    measure(serves, ports[1:], seconds * 2, 1)
+    assert watching.stdout
+    print(watching.stdout.read())
+    serves.kill()
+
+
+async def idle(sockets: int = 10_000) -> None:
+    """Measure sockets at which nothing happens."""
+    more_files()
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most < sockets + 50:
+        print(f"the system lets a process open {most} files: measured with fewer sockets")
+        sockets = most - 50
+    serves, (port,) = serving(1)
+    cpu, empty = used(serves.pid)
+    ears = [await sit(port, named(number), lambda _: None, watch=True) for number in range(sockets)]
+    joined, _ = used(serves.pid)
+    await asyncio.sleep(25)
+    after_, full = used(serves.pid)
+    there = sum(ear.transport is not None and not ear.transport.is_closing() for ear in ears)
+    print(
+        f"{there} of {len(ears)} sockets, load {os.getloadavg()[0]:.1f}; memory: {full} MB, before anybody came {empty} MB"
+    )
+    print(
+        f"processor time: {(joined - cpu) / len(ears) * 1000:.2f} ms to join, {(after_ - joined) / 25:.3f} of a core idle"
+    )
+    serves.kill()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["serve"]:
-        asyncio.run(serve(int(sys.argv[2])))
-    else:
-        asyncio.run(main(*map(int, sys.argv[1:])))
+    what, *words = sys.argv[1:] or ["tables"]
+    numbers = [*map(int, words)]
+    match what:
+        case "serve" | "profiled":
+            asyncio.run(serve(numbers[0], what == "profiled"))
+        case "people":
+            asyncio.run(people(numbers))
+        case "watching":
+            asyncio.run(watch_(*numbers))
+        case "idle":
+            asyncio.run(idle(*numbers))
+        case "watch":
+            watch(*numbers)
+        case "profile":
+            profile(*numbers)
+        case _:
+            tables(*numbers)
