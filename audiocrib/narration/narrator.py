@@ -416,6 +416,11 @@ def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling
         telling.say(*match_stands(listener, view), *match_won(listener, view))
 
 
+def game_won(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
+    """Say who has won, and no more; nothing after a draw."""
+    return () if event.draw else (phrase("game-won", MessageKind.NEWS, **listener.side(view, event.order[0])),)
+
+
 def game_ended(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
     """Say who has won, the scores, and who is far enough behind that there is a word for it."""
     best = event.order[0]

@@ -16,6 +16,10 @@ COARSE = 5.0
 """Pixels between the corners of a street: it is drawn again whenever the board changes size."""
 
 
+FLAT = 3
+"""Times its height a board is wide to be flat: its first line is not in a bend, and has its label above the track."""
+
+
 class BoardLine(Struct, frozen=True):
     """A line across the track in front of a hole, with its label."""
 
@@ -50,19 +54,10 @@ def ground(
     across = max(1.0, track.pitch * 0.07)
     for hole in range(FIVE, track.holes, FIVE):
         shapes.append(_across(track, hole + 0.5, across, Ink.HOLE))
-    for line in lines:
-        place = track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
-        shapes.append(_across(track, place, across * (4 if line.strong else 2), Ink.HOLE, over=0.25))
-        number = str(line.before - 1)
-        if track.upright:  # beside a horizontal line there is room for the number alone
-            if _wide(number, size) <= track.gap:
-                for right in (True, False):
-                    if _write(_number(track, place, number, size, right=right), rect, shapes):
-                        break
-        elif caps(size) + 4 <= track.gap:
-            for name in (line.name, number):
-                if _write(_label(track, place, name, size), rect, shapes):
-                    break
+    shapes += [
+        _across(track, _before(track, line), across * (4 if line.strong else 2), Ink.HOLE, over=0.25) for line in lines
+    ]
+    shapes += _labels(track, rect, lines, size)
     shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
     for lane, own in enumerate(targets):
         last = -(-own // track.unit)
@@ -70,6 +65,47 @@ def ground(
             grown = 1.5 if hole == last else 1.0
             shapes.append(Hole(*track.lane_at(hole, lane), track.hole * grown, Ink.HOLE, Ink.STREET))
     return tuple(shapes)
+
+
+def is_labelled(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[BoardLine, ...], size: int) -> bool:
+    """Return whether such a board has room for the numbers of all its lines."""
+    track = track_of(rect, target, len(targets), size)
+    return len(_labels(track, rect, lines, size)) == len(lines)
+
+
+def _before(track: Track, line: BoardLine) -> float:
+    """Return the place of a line."""
+    return track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
+
+
+def _labels(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int) -> list[Words]:
+    """Return what is written at the lines: their names, or numbers alone where so more of them have room."""
+    room = _wide("0", size) if track.upright else caps(size) + 4
+    if room > track.gap:
+        return []
+    # beside a horizontal line there is room for the number alone
+    attempts = range(len(lines), len(lines) + 1) if track.upright else range(len(lines) + 1)
+    return max((_written(track, rect, lines, size, numbers) for numbers in attempts), key=len)
+
+
+def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, numbers: int) -> list[Words]:
+    """Return as many labels as lie apart; so many of the first lines have their numbers alone."""
+    labels: list[Words] = []
+    for at, line in enumerate(lines):
+        place, number = _before(track, line), str(line.before - 1)
+        if track.upright:
+            found = [_number(track, place, number, size, right=right) for right in (True, False)]
+            found = found if _wide(number, size) <= track.gap else []
+        else:
+            texts = (number,) if at < numbers else (line.name, number)
+            sides = [(False, False), (True, False)]
+            if track.at(place)[1] == track.at(track.holes)[1]:  # below the last straight is no other
+                sides += [(False, True), (True, True)]
+            found = [
+                _label(track, place, text, size, right=right, below=below) for text in texts for right, below in sides
+            ]
+        labels += [label for label in found if _has_room(label, rect, labels)][:1]
+    return labels
 
 
 def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ...]) -> tuple[Shape, ...]:
@@ -92,7 +128,7 @@ def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
     """Return the track in its board: inside an edge, wide enough for its labels."""
     edge = max(6, min(rect.w, rect.h) // 22)
     inner = rect.inside(edge)
-    over = caps(size) // 2
+    over = caps(size) + 6 if inner.w > FLAT * inner.h else caps(size) // 2
     room = Rect(inner.x, inner.y + over, inner.w, max(1, inner.h - over))
     upright = inner.h > inner.w * 1.15
     return track_in(room, target, lanes, upright, _wide(str(target), size) if upright else caps(size) + 6.0)
@@ -117,19 +153,18 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
     return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
 
 
-def _write(label: Words, rect: Rect, shapes: list[Shape]) -> bool:
-    """Add a label if it lies within the board and not over another; return whether it does."""
+def _has_room(label: Words, rect: Rect, labels: list[Words]) -> bool:
+    """Return whether a label lies within the board and not over another."""
     wide = _wide(label.text, label.size)
     top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
     if label.x < rect.x or label.x + wide > rect.x + rect.w or top < rect.y or bottom > rect.y + rect.h:
         return False
-    for other in shapes:
-        if not isinstance(other, Words) or abs(other.y - label.y) >= label.size:
-            continue
-        if other.x < label.x + wide and label.x < other.x + _wide(other.text, other.size):
-            return False
-    shapes.append(label)
-    return True
+    return not any(
+        abs(other.y - label.y) < label.size
+        and other.x < label.x + wide
+        and label.x < other.x + _wide(other.text, other.size)
+        for other in labels
+    )
 
 
 def _wide(text: str, size: int) -> float:
@@ -151,19 +186,20 @@ def _number(track: Track, place: float, number: str, size: int, *, right: bool) 
     return Words(round(x - _wide(number, size) / 2), round(y - size * 0.62), number, size, Ink.HOLE, Ink.SLAB)
 
 
-def _label(track: Track, place: float, name: str, size: int) -> Words:
-    """Return a label above the track and left of its line; in a bend, between the two straights that it joins."""
+def _label(track: Track, place: float, name: str, size: int, *, right: bool, below: bool) -> Words:
+    """Return a label above or below the track, left or right of its line; in a bend, between the straights that it joins."""
     wide = len(name) * size * 0.55
     bend = track.bend(place)
     if bend is not None:
-        x, y, right = bend
-        left = x - wide - size * 0.3 if right else x + size * 0.3
+        x, y, opens = bend
+        left = x - wide - size * 0.3 if opens else x + size * 0.3
         return Words(round(left), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
     middle, edge = track.at(place), track.at(place, -track.half)
-    if edge[1] > middle[1]:
+    if (edge[1] > middle[1]) != below:
         edge = track.at(place, track.half)
-    x, y = _beyond(middle, edge, size * 0.55)
-    return Words(round(x - wide - size * 0.4), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
+    x, y = _beyond(middle, edge, min(size * 0.55, track.gap / 2))
+    left = x + size * 0.4 if right else x - wide - size * 0.4
+    return Words(round(left), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
 
 
 def _beyond(middle: Point, edge: Point, by: float) -> Point:

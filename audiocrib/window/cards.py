@@ -122,7 +122,7 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
     best: tuple[int, _Way] | None = None
     for way in _ways(hand, bare=False):
         size = _largest(hand, way, room, page)
-        if size >= page.size:
+        if size >= page.size and (not way.labelled or _any_label(hand, way, room, page)):
             return _laid(hand, way, size, room, page)
         if best is None or (size > best[0] and not way.labelled):
             best = size, way
@@ -322,6 +322,15 @@ def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
         x, high = rect.x + rect.w / 2, pointer(page)
         shapes.append(Area(((x - high, around.y - high), (x + high, around.y - high), (x, float(around.y))), Ink.FRAME))
     return shapes
+
+
+def _any_label(hand: Hand, way: _Way, room: Rect, page: Page) -> bool:
+    """Return whether one of the labels below cards has room in its width; the sign of a side always has."""
+    wide = _card(hand, way, room, page)[0] + 2 * _apart(page)
+    return any(
+        face.side is not None or any(text and page.measure(text, page.size) <= wide for text in (face.note, face.digit))
+        for face in hand.faces
+    )
 
 
 def _label(face: Face, rect: Rect, below: int, apart: int, page: Page) -> list[Shape]:

@@ -35,52 +35,51 @@ def _edge_of(rect: Rect, page: Page) -> list[Shape]:
 
 
 def result_height(table: Lying, page: Page) -> int:
-    """Return the room kept for how the game ended: all that it needs, but less than half of the window."""
+    """Return the room kept for how the game ended: all that it needs, but less than half of the window, if less says who
+    has won.
+    """
     if not table.result:
         return 0
-    lines = _result(table, page, page.width - 2 * page.gap)
-    return _height(_fitting(len(lines), page, round(page.height * 0.45)), page)
+    width, most = page.width - 2 * page.gap, round(page.height * 0.45)
+    heights = [_height(len(lines), page) for lines in (_lines(text, page, width) for text in _results(table))]
+    return next((height for height in heights if height <= most), max(most, heights[-1]))
+
+
+def _results(table: Lying) -> tuple[str, ...]:
+    """Return the result, and what is left of it where it has no room."""
+    return (table.result, table.won) if table.won else (table.result,)
 
 
 def _height(lines: int, page: Page) -> int:
     return (lines - 1) * line(page.size) + round(page.size * 1.15)
 
 
-def _fitting(lines: int, page: Page, most: int) -> int:
-    """Return how many of the lines find room; the first always does."""
-    return max(number for number in range(1, lines + 1) if number == 1 or _height(number, page) <= most)
+def _lines(text: str, page: Page, width: int) -> tuple[str, ...]:
+    """Return the lines of a result, before the first of which the sign of the winner has a place."""
+    return wrapped(text, width, page.size, page.measure, _sign(page))
 
 
-def _result(table: Lying, page: Page, width: int) -> tuple[str, ...]:
-    """Return the lines of the result, before the first of which the sign of the winner has a place."""
-    return wrapped(table.result, width, page.size, page.measure, _sign(page))
-
-
-def _shorter(table: Lying, page: Page, width: int, most: int) -> tuple[str, ...]:
-    """Return the beginning of the result in so many lines: up to one of its commas, or with dots."""
-    commas = [at for at, letter in enumerate(table.result) if letter == ","]
-    for at in reversed(commas):
-        lines = wrapped(f"{table.result[:at]}.", width, page.size, page.measure, _sign(page))
-        if len(lines) <= most:
+def _fitting(table: Lying, page: Page, width: int, most: int) -> tuple[str, ...]:
+    """Return the result in lines, as much of it as has room; the first line of the shortest always does."""
+    for text in _results(table):
+        lines = _lines(text, page, width)
+        if _height(len(lines), page) <= most:
             return lines
-    lines = _result(table, page, width - page.measure(" …", page.size))
-    return (*lines[: most - 1], f"{lines[most - 1]} …")
+    lines = _lines(_results(table)[-1], page, width - page.measure(" …", page.size))
+    fits = max(number for number in range(1, len(lines) + 1) if number == 1 or _height(number, page) <= most)
+    return (*lines[: fits - 1], f"{lines[fits - 1]} …")
 
 
 def _sign(page: Page) -> int:
-    return round(page.size * 1.2)
+    return round(page.size * 0.95)
 
 
 def end(table: Lying, page: Page, room: Rect) -> LaidOut:
     """Draw how the game ended: the token of the winner, the result, and beside it the course if there is room."""
     beside = room.w // 2 if table.course and room.w > 24 * page.size else room.w
-    lines = _result(table, page, beside - page.gap)
-    if _height(len(lines), page) > room.h:
+    if _height(len(_lines(table.result, page, beside - page.gap)), page) > room.h:
         beside = room.w
-        lines = _result(table, page, beside)
-    fits = _fitting(len(lines), page, room.h)
-    if len(lines) > fits:
-        lines = _shorter(table, page, beside, fits)
+    lines = _fitting(table, page, beside - (page.gap if beside < room.w else 0), room.h)
     top = room.y + (room.h - _height(len(lines), page)) // 2
     first, *rest = lines
     shapes: list[Shape] = [
@@ -88,7 +87,7 @@ def end(table: Lying, page: Page, room: Rect) -> LaidOut:
         *stacked(tuple(rest), room.x, top + line(page.size), page.size, Ink.TEXT, Ink.PAPER),
     ]
     if table.winner is not None:
-        x, y = room.x + page.size * 0.5, top + line(page.size) / 2
+        x, y = room.x + page.size * 0.4, top + line(page.size) / 2
         shapes.append(Token(x, y, page.size * 0.36, table.winner, Ink.PAPER, Ink.PAPER))
     if beside < room.w:
         shapes += _course(table, page, Rect(room.x + beside, room.y, room.w - beside, room.h).inside(page.gap * 2))

@@ -22,6 +22,8 @@ from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, W
 
 BOARD_LEAST = (260, 110)
 """Width and height of the smallest readable board."""
+BANDS = (0.2, 0.22, 0.25, 0.28)
+"""Heights of a board across the window, as shares of the window's."""
 NOTHING = LaidOut((), 0)
 HAND_SHARE = 0.33
 """The share of the window's height for the cards in hand."""
@@ -103,7 +105,7 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
     caption = scene.table.caption if captioned else ""
     inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
     if scene.table.result:
-        return _ended(scene, hand, page, inner)
+        return LaidOut(end(scene.table, page, inner).shapes, room.h)
     if not hand.faces:
         laid_out = pack(scene.table, page, inner) if scene.table.pack else last_hand(scene.table, page, inner)
         return LaidOut(laid_out.shapes, room.h, laid_out.targets)
@@ -115,18 +117,6 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
         left, top = (page.width - wide) // 2, room.y + room.h - laid.height - line(page.size)
     words = (Words(left, top, caption, page.size, Ink.TEXT, Ink.PAPER),) if caption else ()
     return LaidOut((*words, *laid.shapes), room.h, _pressed(scene, hand.faces, laid))
-
-
-def _ended(scene: Scene, hand: Hand, page: Page, room: Rect) -> LaidOut:
-    """Return how the game ended, and below it the cards that were left in hand, if both have room."""
-    need = least_height(hand, page, room.w)
-    free = room.h - result_height(scene.table, page) - need - 2 * page.gap
-    if not need or free < 0:
-        return LaidOut(end(scene.table, page, room).shapes, room.h)
-    high = need + min(free // 2, need)
-    above = end(scene.table, page, Rect(room.x, room.y, room.w, room.h - high - page.gap))
-    laid = arranged(hand, Rect(room.x, room.y + room.h - high, room.w, high), page)
-    return LaidOut((*above.shapes, *laid.shapes), room.h)
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
@@ -144,18 +134,20 @@ def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target,
 
 
 class _Upper(Struct, frozen=True):
-    """Everything above the hand, its height, and where the mouse may press."""
+    """Everything above the hand, its height, and where the mouse may press. `least`: with this height it has all of it, too."""
 
     regions: tuple[Region, ...]
     height: int
     targets: tuple[Target, ...]
+    least: int = 0
 
 
 class _Column(Struct, frozen=True):
-    """Parts below each other, each at its height, and whether all of them are there in full."""
+    """Parts below each other, each at its height, the least height for them, and whether all of them are there in full."""
 
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...]
+    least: int
     whole: bool
 
 
@@ -166,24 +158,46 @@ def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *,
     """
     usual = page.height - usual_height(page) - round(page.height * HAND_SHARE)
     heights = sorted({min(usual, most), most})
-    for height in heights:
-        if found := _beside(scene, page, height, usual, pegs, captioned=captioned):
-            return found
-    for height in heights:
-        if found := _below(scene, page, height, pegs, captioned=captioned):
-            return found
-    plain = [_alone(scene, page, height, captioned=captioned) for height in heights]
-    return next((found for found, whole in plain if whole), plain[-1][0])
+
+    def beside(height: int) -> _Upper | None:
+        return _beside(scene, page, height, usual, pegs, captioned=captioned)
+
+    def below(height: int) -> _Upper | None:
+        return _below(scene, page, height, pegs, captioned=captioned)
+
+    def alone(height: int) -> _Upper | None:
+        return _alone(scene, page, height, captioned=captioned, close=False)
+
+    def close(height: int) -> _Upper | None:
+        return _alone(scene, page, height, captioned=captioned, close=True)
+
+    for way in (beside, below, alone, close):
+        for height in heights:
+            if found := way(height):
+                less = max(usual, found.least)
+                return (way(less) if less < height else None) or found
+    column = _plain(scene, page, most, captioned=captioned, close=True)
+    return _above(column, page, min(most, column.least + page.gap))
 
 
-def _alone(scene: Scene, page: Page, height: int, *, captioned: bool) -> tuple[_Upper, bool]:
+def _alone(scene: Scene, page: Page, height: int, *, captioned: bool, close: bool) -> _Upper | None:
     """Return it without the board, and so without older messages, which give way before the board does."""
+    column = _plain(scene, page, height, captioned=captioned, close=close)
+    return _above(column, page, height) if column.whole else None
+
+
+def _above(column: _Column, page: Page, height: int) -> _Upper:
+    gap = page.gap
+    region = Region(Rect(0, 0, page.width, height), moved(column.shapes, gap, gap))
+    return _Upper((region,), height, _pushed(column.targets, gap, gap), column.least + gap)
+
+
+def _plain(scene: Scene, page: Page, height: int, *, captioned: bool, close: bool) -> _Column:
+    """Return the column where there is no board, nor older messages."""
     gap = page.gap
     if scene.table.runners:
         scene = replace(scene, messages=scene.messages[-1:])
-    column = _column(scene, page, page.width - 2 * gap, height - gap, captioned=captioned, buttons=True, close=True)
-    region = Region(Rect(0, 0, page.width, height), moved(column.shapes, gap, gap))
-    return _Upper((region,), height, _pushed(column.targets, gap, gap)), column.whole
+    return _column(scene, page, page.width - 2 * gap, height - gap, captioned=captioned, buttons=True, close=close)
 
 
 def _beside(
@@ -206,13 +220,14 @@ def _beside(
         Region(Rect(0, 0, left, height), moved(column.shapes, gap, gap)),
         Region(Rect(left, 0, page.width - left, height), shapes),
     )
-    return _Upper(regions, height, (*_pushed(column.targets, gap, gap), *_pushed(row.targets, left + gap, gap)))
+    targets = (*_pushed(column.targets, gap, gap), *_pushed(row.targets, left + gap, gap))
+    return _Upper(regions, height, targets, column.least + gap)
 
 
 def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper | None:
     """Return a band across the window, if there is no room beside the messages."""
     gap = page.gap
-    band = max(BOARD_LEAST[1], round(page.height * 0.2))
+    band = _band(scene.table, page)
     above = height - band - 2 * gap
     if not scene.table.runners or page.width < BOARD_LEAST[0] or above < 3 * line(page.size):
         return None
@@ -224,16 +239,30 @@ def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], 
         Region(Rect(0, 0, page.width, above + gap), moved(column.shapes, gap, gap)),
         Region(Rect(0, above + gap, page.width, height - above - gap), tuple(_board(scene.table, page, rect, pegs))),
     )
-    return _Upper(regions, height, _pushed(column.targets, gap, gap))
+    return _Upper(regions, height, _pushed(column.targets, gap, gap), column.least + band + 2 * gap)
+
+
+def _band(table: Lying, page: Page) -> int:
+    """Return the height of a board across the window: the least with the numbers of its lines."""
+    least = BOARD_LEAST[1]
+    heights = [max(least, round(page.height * share)) for share in BANDS]
+    for high in heights if table.runners else ():
+        if board.is_labelled(*_ground(table, page, Rect(page.gap, 0, page.width - 2 * page.gap, high))):
+            return high
+    return heights[0]
 
 
 def _board(table: Lying, page: Page, rect: Rect, pegs: tuple[board.Pegs, ...]) -> tuple[Shape, ...]:
-    target = max(runner.target for runner in table.runners)
-    lanes = len(table.runners)
+    ground = _ground(table, page, rect)
+    return (*board.ground(*ground), *board.pegs_on(rect, ground[1], len(table.runners), page.size, pegs))
+
+
+def _ground(
+    table: Lying, page: Page, rect: Rect
+) -> tuple[Rect, int, tuple[int, ...], tuple[board.BoardLine, ...], int]:
+    """Return what a board in this place is made of, but for its pegs."""
     targets = tuple(runner.target for runner in table.runners)
-    marks = tuple(_mark(mark) for mark in table.marks)
-    ground = board.ground(rect, target, targets, marks, page.size)
-    return (*ground, *board.pegs_on(rect, target, lanes, page.size, pegs))
+    return rect, max(targets), targets, tuple(map(_mark, table.marks)), page.size
 
 
 def _mark(mark: Mark) -> board.BoardLine:
@@ -272,17 +301,24 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, 
     None of these is there without all before it.
     """
     above = count if count.height <= height else None
-    seated = _seated(scene.table, page, width, height - count.height)
+    lifted = page.size // 8 if count.height else 0  # above capitals a line is empty
+    seated = _seated(scene.table, page, width, height - count.height + lifted)
     if above is None or seated is None:
-        return _Column(above.shapes if above else (), (), whole=False)
-    above, least = _stacked(seated, count), row_least(scene.table, page)
+        return _of(above or NOTHING)
+    lifted = max(0, seated.height + count.height - height)
+    above, least = _stacked(replace(seated, height=seated.height - lifted), count), row_least(scene.table, page)
     if above.height + fact.height > height:
-        return _Column(above.shapes, (), whole=False)
+        return _of(above)
     above = _stacked(above, fact)
     if above.height + least > height:
-        return _Column(above.shapes, (), whole=False)
+        return _of(above)
     newest = newest_message(scene, page, width, height - above.height - least)
     return _filled(scene, page, width, height, above, newest, whole=False)
+
+
+def _of(above: LaidOut) -> _Column:
+    """Return a column of which no more than this has found room."""
+    return _Column(above.shapes, above.targets, above.height, whole=False)
 
 
 def _stacked(*parts: LaidOut) -> LaidOut:
@@ -299,9 +335,11 @@ def _stacked(*parts: LaidOut) -> LaidOut:
 
 def _seated(table: Lying, page: Page, width: int, most: int) -> LaidOut | None:
     """Return the seats as low as possible, with names if these take no extra row; None if not all have room."""
-    named, bare, close = (sitters(table.sitters, page, width, ease) for ease in (Ease.NAMED, Ease.BARE, Ease.CLOSE))
+    named, bare, *closer = (
+        sitters(table.sitters, page, width, ease) for ease in (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
+    )
     easy = named if named.height <= bare.height else bare
-    return next((found for found in (easy, close) if found.height <= most), None)
+    return next((found for found in (easy, *closer) if found.height <= most), None)
 
 
 def _filled(
@@ -313,8 +351,11 @@ def _filled(
     least = row_least(table, page)
     upper = above
     if 0 < least <= free:
-        most = max(least, min(row_most(table, page, width), round(free * 0.6)))
+        played = played_row(table, page, width, free - least).height if newest.whole else 0
+        most = max(least, min(row_most(table, page, width), round(free * 0.6), free - played))
         upper = _stacked(above, table_row(table, page, width, most))
+    least = above.height + least + newest.height if whole else upper.height + newest.height
+    height = height if whole else least
     top = height - newest.height
     shapes: list[Shape] = []
     if newest.whole:
@@ -329,4 +370,4 @@ def _filled(
             top -= high
             shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
     messages = moved(newest.shapes, 0, height - newest.height)
-    return _Column((*upper.shapes, *shapes, *messages), upper.targets, whole)
+    return _Column((*upper.shapes, *shapes, *messages), upper.targets, least, whole)

@@ -2,6 +2,9 @@
 
 from enum import IntEnum
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from audiocrib.ui.scene.scene import Lying, Sitter
 from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
 from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
@@ -12,51 +15,76 @@ TALLEST = 4.5
 """The greatest height of cards on the table, in letters."""
 
 
-PLAYED_WIDTH = 0.09
-"""The greatest width of a card that was played, as a share of the width for all."""
+PLAYED_ROWS = 3
+PLAYED_WIDTH, PLAYED_HEIGHT = 0.12, 0.15
+"""The greatest width of a card that was played, as a share of the width for all, and height, as a share of the page."""
+WIDE = 0.7
+"""The width of a card on the table by its height."""
+PLACES = 6
+"""Cards of a series that have room in a row at its full height: so they shrink late, and rarely."""
+PRESSED = 0.62
+"""The least width of a score that is pressed together, as an index is."""
 
 
 class Ease(IntEnum):
-    """The room that the players take: close together, without names, without the backs of their cards, with all."""
+    """The room that the players take: with scores pressed together, close, without names, without the backs of cards, all."""
 
-    CLOSE = 0
-    BARE = 1
-    NAMED = 2
-    FULL = 3
+    PRESSED = 0
+    CLOSE = 1
+    BARE = 2
+    NAMED = 3
+    FULL = 4
 
 
 def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> LaidOut:
-    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards."""
+    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards.
+
+    Without names partners are one: nothing would tell them apart.
+    """
     size, gap = page.size, page.gap
-    close = ease is Ease.CLOSE
-    token = round(size * (0.95 if close else 1.15))
-    high = caps(size) + 2 * edge(size) if close else line(size) + gap // 2
+    close = ease <= Ease.CLOSE
+    token = round(size * (0.68 if ease is Ease.PRESSED else 0.95 if close else 1.15))
+    high = caps(size) + (edge(size) if ease is Ease.PRESSED else 2 * edge(size)) if close else line(size) + gap // 2
     x = y = 0
     shapes: list[Shape] = []
+    seated = seated if ease >= Ease.NAMED else _by_side(seated)
     for sitter in seated:
         backs = round(sitter.cards * size * 0.3) + size // 4 if ease is Ease.FULL and sitter.cards else 0
         score = str(sitter.score)
         most = width - token - backs - gap - page.measure(f" {score}", size)
         name = shortened(sitter.name, max(size, most), size, page.measure) if ease >= Ease.NAMED else ""
         text = f"{name} {score}".strip()
-        wide = token + page.measure(text, size) + backs + gap
+        written = round(page.measure(text, size) * (PRESSED if ease is Ease.PRESSED else 1))
+        wide = token + written + backs + gap
         if x and x + wide > width:
             x, y = 0, y + high + gap // 2
-        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), token)
+        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), token, written)
         x += wide + gap
     return LaidOut(tuple(shapes), y + high + (0 if close else gap) if seated else 0)
 
 
-def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int) -> list[Shape]:
+def _by_side(seated: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
+    """Return one sitter for each side, who is asked if any of them is."""
+    sides: dict[int, Sitter] = {}
+    for sitter in seated:
+        first = sides.setdefault(sitter.side, sitter)
+        sides[sitter.side] = replace(first, asked=first.asked or sitter.asked)
+    return tuple(sides.values())
+
+
+def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int, written: int) -> list[Shape]:
     size, gap = page.size, page.gap
     shapes: list[Shape] = []
     if sitter.asked:
         shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, page.unit // 11), ink=Ink.FRAME))
-    middle = rect.y + rect.h // 2
-    shapes.append(Token(rect.x + gap // 2 + size * 0.45, middle, size * 0.36, sitter.side, Ink.PAPER, Ink.PAPER))
-    x = rect.x + token - size // 10 + gap // 2
-    shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER))
-    x += page.measure(text, size) + size // 4
+    middle, pressed = rect.y + rect.h // 2, written < page.measure(text, size)
+    radius, aside = (0.28, 0.36) if pressed else (0.36, 0.45)
+    shapes.append(Token(rect.x + gap // 2 + size * aside, middle, size * radius, sitter.side, Ink.PAPER, Ink.PAPER))
+    x = rect.x + token + gap // 2 - (0 if pressed else size // 10)
+    shapes.append(
+        Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER, narrow=written if pressed else None)
+    )
+    x += written + size // 4
     for number in range(sitter.cards if backs else 0):
         back = Rect(x + round(number * size * 0.3), middle - round(size * 0.3), round(size * 0.24), round(size * 0.6))
         shapes.append(Panel(back, 2, Ink.PAPER, fill=Ink.TEXT))
@@ -85,7 +113,11 @@ def row_least(table: Lying, page: Page) -> int:
 def row_most(table: Lying, page: Page, width: int) -> int:
     """Return the greatest useful height for them: larger in a large window, as long as all have room in a row."""
     count = len(_on_table(table).faces)
-    return max(round(page.size * TALLEST), min(page.height // 5, width // count)) if count else 0
+    if not count:
+        return 0
+    label = caps(page.size) + 2 * edge(page.size) + page.gap
+    row = round((width // max(count, PLACES) - page.gap) / WIDE) + label
+    return max(round(page.size * TALLEST), min(page.height // 4, row))
 
 
 def _on_table(table: Lying) -> Hand:
@@ -104,9 +136,9 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
     style = Style.ABOVE if tall + label <= height else Style.BESIDE
     high = height - label if style is Style.ABOVE else height
     each, need = least(hand, 100, style, page), least(hand, size, style, page)
-    fit = max(size, int(min(high / each[1], round(high * 0.72) / each[0] if style is Style.ABOVE else 9e9) * 97))
+    fit = max(size, int(min(high / each[1], round(high * WIDE) / each[0] if style is Style.ABOVE else 9e9) * 97))
     if style is Style.ABOVE:
-        fit, wide = max(size, min(fit, round(high * 0.44))), max(slim, round(high * 0.7))
+        fit, wide = max(size, min(fit, round(high * 0.44))), max(slim, round(high * WIDE))
     else:
         fit, wide, high = size, need[0], min(high, round(need[1] * 1.2))
     shapes: list[Shape] = []
@@ -131,25 +163,70 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
 
 
 def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
-    """All cards played in the deal, dimmed, the newest first; one below the other their tokens; nothing without the room."""
-    hand, size = Hand(table.played), page.size
+    """All cards played in the deal, dimmed, the newest first; one below the other their tokens; nothing without the room.
+
+    In as many rows as make them largest. At the end of a game they are the hands, each apart from the next.
+    """
+    hand = Hand(table.played)
     if not hand.faces:
         return LaidOut((), 0)
-    token, apart = round(size * 0.8), max(4, page.gap // 2)
-    wide, high = least(hand, size, Style.ABOVE, page)
-    fits = min(len(hand.faces), (width + apart) // (wide + apart))
-    if not fits or high + token + page.gap > most:
+    found = [rows for number in range(1, PLAYED_ROWS + 1) if (rows := _rows(table, page, width, most, number))]
+    if not found:
         return LaidOut((), 0)
-    share = min((width + apart) // fits - apart, round(width * PLAYED_WIDTH))
-    size = max(size, int(min(share / wide, (min(most * 0.45, page.height * 0.12) - token - page.gap) / high) * size))
-    wide, high = least(hand, size, Style.ABOVE, page)
+    best = max(found, key=lambda rows: (rows.cards, rows.size))
+    wide, high = least(hand, best.size, Style.ABOVE, page)
+    token, each = _token(page), high + _token(page) + page.gap
     shapes: list[Shape] = []
-    for at, face in enumerate(hand.faces[:fits]):
-        rect = Rect(at * (wide + apart), 0, wide, high)
-        shapes += face_shapes(face, rect, size, Style.ABOVE, page, dim=True)
+    x = 0
+    for at, face in enumerate(hand.faces[: best.cards]):
+        place, y = at % best.columns, at // best.columns * each
+        between = _between_hands(page) if best.hand and place % best.hand == 0 else _apart(page)
+        x = x + wide + between if place else 0
+        shapes += face_shapes(face, Rect(x, y, wide, high), best.size, Style.ABOVE, page, dim=True)
         if face.side is not None:
-            shapes.append(Token(rect.x + wide / 2, high + token / 2, token * 0.35, face.side, Ink.PAPER, Ink.PAPER))
-    return LaidOut(tuple(shapes), high + token + page.gap, whole=fits == len(hand.faces))
+            shapes.append(Token(x + wide / 2, y + high + token / 2, token * 0.35, face.side, Ink.PAPER, Ink.PAPER))
+    return LaidOut(tuple(shapes), best.rows * each, whole=best.cards == len(hand.faces))
+
+
+class _Rows(Struct, frozen=True):
+    """Cards that were played in rows: so many in letters of a size. `hand`: the cards of a hand, if they are hands."""
+
+    rows: int
+    columns: int
+    cards: int
+    size: int
+    hand: int
+
+
+def _rows(table: Lying, page: Page, width: int, most: int, rows: int) -> _Rows | None:
+    """Return the largest that these have in so many rows; None without the room."""
+    hand, apart, below = Hand(table.played), _apart(page), _token(page) + page.gap
+    wide, high = least(hand, page.size, Style.ABOVE, page)
+    own = len(table.played) // max(1, len(table.sitters)) if table.result else 0
+    columns = -(-len(hand.faces) // rows)
+    columns = -(-columns // own) * own if own else columns
+    spare = width - (columns // own - 1) * (_between_hands(page) - apart) if own else width
+    fits = (spare + apart) // (wide + apart)
+    if rows * (high + below) > most or not fits or (fits < columns and (own or rows > 1)):
+        return None
+    columns, cards = min(columns, fits), min(len(hand.faces), fits * rows)
+    share = min((spare + apart) // columns - apart, round(width * PLAYED_WIDTH))
+    room = min(most * (0.8 if own else 0.5) / rows - below, page.height * PLAYED_HEIGHT)
+    size = max(page.size, int(min(share / wide, room / high) * page.size))
+    return _Rows(-(-cards // columns), columns, cards, size, own)
+
+
+def _between_hands(page: Page) -> int:
+    return 3 * page.gap
+
+
+def _token(page: Page) -> int:
+    """Return the height of the sign of whoever played a card."""
+    return round(page.size * 0.8)
+
+
+def _apart(page: Page) -> int:
+    return max(4, page.gap // 2)
 
 
 def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:

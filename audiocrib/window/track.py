@@ -14,7 +14,7 @@ START = -1
 """The place of the back peg before the first point; that of the front peg is 0."""
 
 
-MUCH_NARROWER = 0.7
+MUCH_NARROWER = 0.6
 """Of the lanes as wide as they can be."""
 
 
@@ -124,8 +124,11 @@ def track_in(rect: Rect, target: int, lanes: int, upright: bool, apart: float = 
     close = _track(rect, target, lanes, upright, _gap(lanes))
     if apart <= close.gap:
         return close
-    wide = _track(rect, target, lanes, upright, _gap(lanes) * 1.25 * apart / close.gap)
-    return wide if wide.lane > MUCH_NARROWER * close.lane and wide.gap >= apart else close
+    for more in (1.0, 1.25, 1.6, 2.0):
+        wide = _track(rect, target, lanes, upright, _gap(lanes) * more * apart / close.gap)
+        if wide.lane > MUCH_NARROWER * close.lane and wide.gap >= apart:
+            return wide
+    return close
 
 
 def _track(rect: Rect, target: int, lanes: int, upright: bool, between: float) -> Track:

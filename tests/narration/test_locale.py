@@ -27,6 +27,7 @@ BEGINS_WITH = {
     "deleted-all": "digit",
     "game-ended": "side",
     "game-ended-many": "side",
+    "game-won": "side",
     "match-won": "side",
     "side-defeated": "side",
     "side-out": "side",

@@ -1,7 +1,7 @@
 """The order in which things give way for want of room: two to six players, every phase, three windows, three sizes."""
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -99,22 +99,62 @@ def test_all_has_room_in_letters_as_chosen_and_what_gives_way_first_is_gone_firs
         assert there["prompt"], at
         assert there.get("count", True), at
         seen |= {*there.items()}
-    never_gone = {("count", False), *([("scores", False)] if number == 2 else [])}
+    never_gone = {("count", False), *([("scores", False)] if number < 5 else [])}
     assert {(part, is_there) for part in IN_ORDER for is_there in (True, False)} - never_gone <= seen
 
 
+@pytest.mark.parametrize("number", [2, 3, 4])
 @pytest.mark.parametrize("phase", PHASES)
-def test_two_players_see_their_scores_in_the_smallest_window_and_the_largest_letters(phase: str) -> None:
-    """Also while a total is typed: the keys for the mouse are then in one row."""
-    scene = phases(2)[phase]
+def test_up_to_four_players_see_their_scores_in_the_smallest_window_and_the_largest_letters(
+    phase: str, number: int
+) -> None:
+    """Also while a total is typed: the keys for the mouse are in one row, and three scores pressed together in another."""
+    scene = phases(number)[phase]
     shown = picture_of(scene, device(SMALL), 96)
-    assert phase == "cut" or parts(scene, shown)["scores"]
+    assert parts(scene, shown)["scores"]
     assert parts(scene, shown)["prompt"]
 
 
+@pytest.mark.parametrize(("number", "without"), [(5, set()), (6, {"cut"})])
+def test_five_and_six_players_see_their_scores_there_wherever_two_rows_of_them_have_room(
+    number: int, without: set[str]
+) -> None:
+    seen = {
+        phase
+        for phase in PHASES
+        if parts(phases(number)[phase], picture_of(phases(number)[phase], device(SMALL), 96))["scores"]
+    }
+    assert seen == {"cut", "count their hand", "count their crib", "between", "end"} - without
+
+
+@players
+def test_who_has_won_is_said_in_a_whole_sentence_at_every_size(number: int) -> None:
+    scene = phases(number)["end"]
+    for size, points in product((SMALL, USUAL, LARGE), (24, 48, 96)):
+        shown = picture_of(scene, device(size), letters(size, points) / PIXELS_A_POINT)
+        words = " ".join(shape.text for shape in shown.regions[-2].shapes if isinstance(shape, Words))
+        assert words in (scene.table.result, scene.table.won), (size, points)
+
+
+@players
+def test_what_room_is_left_makes_cards_larger_where_a_message_lost_words(number: int) -> None:
+    """Above the cards nothing is empty that is as high as a line."""
+    for phase, size, points, _, shown in pictures(number):
+        upper, hand = shown.regions[:-2], [s.rect for s in shown.regions[-2].shapes if isinstance(s, Panel)]
+        words = [box(shape) for region in upper for shape in region.shapes if isinstance(shape, Words)]
+        told = [shape.text for region in upper for shape in region.shapes if isinstance(shape, Words)]
+        if not (hand and told and told[-1].endswith("…")) or len(upper) > 1:
+            continue
+        lows = sorted(words, key=lambda rect: rect.y)
+        apart = [below.y - (above.y + above.h) for above, below in pairwise(lows)]
+        assert max(apart) < 1.4 * letters(size, points), (number, phase, size, points, apart)
+
+
 def lies_in_the_window(shown: Picture, size: tuple[int, int], at: str) -> None:
-    for shape, rect in solids(shown.regions):
-        assert holds(Rect(0, 0, *size), rect), (at, shape)
+    for region in shown.regions:
+        for shape, rect in solids((region,)):
+            assert holds(Rect(0, 0, *size), rect), (at, shape)
+            assert not isinstance(shape, Panel) or holds(region.rect, rect), (at, "cut off", shape)
 
 
 def lies_apart(shown: Picture, at: str) -> None:

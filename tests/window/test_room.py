@@ -4,7 +4,6 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from audiocrib.ui.scene.scene import MESSAGES
 from audiocrib.window.shapes import (
     Area,
     Ink,
@@ -139,7 +138,7 @@ def test_the_oldest_message_goes_first() -> None:
         words = " ".join(words_of(shown(place, size, points)))
         shown_messages = [" ".join(text.split()) in words for text in there.messages]
         assert shown_messages == sorted(shown_messages), (place, size, points)
-        some += sum(shown_messages) == MESSAGES
+        some += sum(shown_messages) > 3
     assert some
 
 

@@ -1,9 +1,14 @@
 """The place beside a hand: what was played and what the last hand was worth, the pack that is cut, the end of a game."""
 
+from itertools import pairwise
+
+import pytest
+
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Lying, Stand
-from audiocrib.window.shapes import SIDES, Ink, Panel, Pip, Stroke, Token
+from audiocrib.window.shapes import OPEN_SUITS, SIDES, Ink, Panel, Pip, Stroke, Token
 from tests.ui.screenshots import Seen, picture_of, scene_at
+from tests.window.phases import phases
 from tests.window.pictures import SIZES, device, shapes_of, shown, words_of
 
 
@@ -65,3 +70,41 @@ def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_
 def test_the_end_of_a_game_says_who_has_won_in_the_largest_letters_of_the_smallest_window() -> None:
     """The result loses words up to a comma: "You …" would be all of it."""
     assert "You win." in words_of(shown("over", (800, 600), 96))
+
+
+def test_at_the_end_of_a_game_the_hands_lie_apart_in_the_order_of_the_seats() -> None:
+    """Anna's hand was never counted, but all of it was played."""
+    faces = scene_at("over").table.played
+    assert [(face.card, face.side) for face in faces] == [
+        *((card, 0) for card in ("4H", "5S", "6D", "JH")),
+        *((card, 1) for card in ("2C", "7D", "8H", "9S")),
+    ]
+    upper = [shape for region in shown("over").regions[:-2] for shape in region.shapes]
+    cards = [shape.rect for shape in upper if isinstance(shape, Panel) and shape.fill is Ink.PAPER and shape.line]
+    apart = [right.x - left.x - left.w for left, right in pairwise(cards)]
+    assert apart[3] > 2 * max(apart[:3] + apart[4:])
+
+
+def test_cards_that_a_hand_ends_with_and_others_never_saw_are_backs_at_the_end() -> None:
+    table = phases(4)["end"].table
+    assert {face.side for face in table.played if face.sign is not None} == {0, 1}
+    assert any(face.sign is None for face in table.played)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("phase", ["count my hand", "count their crib", "end"])
+def test_on_a_large_screen_what_was_played_is_larger_than_its_least(players: int, phase: str) -> None:
+    scene = phases(players)[phase]
+    shapes = shapes_of(picture_of(scene, device((3840, 2160)), 40))
+    sizes = [shape.size for shape in shapes if isinstance(shape, Pip) and shape.ink in OPEN_SUITS]
+    assert len(sizes) == sum(face.sign is not None for face in scene.table.played) >= 8
+    assert min(sizes) > 0.62 * 53 * 1.2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("size", "points"), [((800, 600), 48), ((3840, 2160), 160), ((1280, 800), 48)])
+def test_the_board_has_the_numbers_of_its_lines_in_large_letters_too(
+    players: int, size: tuple[int, int], points: int
+) -> None:
+    words = words_of(picture_of(phases(players)["between"], device(size), points))
+    assert {"30", "60", "90"} <= {text.split()[-1] for text in words}

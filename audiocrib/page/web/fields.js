@@ -79,6 +79,7 @@ export const FIELDS = {
     runners: "Runner[]",
     marks: "Mark[]",
     result: "string",
+    won: "string",
     played: "Face[]",
     explained: "string[]",
     pack: "number 0 52",

@@ -178,6 +178,7 @@ export interface Lying {
   runners: Runner[];
   marks: Mark[];
   result: string;
+  won: string;
   played: Face[];
   explained: string[];
   pack: number;

@@ -21,7 +21,7 @@ from audiocrib.settings.settings import CountAloud
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
-from audiocrib.ui.scene.scene import MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
+from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
 from audiocrib.ui.scene.table import TableSeen, face
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
@@ -192,14 +192,15 @@ class SceneBuilder:
         The current question and the result of a game have their own places, so messages go without them; the history
         keeps them without their hints.
         """
-        history, heard = self._presenter.history.messages()[-MESSAGES:], self._presenter.heard
+        most = PAGE_MESSAGES if self._offers else MESSAGES
+        history, heard = self._presenter.history.messages()[-most:], self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
             told = tuple(
                 message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)
             )
         else:
-            told = (*history, *aside)[-MESSAGES:]
+            told = (*history, *aside)[-most:]
         elsewhere = (*(() if menu else self._asks()), *result)
         words = (self._message(message, elsewhere) for message in told)
         return tuple(text for text in words if text and (menu is None or text != menu.title))
@@ -225,11 +226,11 @@ class SceneBuilder:
         return player.prompt() or asked_of_all(player.listener, view)
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
+        questions = QUESTIONS & {said.kind for said in without}
+        phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
         known = self._said.get(id(message))
-        if known is None or known[:2] != (message, without):
-            questions = QUESTIONS & {said.kind for said in without}
-            phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
-            known = self._said[id(message)] = (message, without, self._words(*phrases))
+        if known is None or known[:2] != (message, phrases):
+            known = self._said[id(message)] = (message, phrases, self._words(*phrases))
             if len(self._said) > REMEMBERED:
                 self._said.popitem(last=False)
         return known[2]

@@ -6,8 +6,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-MESSAGES = 3
-"""The most messages shown."""
+MESSAGES, PAGE_MESSAGES = 12, 3
+"""The most messages shown, in a window and on a page."""
 
 
 SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
@@ -140,8 +140,10 @@ class Lying(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     result: str = ""
     """The result of the game, until another begins."""
+    won: str = ""
+    """Only who has won it, for where the result has no room."""
     played: tuple[Face, ...] = ()
-    """All cards played in a deal, the newest first, from its show on."""
+    """All cards played in a deal, the newest first, from its show on; at the end of a game the hands, one after another."""
     explained: tuple[str, ...] = ()
     """The combinations of the last hand counted, as far as they were told."""
     pack: Annotated[int, Meta(ge=0, le=52)] = 0

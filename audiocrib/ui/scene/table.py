@@ -3,7 +3,7 @@
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.narration.narrator import game_ended
+from audiocrib.narration.narrator import game_ended, game_won
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
@@ -90,6 +90,7 @@ class TableSeen:
             runners=self._runners(),
             marks=self._marks(),
             result=self._text.words(Message(self.result)),
+            won=self._text.words(Message(game_won(self._listener, view, end))) if end else "",
             played=self._all_played(),
             explained=self._explained(),
             pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
@@ -163,6 +164,12 @@ class TableSeen:
         deal = self._view.deal
         if deal is None or not self._shown:
             return ()
+        if self._end:
+            return tuple(
+                self._face(card, side=side)
+                for seat, side in enumerate(self._view.sides)
+                for card in kept(self._view, Seat(seat))
+            )
         steps = (step for step in reversed(deal.steps) if step.card is not None)
         return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
 

@@ -676,6 +676,8 @@ game-ended = { $skunk ->
     [lurch] { who-wins }, { $best } to { $rest }, a lurch.
    *[none] { who-wins }, { $best } to { $rest }.
 }
+# The same in the fewest words, in a small window.
+game-won = { who-wins }.
 # A game of a match that brings more than a plain one, to a target at which one speaks of no skunk.
 game-counts = This game is worth { $points } match points.
     .brief = Worth { $points }.

@@ -12,7 +12,7 @@ asked-short = { $ask ->
     [count] Your total?
     [muggins] Muggins?
     [next] Enter continues.
-    [again] Enter plays again.
+    [again] Play again?
     [hand-over] { $name }: press { $number }.
     [paused] Paused.
    *[wait] Next: { $name }.
