@@ -69,10 +69,10 @@ class Decision(Struct, Generic[T], frozen=True):
 
 
 class Scorer(Struct, frozen=True):
-    """A card that is `mine` scores oftener after the better choice, or one of theirs more seldom.
+    """A card that is `mine` scores more often after the better choice, or one of theirs less often.
 
-    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if that has not
-    got it any more.
+    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if it is no
+    longer there then.
     """
 
     mine: bool

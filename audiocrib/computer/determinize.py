@@ -37,7 +37,7 @@ class World(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """All that is known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
+    """Everything known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
 
     `unseen`: ranks of all cards whose place is unknown. `dealer`: the crib is the other's.
     """

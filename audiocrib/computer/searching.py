@@ -43,7 +43,7 @@ def series_number(cards: Sequence[Card]) -> int:
 
 
 class Ending(Struct, frozen=True):
-    """All that the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the
+    """Everything the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the
     crib.
     """
 

@@ -14,7 +14,7 @@ from audiocrib.settings.table_options import Written
 Texts = str | list[str]
 """One or several."""
 ANY = "any"
-"""Whatever the rules allow."""
+"""Anything the rules allow."""
 ALL = "all"
 """Both have played all their cards."""
 Numbers = int | list[int] | Literal["any"]

@@ -39,7 +39,9 @@ def rank_of(card: Card | None) -> Rank | None:
 
 
 def say_laying_away(decision: Decision[Cards], mine: bool, scorer: Scorer | None = None) -> Message:
-    """Say which cards to give to the crib, which is `mine` or another's; `scorer`: what then scores oftener, or less."""
+    """Say which cards to give to the crib, which is `mine` or another's; `scorer`: what then scores more often, or
+    less.
+    """
     other = _other(decision, ranks_of)
     instead = _ranks(other.choice) if other else ()
     facts: dict[str, Arg] = {"cards": decision.choice, "instead": instead, **_compared(decision, other)}

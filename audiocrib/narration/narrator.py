@@ -327,7 +327,7 @@ class _Count(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What is said of a count, with its sound."""
+    """The sentence about a count, with its sound."""
 
     phrases: tuple[Phrase, ...]
     earcon: str | None

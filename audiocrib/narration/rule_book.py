@@ -22,7 +22,7 @@ TITLE, PART = 1, 2
 LONGEST = 45
 """Words in a line. A longer paragraph is cut between two sentences."""
 SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z0-9])")
-"""Where a paragraph may be cut."""
+"""The places at which a paragraph may be cut."""
 
 
 class BookLine(Struct, frozen=True):

@@ -236,7 +236,7 @@ class Draws(SessionMessage, frozen=True):
 
 class Forms(SessionMessage, frozen=True):
     """The form in which a game is dealt: to the dealer, to the one at the `right`, to the others, to the crib; `first`: the
-    dealer gets the first card. `seat` is the player's own, None for who watches.
+    dealer gets the first card. `seat` is the player's own, None for a spectator.
     """
 
     game: int

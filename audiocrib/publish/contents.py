@@ -35,8 +35,8 @@ OF_A_LANGUAGE = {
     *("decimal_formats", "percent_formats", "currency_formats"),
 }
 OF_ALL = {"cldr", "language_aliases", "parent_exceptions", "likely_subtags"}
-"""What Fluent needs to count and to write numbers; names of places, units, days and money are nine tenths of the data, and
-would be read at each start.
+"""The data that Fluent needs to count and to write numbers; names of places, units, days and money are nine tenths of
+it, and would be read at each start.
 """
 
 LEFT_OUT = (

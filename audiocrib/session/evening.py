@@ -28,7 +28,7 @@ from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
 
 TEXT = ".txt"
-"""How the name of a drill of one's own ends."""
+"""The ending of the file name of a drill of one's own."""
 VOICE_SECONDS = 3.0
 """Seconds that the first question waits for the news that there is no voice."""
 

@@ -166,7 +166,7 @@ class HallAtKeys:
             play(self._presenter, *said)
 
     def said(self, told: Said | Unheard) -> None:
-        """Take a line that somebody in the room has written, or that nobody has heard the own one."""
+        """Take a line that somebody in the room has written, or the news that nobody has heard the player's own."""
         if isinstance(told, Unheard):
             self._chat.unheard(told.why.value)
         else:

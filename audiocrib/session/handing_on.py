@@ -33,7 +33,9 @@ def hand_over(stack: Stack, meeting: Meeting) -> None:
 
 
 def take_over(stack: Stack, meeting: Meeting, *, lan: bool, go: Callable[[Opening], None]) -> None:
-    """Ask for the name of the file, and `go` to its table as the host; who is not there by name says who they were."""
+    """Ask for the name of the file, and `go` to its table as the host; a person whose name is not there says who they
+    were.
+    """
 
     async def taken(file: str) -> Phrase | None:
         return await comes(file, stack.presenter.settings.name or "")

@@ -67,7 +67,7 @@ Meets: TypeAlias = Callable[
 ]
 """Makes a line to a table; its arguments are the last four of a `Guest`."""
 Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDraw]
-"""Makes the part in drawings of who has a seat, and sends by what is given."""
+"""Makes a player's part in drawings, which sends by what is given."""
 
 
 class JoinedGames(AmongPeople):
@@ -239,7 +239,7 @@ class JoinedGames(AmongPeople):
             case Unheard(why) if self._player.chat:
                 self._player.chat.unheard(why.value)
             case _:
-                pass  # the line has ended with it, or it is for who is in a room of many tables
+                pass  # the line has ended with it, or it is for a visitor to a room of many tables
 
     def _room(self, room: Room) -> None:
         opener = self._welcome is not None and room.opener == self._welcome.name

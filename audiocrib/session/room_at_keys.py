@@ -22,7 +22,7 @@ from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.screens.table.player import Player
 
 PATIENCE = 180
-"""Seconds after which it is asked what is to become of the seat of somebody who was cut off."""
+"""Seconds after which the others are asked what becomes of the seat of somebody who was cut off."""
 
 
 class Absent(Enum):
@@ -63,7 +63,7 @@ class RoomAtKeys:
         """Wishes that were told."""
         self._presences: dict[Seat, Presence] = {}
         self._waits: dict[Seat, TimerHandle] = {}
-        """The timers after which the others are asked what is to become of a seat."""
+        """The timers after which the others are asked what becomes of a seat."""
         self._asked: dict[Seat, Screen] = {}
 
     @property
@@ -169,7 +169,9 @@ class RoomAtKeys:
     # Somebody absent
 
     def _look_after(self, here: Here, seat: Seat) -> None:
-        """Ask at once about who has left, after a while about who was cut off, and no more about who is back."""
+        """Ask at once about a person who has left, after a while about one who was cut off, and no more about one who
+        is back.
+        """
         gone = here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing and self.own is not None
         before, self._presences[seat] = self._presences.get(seat), here.presence
         if before is here.presence and gone:

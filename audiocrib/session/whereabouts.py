@@ -1,5 +1,5 @@
-"""The games of an evening, at home and elsewhere: the player goes to a table with others, and comes back to the own one,
-whose game waits meanwhile.
+"""The games of an evening, at home and elsewhere: the player goes to a table with others, and comes back to the one at
+home, whose game waits meanwhile.
 
 Must not know sockets, nor what is played.
 """

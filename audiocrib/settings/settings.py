@@ -55,8 +55,8 @@ Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's settings. None is "not set": the question was not asked yet, or something else decides.
 
-    None rather than another enumeration member: TOML has no word for it, the line is simply missing. A struct made in
-    code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; the
+    None rather than another enumeration member: TOML has no word for it, so the line is simply missing. A struct made
+    in code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; the
     following ones belong to it.
     """
 

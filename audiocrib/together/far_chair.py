@@ -36,7 +36,7 @@ class FarChair:
         self._told: list[bytes] = []
         """All updates with numbers, encoded once for everybody who comes back to them."""
         self._whole = 0
-        """Who has fewer updates may have some that were taken back unnoticed."""
+        """A chair with fewer updates may have some that were taken back unnoticed."""
         self._now: Update | None = None
         self._heard = self._ready = 0
         self._bell = asyncio.Event()

@@ -105,7 +105,7 @@ class FarTable:
         self._say(self._unanswered)
 
     def take_back(self, seat: Seat) -> None:
-        """Do nothing: among several people it is a wish of the room."""
+        """Do nothing: among several people this is a wish, which the room takes."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """Note that the question has been heard."""

@@ -29,7 +29,7 @@ DRAWING = 10
 
 
 class AtHome(Protocol):
-    """Whoever is at home where a table is served; all its methods are called in the order of events."""
+    """The person at home where a table is served; all its methods are called in the order of events."""
 
     def changed(self) -> None:
         """Somebody has come or gone, or wants something."""
@@ -176,7 +176,7 @@ class TableGames:
         served.game += not opened.resumed
         self._home.changed()
         if served.drawing is not None and served.drawing.game != served.game:
-            served.drawing = None  # the game it was for could not be gone on with
+            served.drawing = None  # the game it was for could not go on
         drawing = served.drawing
         pack = (lambda record: drawing.pack(shuffles(record))) if drawing else next_pack
         opens = self._gathered if served.gathering else None

@@ -19,7 +19,9 @@ def _secret() -> bytes:
 
 
 class GuestDraw:
-    """Takes part in the drawings of a table for `seat`, which is None for who watches; `say` sends something to the host."""
+    """Takes part in the drawings of a table for `seat`, which is None for a spectator; `say` sends something to the
+    host.
+    """
 
     def __init__(
         self, seat: Seat | None, say: Callable[[FromGuest], None], secret: Callable[[], bytes] = _secret

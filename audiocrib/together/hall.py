@@ -99,9 +99,9 @@ class Way:
 class Hall:
     """The tables that people open, each with a store of its own by `store`, in which it is found again by its number.
 
-    `names` are those of computers, which think by `thinking`. `draw` makes a new token, `words` the two of a table. `failed`
-    is called with the defect of a table, which ends with it. `own` are the two words that lead into the room, as everybody
-    may come who knows its address; `announces` is called with these and those of all tables.
+    `names` are those of computers, which think by `thinking`. `draw` makes a new token, `words` the two of a table.
+    `failed` is called with the defect of a table, which ends with it. `own` are the two words that lead into the room,
+    as everybody who knows its address may come; `announces` is called with these and those of all tables.
     """
 
     def __init__(

@@ -30,7 +30,7 @@ from audiocrib.together.messages import PORT, encode
 
 
 class HandedOver(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that another host needs: the room, and its game from the first shuffle on."""
+    """Everything another host needs: the room, and its game from the first shuffle on."""
 
     room: KeptRoom
     header: Header
@@ -105,7 +105,7 @@ def handed_over(data: bytes) -> HandedOver:
     """Return the table that a file has.
 
     Raises:
-        DecodingError: it has none that can be gone on with.
+        DecodingError: it has none that can go on.
     """
     found = from_json(data, HandedOver)
     record = _followed(found)

@@ -55,7 +55,7 @@ class HostDraw:
 
     @property
     def kept(self) -> KeptDraw:
-        """All that is needed to go on with it after a restart; for the table's own disk alone."""
+        """Everything needed to go on with it after a restart; for the table's own disk alone."""
         return KeptDraw(self._drawing, self.seats, self._secret)
 
     @property
@@ -79,7 +79,9 @@ class HostDraw:
         return frozenset(self.seats[party - 1] for party in self._drawing.failed if party != TABLE)
 
     def take(self, seat: Seat, message: Promises | Shows) -> bool:
-        """Take what the program of a seat shows; False where it is worth nothing. Who shows something else has failed."""
+        """Take what the program of a seat shows; False where it is worth nothing. A seat that shows something else has
+        failed.
+        """
         draw = self._drawing.draw
         if seat not in self.seats or (message.game, message.attempt) != (draw.game, draw.attempt) or self.ready:
             return False

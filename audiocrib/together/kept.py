@@ -99,7 +99,7 @@ def take_table(store: Store, found: KeptTable) -> None:
 
 
 def is_whole(found: KeptRoom, homes: tuple[int, ...] = (1,)) -> bool:
-    """Return whether a game can be gone on with there; so many may be at home."""
+    """Return whether a game there can go on; so many may be at home."""
     home = sum(one is not None and one.home for one in found.seats)
     return all(found.seats) and home in homes and len(found.words.split()) == 2
 
@@ -118,7 +118,7 @@ def _room(room: Served, port: int, *, lan: bool = False) -> KeptRoom:
 
 
 def kept(store: Store) -> KeptRoom | None:
-    """Return what was kept; None where there is nothing that can be gone on with."""
+    """Return what was kept; None where nothing there can go on."""
     try:
         data = store.page(PAGE).read()
         found = from_json(data, KeptRoom) if data else None
@@ -142,7 +142,7 @@ def kept_table(store: Store) -> KeptTable | None:
 
 
 def opened_again(found: KeptRoom) -> Served:
-    """The room as it was, with nobody in it but who is at home."""
+    """The room as it was, with nobody in it but the people at home."""
     seats = [
         Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token)) if one else None
         for seat, one in enumerate(found.seats)

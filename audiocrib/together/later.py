@@ -1,4 +1,4 @@
-"""A line to somebody who watches, on which everything comes later: nobody at the table can be told what is going on."""
+"""A line to a spectator, on which everything comes later: nobody at the table can hear from them what is going on."""
 
 import asyncio
 from collections import deque

@@ -204,7 +204,7 @@ class Goes(GuestMessage, frozen=True):
 
 class Opens(GuestMessage, frozen=True):
     """In a room of many tables: a new one, with a computer of a level or nobody yet in each of the `seats`, and oneself in
-    one of them. Who watches is told everything `delay` seconds later.
+    one of them. Spectators are told everything `delay` seconds later.
     """
 
     options: Options
@@ -260,7 +260,7 @@ class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower
 class Welcome(HostMessage, frozen=True):
     """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
 
-    `delay`: seconds after which whoever watches is told what happens. In a room of many tables: the `words` that lead to
+    `delay`: seconds after which spectators are told what happens. In a room of many tables: the `words` that lead to
     this one.
     """
 
@@ -360,7 +360,7 @@ class Update(HostMessage, frozen=True, omit_defaults=True):
     One without events gives the position after update `n`, with the `view`. `duty` is what this seat owes now, and
     `asked` goes with the answer.
 
-    `back`: so many of the updates with events before it hold no longer; it has a number of its own.
+    `back`: so many of the updates with events before it no longer count; it has a number of its own.
     """
 
     game: Number
@@ -403,7 +403,8 @@ class Unheard(HostMessage, frozen=True):
 class Entered(HostMessage, frozen=True):
     """The answer to `Hello` in a room of many tables, and what comes after a table was left. `token` as in `Welcome`.
 
-    So many messages follow of who is at no table, oneself included, and of tables: a `Visitor` or what is `Listed` each.
+    So many messages follow about people at no table, oneself included, and about tables: each is a `Visitor` or a
+    `Listed`.
     """
 
     name: Text

@@ -79,7 +79,7 @@ class Line(gallery.Line, Protocol):
 
 
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
-"""Wishes about one's own seat. All other people have to agree; who is not here cannot."""
+"""Wishes about one's own seat. All other people have to agree; people who are not here cannot."""
 MANY = 20
 """Where more people watch than this, their number is told no more than once a second."""
 
@@ -136,8 +136,8 @@ class Occupant(Struct, eq=False):
 class Served:
     """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
 
-    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people write to each other. Who watches hears everything `delay` seconds later, by
-    `call_later`.
+    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people
+    write to each other. Spectators hear everything `delay` seconds later, by `call_later`.
     """
 
     def __init__(
@@ -420,8 +420,8 @@ class Served:
                     moved.line.put(encode(Seated(to)))
 
     def _forget_wishes(self, seat: Seat) -> None:
-        """Whoever is gone wants nothing, and is asked nothing; what concerns an absent seat stays. To what needs
-        everybody's word, who is gone has not agreed.
+        """Drop what people who are gone wanted, and what they were asked; what concerns an absent seat stays. Where
+        everybody has to agree, they have not.
         """
         kept = [
             each

@@ -22,7 +22,7 @@ HARDEST, EASIEST = -2.0, 4.0
 HALVINGS = 8
 """The precision with which that is measured."""
 CERTAIN = 0.995
-"""No structure counts as easier than one in which a beginner errs once in two hundred times."""
+"""No structure counts as easier than one that a beginner gets wrong once in two hundred times."""
 
 
 class Learner(Struct, frozen=True):
@@ -64,8 +64,8 @@ def following(
 ) -> int:
     """Return the place of the next structure.
 
-    Structures are drawn as their weights say, but for how hard they are: those easier or harder than that come oftener,
-    no further than so that the wanted rate of right answers results.
+    Structures are drawn as their weights say, but for how hard they are: easier or harder ones come more often, just
+    enough for the wanted rate of right answers.
 
     Args:
         chances: how likely the learner counts each right.

@@ -27,7 +27,7 @@ class Tally(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """All that is known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
+    """Everything known of a person. `prior`: rates of people in general; they count like a part of a slip (`WEIGHT`)."""
 
     tallies: Mapping[SlipKind, Tally] = {}
     prior: Mapping[SlipKind, float] = BEGINNER
@@ -69,7 +69,7 @@ FINGER = 0.01
 SURE = 0.84
 """From this probability on, a cause is told without a question."""
 ACQUAINTED = 12
-"""Who has said so often what they saw is known well enough."""
+"""A person who has said this often what they saw is known well enough."""
 CERTAIN = 0.95
 """From here on it is told without a probably: how sure the diagnosis may be, after its sureness was corrected."""
 DOUBTFUL = 0.04
@@ -88,7 +88,7 @@ class Family(StrEnum):
 
 
 TWO_POINTS = frozenset({Family.FIFTEENS, Family.PAIRS})
-"""Where one missed looks in the total like one of the other missed."""
+"""Pairs of kinds that look the same in the total when one is missed."""
 FAMILIES = {
     SlipKind.FIFTEEN_OF_TWO: Family.FIFTEENS,
     SlipKind.FIFTEEN_OF_THREE: Family.FIFTEENS,
@@ -252,7 +252,8 @@ _WHOLE = {
 def certain(causes: tuple[Cause, ...], person: Person) -> bool:
     """Return whether the first cause is told without a probably: sure enough, and of families that were once asked about.
 
-    What is about no family, such as a sum, is never certain from a total alone, and nothing is for who often adds wrong.
+    What is about no family, such as a sum, is never certain from a total alone, and nothing is for a person who often
+    adds wrong.
     """
     if not causes or not causes[0].slips:
         return False
@@ -307,7 +308,7 @@ def _sort(cause: Cause) -> str:
 
 
 HABIT = 0.12
-"""What the person does this often where it can be done is usual for them."""
+"""The rate at which a kind of slip counts as usual for a person."""
 TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
     "missed, usual": (
         (0.0, 0.0), (0.611, 0.59), (0.819, 0.77), (0.908, 0.86), (0.947, 0.9), (0.97, 0.95), (0.986, 0.97),
@@ -353,8 +354,9 @@ def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
 def question(causes: tuple[Cause, ...], asked: int) -> Family | None:
     """Return what to ask if the likeliest cause is unsure: the family whose answer tells most. None: nothing to ask.
 
-    `asked`: how often the person has said what they saw. Who has hardly done so is asked more readily of fifteens and
-    pairs, two points each: what people in general miss would otherwise be taken for what they miss, and never be put right.
+    `asked`: how often the person has said what they saw. A person who has hardly done so is asked more readily about
+    fifteens and pairs, two points each: what people in general miss would otherwise be taken for what they miss, and
+    never be put right.
     """
     if not causes or causes[0].probability >= CERTAIN:
         return None

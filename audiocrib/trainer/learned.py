@@ -45,10 +45,11 @@ SLOW, TIMED = 2.5, 10
 class Answer(Struct, frozen=True, array_like=True):
     """One answer, as it is kept. `at`: seconds since 1970; `day` by the person's calendar, like `2026-11-21`.
 
-    `said` is None for who gave up. `chances`: how many slips of each kind could be made, in their order; `made` how many
-    were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows about suits.
-    `seconds`: how long it took. `problem`: the number of the problem, of the position of a drill, or of the question in a race, from 1. `game`: at which table it was given, where not in a drill. `steps`: how it was counted
-    aloud, where it was. `named`: the families of which the person has said what they saw, by steps or by marks.
+    `said` is None after giving up. `chances`: how many slips of each kind could be made, in their order; `made` how
+    many were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows
+    about suits. `seconds`: how long it took. `problem`: the number of the problem, of the position of a drill, or of
+    the question in a race, from 1. `game`: at which table it was given, where not in a drill. `steps`: how it was
+    counted aloud, where it was. `named`: the families of which the person has said what they saw, by steps or by marks.
     """
 
     at: int
@@ -130,7 +131,7 @@ class Races(Struct, array_like=True):
 
 
 class Learned(Struct):
-    """Everything that is known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
+    """Everything known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
 
     `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
     saw of a family. `tallies`: every chance and slip of each kind there ever was, `fading`: as far as they still count;
@@ -238,7 +239,7 @@ class Learned(Struct):
 
     @property
     def told_what_they_saw(self) -> int:
-        """How often the person has said what they saw, of whatever family."""
+        """The number of times the person has said what they saw, of whatever family."""
         return sum(self.named.values())
 
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:

@@ -1,6 +1,6 @@
-"""All that people get wrong in a count: what a computer player can miss, and what people alone do. From open cards.
+"""Everything people get wrong in a count: what a computer player can miss, and what people alone do. From open cards.
 
-Slips of one place exclude each other: who misses a run whole does not take it for a shorter one too (`place`).
+Slips of one place exclude each other: nobody both misses a run whole and takes it for a shorter one (`place`).
 """
 
 from collections.abc import Iterable

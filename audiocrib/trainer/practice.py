@@ -37,7 +37,7 @@ FACTS = 3
 SUITED = frozenset({Drill.HANDS, Drill.NAMED, Drill.ALOUD, Drill.KINDS, Drill.RACE})
 """Drills in which some hands show a fact about suits."""
 PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.5
-"""The part of them; for who is weak in something else, and for who is weak in those."""
+"""Their share: for a person weak in something else, and for one weak in those."""
 LEAST, MOST = 0.5, 0.97
 """Limits of the rate to aim at."""
 SUSPECTED, TIMES, SELDOM = 0.7, 1.5, 0.02

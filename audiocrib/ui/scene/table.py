@@ -63,7 +63,7 @@ class TableSeen:
 
     @property
     def result(self) -> tuple[Phrase, ...]:
-        """How the game ended, in the sentences of the message that told it; empty before."""
+        """The end of the game, in the sentences of the message that told it; empty before."""
         end = self._end
         return game_ended(self._listener, self._view, end) if end else ()
 

@@ -104,7 +104,7 @@ class Leave(Struct, frozen=True):
 class Doors(Struct, frozen=True):
     """The surroundings of the menu: the folder `config` with the player's presets, the table `laid`, its rules to be `read`.
 
-    `called`: the player is called so from now on. `handed`: a table is gone on with that another host has handed over.
+    `called`: the player has this name from now on. `handed`: a table that another host has handed over goes on.
     """
 
     config: Path

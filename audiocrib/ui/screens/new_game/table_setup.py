@@ -36,7 +36,7 @@ class Names(Struct, frozen=True):
 
 class Inviting(Struct, frozen=True):
     """The people who may come to a table, and where from: of this machine alone, or of the network it is in; None
-    if that is not for this table to say. Who watches hears everything `delay` seconds later.
+    if that is not for this table to say. Spectators hear everything `delay` seconds later.
     """
 
     entry: Entry = Entry.WORDS

@@ -57,7 +57,7 @@ class Course(Struct, frozen=True):
     drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None)
     """The place of the person's own drill, and what is in it; raises StorageError."""
     store: Store | None = None
-    """Where the games of the person are, if anywhere."""
+    """The place of the person's games, if any."""
 
     @property
     def success(self) -> float:

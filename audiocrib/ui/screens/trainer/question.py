@@ -70,7 +70,7 @@ class Question:
         self._heard: float | None = None
         """The time at which a question against the clock had been heard, or a key was pressed."""
         self.took = 0.0
-        """Seconds from then to the answer; none for who did not have to listen to the end."""
+        """Seconds from then to the answer; none for a person who did not have to listen to the end."""
 
     async def settled(self) -> None:
         """Return at once: only keys continue it."""

@@ -71,7 +71,7 @@ class Trainer(ListScreen[Drill | Action]):
         self._series: trainer_rounds.Series | None = None
         self._games: OwnGames | None = None
         self._looking: asyncio.Task[Chosen | None] | None = None
-        """For the next choice of one's own games, and for who waits for it."""
+        """For the next choice of one's own games, and for whatever waits for it."""
         self._waiting: asyncio.Task[None] | None = None
         self._decks: dict[Drill, list[int]] = {}
         """Positions that have not come since the trainer was opened, by number, shuffled."""
