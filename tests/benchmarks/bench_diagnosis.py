@@ -1,4 +1,4 @@
-"""How often a wrong total is explained rightly: `python tests/benchmarks/bench_diagnosis.py [NUMBER] [SEED]`.
+"""Measures how often a wrong total is explained rightly: `python tests/benchmarks/bench_diagnosis.py [NUMBER] [SEED]`.
 
 Wrong totals of somebody with a beginner's rates are explained by somebody who knows those rates; then a person whose
 weak kinds are others is got to know by 200 answers with the cause confirmed. Times are of the processor.
@@ -32,7 +32,7 @@ PEOPLE = 20
 
 
 def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: random.Random) -> dict[str, float]:
-    """Which part of so many wrong totals is explained rightly, in which sense; and milliseconds for each."""
+    """Return the share of so many wrong totals that is explained rightly, in each sense; and milliseconds for each."""
     right = dict.fromkeys(("kind", "exact", "first three", "after a question", "single kind", "single exact"), 0)
     done = single = asked = asked_right = 0
     times = []

@@ -1,4 +1,5 @@
-"""How well wrong totals of learners with ways of their own are explained: `python tests/benchmarks/bench_learners.py [PEOPLE] [SEED] [NAME…]`.
+"""Measures how well wrong totals of learners with ways of their own are explained: `python
+tests/benchmarks/bench_learners.py [PEOPLE] [SEED] [NAME…]`.
 
 Each of the learners of `tests/trainer/learners.py` answers hands as they are dealt, with totals alone, until 30 were
 wrong; the next 30 wrong ones are judged. Once nobody is asked anything, once everybody answers the question of the

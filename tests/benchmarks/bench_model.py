@@ -87,7 +87,7 @@ def answer(pupil: Pupil, learned: Learned, task: Task, day: int, now: int, rng: 
 
 
 def shared(one: Weakness) -> float:
-    """How often kept hands have it at the table."""
+    """The share of kept hands that have it at the table."""
     if one is NOBS:
         return at_stake()[SlipKind.NOBS]
     all_ = structures()

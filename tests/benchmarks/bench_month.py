@@ -51,7 +51,7 @@ ODDS = {
     Cause.FLUSH: 0.1,
     Cause.NOBS: 0.4,
 }
-"""How often each kind is missed on the first day: threes, double runs and nobs are what this person is weak in."""
+"""The rate at which each kind is missed on the first day: this person is weak in threes, double runs and nobs."""
 MET, MISSED, OVERNIGHT, LEAST = 0.985, 0.94, 1.01, 0.005
 """By what these change: with a combination that was met, with one that was missed and explained, overnight."""
 ADDS_WRONG = 0.02

@@ -1,4 +1,4 @@
-"""What a total can tell at most: `python tests/benchmarks/bench_oracle.py [PEOPLE] [SEED] [NAME…]`.
+"""Measures the most that a total can tell: `python tests/benchmarks/bench_oracle.py [PEOPLE] [SEED] [NAME…]`.
 
 The wrong totals of `tests/benchmarks/bench_learners.py` are judged once more by somebody who knows that very person:
 how they count, how often each thing goes wrong, how tired they are by now. They have the person count the same cards

@@ -1,4 +1,4 @@
-"""How fast the computer's levels think, what slips they make; and how strong they are against `base`, which is no level.
+"""Measures how fast the computer's levels think, their slips, and their strength against `base`, which is no level.
 
     python tests/benchmarks/bench_players.py games master base --pairs 500
     python tests/benchmarks/bench_players.py games master base --deals --pairs 2000

@@ -1,4 +1,5 @@
-"""How fast the rules are: shows with combinations, and whole games of trivial players with every entry encoded.
+"""Measures how fast the rules are: shows with combinations, and whole games of trivial players with every entry
+encoded.
 
 Run it as a program, `python tests/benchmarks/bench_rules.py`. Figures are processor time of one core, so that other
 work on the machine matters little. Targets: 50,000 shows a second, 5,000 games a minute of two players by salon rules and

@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Timed:
-    """How long each step took, and each work altogether, in milliseconds, by kind."""
+    """The time that each step took, and each work altogether, in milliseconds, by kind."""
 
     def __init__(self) -> None:
         self._steps: dict[str, list[float]] = {}

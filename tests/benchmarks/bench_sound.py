@@ -95,7 +95,7 @@ class Ear:
         return 0.0
 
     def pieces(self) -> list[Piece]:
-        """All that was heard, parted where it was silent for `PAUSE`."""
+        """Everything that was heard, parted where it was silent for `PAUSE`."""
         heard = [moment for moment, peak in self.blocks if peak > QUIET]
         found: list[Piece] = []
         for moment in heard:

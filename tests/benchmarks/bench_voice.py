@@ -1,4 +1,5 @@
-"""How soon the voice speaks and falls silent: `python tests/benchmarks/bench_voice.py`. Linux or macOS; needs no card.
+"""Measures how soon the voice speaks and falls silent: `python tests/benchmarks/bench_voice.py`. Linux or macOS; needs
+no card.
 
 The device is SDL's disk driver, writing at the speed of a real one into a named pipe that is read here. A block of the
 mixer counts as heard at the moment at which it was mixed; what a real device adds to that is its own.
@@ -145,7 +146,9 @@ async def deaths(voice: Voice, ear: Ear) -> list[float]:
 
 
 async def lateness(voice: Voice, trouble: Callable[[int], None], seconds: float = 4.0) -> list[float]:
-    """How late the game's loop wakes from a millisecond's sleep while keys are answered and the worker has trouble."""
+    """Measure how late the game's loop wakes from a millisecond's sleep while keys are answered and the worker has
+    trouble.
+    """
     late = []
     step = 0
     over = time.monotonic() + seconds

@@ -1,4 +1,5 @@
-"""How sure the diagnosis may be: `python tests/benchmarks/fit_diagnosis.py [PEOPLE]` prints the table `TOLD_RIGHT`.
+"""Fits how sure the diagnosis may be: `python tests/benchmarks/fit_diagnosis.py [PEOPLE]` prints the table
+`TOLD_RIGHT`.
 
 People of `tests/trainer/taught.py` answer as those who judge do; what the model thinks of a cause is set against how
 often it was right, kept rising (isotonic regression), and read off at a few places.

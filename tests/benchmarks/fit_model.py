@@ -1,4 +1,5 @@
-"""How fast the model of a person forgets and follows: `python tests/benchmarks/fit_model.py [PEOPLE]` prints what fits best.
+"""Fits how fast the model of a person forgets and follows: `python tests/benchmarks/fit_model.py [PEOPLE]` prints what
+fits best.
 
 People of `tests/trainer/taught.py`, who judge nothing, count hands as they are dealt, twenty a day for twelve days. Half of
 them get something on the way that they used to miss, or begin to miss something; half are away for weeks in between

@@ -24,7 +24,7 @@ from tests.computer.table_winning import deals_in_order, outcomes
 
 SEED = 1931
 DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 100_000, 960, 50_000
-"""Random deals: for each round of what is left, for each hand in the play in each role, for who wins."""
+"""Random deals: for each round of what is left, for each hand in the play in each role, for the winner."""
 
 
 def made() -> bytes:

@@ -1,4 +1,4 @@
-"""How two cards are laid away of six, and what they are worth in a crib: an equilibrium of the two sides. Needs numpy."""
+"""Finds how to lay away two cards of six, and their worth in a crib: an equilibrium of the two sides. Needs numpy."""
 
 import sys
 import time
@@ -17,11 +17,11 @@ Ints = npt.NDArray[np.int64]
 ROUNDS = 14
 """Of best answers; from the fourth on a figure moves half of the way only."""
 START = 4700
-"""What every crib is worth before the first round, in thousandths."""
+"""The worth of every crib before the first round, in thousandths."""
 NOBS = 235
-"""What a jack is worth with the starter, in thousandths."""
+"""The worth of a jack with the starter, in thousandths."""
 FLUSH = 12
-"""What five cards of one suit are worth in a crib, in thousandths."""
+"""The worth of five cards of one suit in a crib, in thousandths."""
 
 
 class Sixes:
@@ -40,7 +40,7 @@ class Sixes:
         self.hand = np.einsum("hwr,hr->hw", hand[self.keep], left) * 1000 // 46 + NOBS * jacks
 
     def best(self, sign: int, crib: Ints) -> Ints:
-        """Which way each six is laid away; `crib` by pair, in thousandths."""
+        """Return the best way to lay away from each six; `crib` by pair, in thousandths."""
         best: Ints = np.argmax(self.hand + sign * crib[self.away], axis=1)
         return best
 
@@ -91,7 +91,7 @@ Cards = list[tuple[int, int]]
 
 
 class Model:
-    """How both sides lay away by the tables so far: `ways` by number of six ranks, the dealer's and the other's."""
+    """The choices of both sides by the tables so far: `ways` by number of six ranks, the dealer's and the other's."""
 
     def __init__(self, sixes: Sixes, dealer: Ints, pone: Ints) -> None:
         self.ways = [[0] * SIXES, [0] * SIXES]

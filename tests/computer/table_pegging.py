@@ -1,4 +1,6 @@
-"""What the first cards of a series open, what is left on the table in the play, and what four cards peg."""
+"""Finds the worth of the first cards of a series, of what is left on the table in the play, and the points four cards
+peg.
+"""
 
 from functools import reduce
 from itertools import combinations_with_replacement, product
@@ -14,7 +16,7 @@ from tests.computer.table_cribs import Model
 HELD = tuple(1 - comb(44 - left, 4) / comb(44, 4) for left in range(5))
 """The chance that the other holds one of so many equal cards."""
 LEADS_A_FIVE = 1.0
-"""What a five led costs beyond the replies that are seen."""
+"""The cost of leading a five, beyond the replies that are seen."""
 RANKS = tuple(rank for rank in range(1, 14) for _ in range(4))
 
 Events = list[tuple[int, int, int]]

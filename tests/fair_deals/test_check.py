@@ -1,4 +1,4 @@
-"""A game with the drawn packs passes for every seat and for who watches; another card, whoever brings it in, does not."""
+"""A game with the drawn packs passes for every seat and for a spectator; another card, whoever brings it in, does not."""
 
 from functools import partial
 

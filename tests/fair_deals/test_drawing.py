@@ -85,8 +85,9 @@ def test_who_copies_the_hash_of_another_can_never_show_its_secret() -> None:
 
 
 def test_a_table_and_a_player_together_get_one_other_pack_by_keeping_silent_and_are_named() -> None:
-    """They know what the packs would be before the player shows anything. Who keeps silent is named and all draw afresh, hidden
-    from each other again; who does it twice draws no more, and the packs hang on the others alone.
+    """They know what the packs would be before the player shows anything. A party that keeps silent is named and all
+    draw afresh, hidden from each other again; one that does it twice draws no more, and the packs depend on the others
+    alone.
     """
     first = with_secret(committed(begin(DRAW)), 1, secret(1))
     assert first.waits_for == (2,)

@@ -1,4 +1,4 @@
-"""A file that proves a game, or that it was not fair, for who played and for who watched."""
+"""A file that proves a game, or that it was not fair, for a player and for a spectator."""
 
 import pytest
 from msgspec.structs import replace

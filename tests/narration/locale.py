@@ -145,7 +145,7 @@ PIECES = frozenset(
         "lesson-wish",
     }
 )
-"""What is no sentence of its own, beside `reason-…`, `since-…` and `count-…` with a total."""
+"""Messages that are no sentences of their own, besides `reason-…`, `since-…` and `count-…` with a total."""
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
 CARDS = {"card", "first", "last", "next", "starter"}
@@ -206,8 +206,8 @@ def is_piece(identifier: str, pattern: str) -> bool:
 
 
 def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
-    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye, `.pressed`
-    for who plays by buttons.
+    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye,
+    `.pressed` for a player who uses buttons.
     """
     worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed"})
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}

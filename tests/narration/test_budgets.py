@@ -41,11 +41,11 @@ A_PLAY = {BRIEF: 6, NORMAL: 12, FULL: 18}
 AN_ANSWER = {BRIEF: 8, NORMAL: 15, FULL: 30}
 AN_ITEM = {BRIEF: 2, NORMAL: 3, FULL: 4}
 ENDS = {"game-ended", "game-ended-many", "match-games", "match-points"}
-"""How a game ended, and how a match stands: no play any more, and told as long as an answer."""
+"""The end of a game, and the state of a match: the play is over, so these may be as long as an answer."""
 TWICE = {"awards", "time-over", "nothing-to-lose"}
 """Time can be over twice in a row, and somebody may judge twice, with nothing else between."""
 IN_ITS_OWN_WORDS = {"table-whole"}
-"""All that a table has of its own, in the words of its options: as long as there are options."""
+"""Everything a table has of its own, in the words of its options: as long as there are options."""
 IN_FULL = (
     *IN_ITS_OWN_WORDS,
     "help-",

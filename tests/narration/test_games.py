@@ -30,7 +30,7 @@ SINGLE_LETTER = re.compile(r"(?<![A-Za-z'])(?:A|T|J|Q|K)(?= of | by | makes|, co
 
 
 class Heard:
-    """Everything that one game said: every message with its words, and which of them answered a query."""
+    """Everything one game said: every message with its words, and which of them answered a query."""
 
     def __init__(self, options: Options, verbosity: Verbosity, seed: int) -> None:
         self.verbosity = verbosity

@@ -11,12 +11,12 @@ from audiocrib.settings.settings import Settings
 
 HOUSE = Path(audiocrib.__file__).parent
 ROOM = {"narration/text.py", "narration/braille.py"}
-"""Where sentences are found by their ids, which is what ids are for."""
+"""Modules that find sentences by their ids, which is what ids are for."""
 WORDS = {"words", "sentence"}
 """Methods that put something into words."""
 READS = {"startswith", "endswith", "partition", "rpartition", "find", "index", "count", "removeprefix", "removesuffix"}
 OF_A_GAME = re.compile(r"\b(games?|left)(\[.*\])?$")
-"""What has an id as well, by which the store knows it."""
+"""Things that have an id as well, by which the store knows them."""
 ALLOWED = {
     ("speech/engines/voices.py", "reads an id"): "voices of an engine have one",
     ("ui/screens/long_answers.py", "reads arguments"): "cuts a list between its items",
@@ -24,7 +24,7 @@ ALLOWED = {
     ("terminal/raw_mode.py", "reads arguments"): "those of an exception",
     ("ui/screens/history/history.py", "looks at words"): "searches the history for what somebody types",
 }
-"""What looks like it, and why it is none."""
+"""Places that look like it, and why they are not."""
 
 
 def test_nobody_finds_out_from_an_id_or_from_words_what_is_said() -> None:

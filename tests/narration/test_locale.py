@@ -203,8 +203,8 @@ def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
 
 
 def test_only_the_three_verbosities_have_words_of_their_own() -> None:
-    """And rows of a braille display say which of them are left out first, lists what stands over them for the eye, and
-    what names keys may have other words for who plays by buttons.
+    """And rows of a braille display say which of them are left out first, lists have a title for the eye, and sentences
+    that name keys may have other words for a player who uses buttons.
     """
     names = {
         attribute.id.name
@@ -241,7 +241,7 @@ def test_a_rank_is_said_as_a_word(card: str, text: Text) -> None:
 BEHIND = re.compile(r"\{ \$(?:name|of|members_and) \}('s)? ([a-z]+)")
 """A word that a sentence has behind a name, and whether it is said of what the name's owner has."""
 NO_VERB_OF_ONE = frozenset({"a", "an", "and", "are", "cards", "do", "go", "have", "need", "on", "win"})
-"""Which make no sentence of one name alone; some of them are names themselves."""
+"""Words that make no sentence after one name alone; some of them are names themselves."""
 
 
 def test_no_name_can_end_in_what_the_game_says_behind_one() -> None:

@@ -87,7 +87,9 @@ def leaves(value: Any) -> Iterator[tuple[type, object]]:
 
 
 def heard(options: Options, seed: int) -> Iterator[Message]:
-    """What everybody at a table, and who watches, is told and asked in a random game, and answers to the keys of queries."""
+    """Return what everybody at a table and a spectator are told and asked in a random game, with the answers to
+    queries.
+    """
     chance, names = Random(seed), NAMES[: options.players]
     chairs: list[tuple[Listener, Seat | None]] = [
         (Listener(Seat(at), names, pegs_along=at == 1), Seat(at)) for at in range(options.players)

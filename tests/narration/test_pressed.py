@@ -23,8 +23,8 @@ ABOUT_KEYS = (
     "not-found",
     "review-",
 )
-"""Rooms whose sentences are about a keyboard, or are heard of who has one before: help that was asked for and lessons
-have words of their own where they name keys that a button has not.
+"""Rooms whose sentences are about a keyboard, or heard only by people who have one: help and lessons have words of
+their own where they name keys that no button stands for.
 """
 
 

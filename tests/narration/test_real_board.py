@@ -57,7 +57,7 @@ def test_a_side_moves_its_pegs_together() -> None:
 
 
 def phrases_of(person: Sitting) -> list[Phrase]:
-    """All that is said from now on, phrase by phrase."""
+    """Return everything said from now on, phrase by phrase."""
     said: list[Phrase] = []
     say = person.presenter.say
 

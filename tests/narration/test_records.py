@@ -1,4 +1,4 @@
-"""Records in words: the list of games, statistics in three sentences, what is heard by who watches."""
+"""Records in words: the list of games, statistics in three sentences, replays for a spectator."""
 
 import re
 from datetime import date

@@ -44,7 +44,7 @@ TABLES = (SALON, changed(preset_for("salon", 4), sides=Sides.PAIRS))
 
 
 def game(options: Options, seed: int) -> list[Message]:
-    """Everything that the first seat is told and asked in one game, by players who play the first best thing."""
+    """Everything the first seat is told and asked in one game, among players who play the first thing that fits."""
     listener, state = Listener(ME, NAMES[: options.players]), new_game(options)
     heard: list[Message] = []
     for step in count():

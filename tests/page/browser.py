@@ -63,7 +63,7 @@ class Seen:
 
     @property
     def _state(self) -> str:
-        """What may explain why something is not told."""
+        """Return what may explain why something is not told."""
         workers = [worker.url for worker in self.page.workers]
         return f"faults {self.faults}, workers {workers}, on their way {list(self._fetching.values())}"
 
@@ -134,7 +134,7 @@ class Seen:
 
     @property
     def lines(self) -> list[str]:
-        """Everything that was told, whichever way."""
+        """Everything that was told, in whatever way."""
         self._record()
         return [text for _, text in self.told]
 

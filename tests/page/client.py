@@ -60,7 +60,7 @@ class Client:
 
     @property
     def said(self) -> list[str]:
-        """All that was said, in order."""
+        """Everything that was said, in order."""
         return [said["text"] for message in self.told if message["type"] == "update" for said in message["said"]]
 
 

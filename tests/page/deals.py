@@ -10,7 +10,7 @@ DEAL = (
 )
 """A whole deal, with refusals and questions, in lines as a pipe takes them."""
 KEYS = {"space": ("Space",), "enter": ("Enter",), "5": ("5", "Enter")}
-"""What is pressed for a line, where it is not the line: a number of its own ends with the line."""
+"""The keys pressed for a line, where they are not the line itself: a number of its own ends with the line."""
 PRESSED = (
     *(("1 space", "2 of spades"), ("4 space", "9 of diamonds"), ("enter", "Go on")),
     *(("1", "5 of hearts"), ("enter", "5 of hearts"), ("2", "jack of spades"), ("enter", "Go on")),
@@ -28,7 +28,7 @@ BY_BUTTONS = (
     ("Type it, then Enter.", "Press its digits, then Go on."),
     ("Enter continues.", "Press Go on."),
 )  # fmt: skip
-"""What a terminal says of keys, and a page of buttons, to who plays by these."""
+"""The words of a terminal about keys, and those of a page about buttons for a player who uses them."""
 
 
 def quick(folder: Path) -> Path:

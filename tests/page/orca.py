@@ -45,7 +45,7 @@ ANSWERS = {
     "KEY": ("225-1", "225 OK MESSAGE QUEUED"),
     "CHAR": ("225-1", "225 OK MESSAGE QUEUED"),
 }
-"""What speech-dispatcher answers to commands that begin so."""
+"""The answers of speech-dispatcher to commands with these beginnings."""
 
 
 class _Speech(socketserver.StreamRequestHandler):

@@ -14,7 +14,7 @@ SEED = 7
 KNOWN = "knows_cribbage = true\n"
 """Settings of somebody who was asked before."""
 UNPACED = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
-"""And for whom nothing waits until it can have been read."""
+"""For a person for whom nothing waits until it can have been read."""
 AT_ONCE = Patience(left=0.0, broken=0.0)
 FOR_EVER = Patience(left=3600.0, broken=3600.0)
 

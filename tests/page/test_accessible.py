@@ -21,7 +21,9 @@ PLAIN = """([theme, cloth]) => {
 """Everything in a theme, on one colour: where there is a gradient nothing is measured."""
 OTHER_REGIONS = """[...document.querySelectorAll("[aria-live], [role=log], [role=alert]")]
   .filter((one) => !one.closest(".spoken")).map((one) => one.id)"""
-"""What Orca takes for a live region, though nothing in it is for being told: a list with aria-live="off" is one to it."""
+"""Elements that Orca takes for a live region, though nothing in them is meant to be told: a list with aria-live="off"
+is one to it.
+"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCREENS = (
     *(("Options", ("ArrowDown", "Enter"), 2), ("New game", ("Escape",), 0), ("Trainer", ("ArrowDown", "Enter"), 2)),
@@ -54,7 +56,9 @@ def _broken(seen: Seen) -> list[str]:
 
 
 def _faint(seen: Seen) -> list[str]:
-    """What stands out less than 7 to 1 in a theme, on the lightest and on the darkest of the cloth, where that is a gradient."""
+    """Return what stands out less than 7 to 1 in a theme, on the lightest and the darkest of the cloth where that is a
+    gradient.
+    """
     found = []
     for theme, cloth in product(Theme, ("--cloth", "--edge")):
         seen.page.evaluate(PLAIN, [theme.value, cloth])

@@ -28,10 +28,10 @@ from tests.together.serving import WORDS, Serving, serving
 from tests.together.test_two_programs import LINES, invited, program
 
 SILENT = '{"page_voice":"silent"}'
-"""Settings of somebody for whom nothing waits."""
+"""Settings of a player for whom nothing waits."""
 GUEST: dict[str, Any] = {"token": WORDS, "name": "Bob"}
 FIELDS = {"sit-name": True, "sit-words": False}
-"""What is asked, and whether it has to be told."""
+"""The questions, and whether each has to be told."""
 WRONG = {"token": "oak lake"}
 
 

@@ -82,7 +82,7 @@ def as_sent(messages: Iterable[FromSession]) -> Messages:
 
 @cache
 def game(options: Options, viewer: Seat | None = BOB, *, covered: bool = True) -> tuple[FromSession, ...]:
-    """All that a page is told of a whole game whose packs were drawn by every seat's program, the page's among them."""
+    """Everything a page is told of a whole game whose packs were drawn by every seat's program, the page's among them."""
     seats = tuple(Seat(seat) for seat in range(options.players))
     draw = Draw("oak", 1, len(seats) + 1)
     secrets = SECRETS[: len(seats) + 1] if covered else (*SECRETS[:2], NOTHING_DRAWN)

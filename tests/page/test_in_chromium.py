@@ -1,4 +1,4 @@
-"""A deal on the page in a real browser: what is told is what a terminal tells, whichever way it is played."""
+"""A deal on the page in a real browser: it tells what a terminal tells, however it is played."""
 
 import re
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ ADAS = ("ace of hearts", "5 of hearts", "5 of spades", "8 of diamonds", "jack of
 BEAS = ("2 of clubs", "4 of spades", "8 of clubs", "10 of clubs", "10 of diamonds", "queen of hearts")
 COVERED = ["Card, face down"] * 6
 DOCUMENT = "document.documentElement.outerHTML + document.title"
-"""All that is in the page: also what is hidden, and all attributes."""
+"""Everything in the page: what is hidden, too, and all attributes."""
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.page.themes import CLOTH, FILE, themed
 from tests.window.test_contrast import contrast
 
 ON_CLOTH = (Ink.TEXT, Ink.FRAME, *SIDES, *OPEN_SUITS)
-"""What is drawn on it."""
+"""The things drawn on it."""
 TURNED = ((Ink.PAPER, Ink.FRAME), (Ink.CARD_TEXT, Ink.CARD), (Ink.HOLE, Ink.SLAB), (Ink.HOLE, Ink.STREET))
 """Buttons that are to be pressed now, cards, the names of lines on the board, its holes."""
 

@@ -21,7 +21,7 @@ CLOTH: dict[Theme, tuple[Colour, Colour]] = {
     Theme.BLACK_ON_WHITE: ((234, 244, 236), (226, 239, 229)),
     Theme.YELLOW_ON_BLACK: ((0, 0, 0), (0, 0, 0)),
 }
-"""What the cards are played on: in the middle, and at its edge."""
+"""The cloth on which cards are played: in the middle, and at its edge."""
 
 
 def themed() -> str:

@@ -43,14 +43,14 @@ PRESSED = {
     "insert": "Insert",
     "f1": "F1",
 }
-"""What the page calls keys that are no letters and no digits."""
+"""The page's names for keys that are neither letters nor digits."""
 SEED = 7
 TOTAL = "total "
 """Before a number that is a total."""
 MOST_QUESTIONS = 1000
 """No game has more."""
 ACTIONS = re.compile(r"(?<= of )[5-9]\d(?=\.$)")
-"""How many actions a list of all names; no other list is as long."""
+"""The number of actions in a list of all; no other list is as long."""
 MORE_ACTIONS = 4
 """Those that only a page has."""
 LESSON = (
@@ -66,7 +66,7 @@ REPLAY = (
 )
 """The game that has just ended, from the list of all actions."""
 HANDS = 3
-"""How many are counted."""
+"""The number of hands to count."""
 QUESTION = re.compile(r"Your (hand|crib): (.*)\. Starter: (.*)\. Your total\?")
 RANKS, SUITS = (
     ("ace", *map(str, range(2, 11)), "jack", "queen", "king"),

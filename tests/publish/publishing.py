@@ -20,10 +20,10 @@ from tests.page.transcript import spoken
 from tests.programs import SECONDS, tool
 
 FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores in the play, too. A crib flush of four counts."
-"""What a player is told once, before the first game."""
+"""Sentences that a player is told once, before the first game."""
 
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
-"""Whether the page can do without a network by now."""
+"""True in a page that can do without a network by now."""
 
 
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -32,7 +32,7 @@ STEPS = {"on", "ask", "until", "ask-until", "walk", "free"}
 PATIENCE = 5.0
 """Seconds in which a page has told a line; nothing hangs on it but how long a difference takes."""
 LINES = re.compile(r"of \d\d\.")
-"""How many lines a long list has: on a page there are some more."""
+"""The number of lines in a long list: on a page there are some more."""
 DAMAGED = "back/"
 """The group with files that cannot be read."""
 NOT_TYPED = re.compile(r"unknown.*|resumed|number-end|leave|q|ends with \d+")
@@ -45,7 +45,7 @@ HOME = """{
 
 
 class Played(NamedTuple):
-    """How far a script was told alike: so many keys, and what differed then."""
+    """The keys for which a script was told alike, and what differed then."""
 
     keys: int
     difference: str

@@ -34,7 +34,7 @@ from audiocrib.rules.options import (
 from audiocrib.rules.presets import PRESETS
 
 THOROUGH = 25
-"""How many times more examples with AUDIOCRIB_TESTS=thorough in the environment."""
+"""The factor for examples with AUDIOCRIB_TESTS=thorough in the environment."""
 
 
 def examples(number: int) -> settings:
@@ -88,7 +88,7 @@ HONEST: dict[str, object] = {
     "penalties": Penalties.OFF,
     "think_time": 0,
 }
-"""What lowball needs, as a lie would win."""
+"""The options that lowball needs, as a lie would win."""
 
 
 def legal(options: Options) -> Options:
@@ -147,7 +147,7 @@ CHANGES: dict[str, st.SearchStrategy[object]] = {
     "overcount": st.sampled_from(Overcount),
     "false_muggins": st.sampled_from(FalseMuggins),
 }
-"""What a table may have changed of its preset."""
+"""The options of its preset that a table may change."""
 
 LEGAL = tables()
 """Every legal table."""

@@ -60,7 +60,7 @@ SITUATIONS: dict[str, Callable[[Table, Words], str]] = {
     r"Deal (?P<deal>\d+) is dealt: (?P<out>[^.]+)": dealt,
     r"Sides: (?P<out>[^.]+)": seated,
 }
-"""What an example can tell, without its last full stop; `out` is what comes of it."""
+"""The sentences of an example, each without its last full stop; `out` is what comes of it."""
 
 
 RULES, SCORES = "We play by ", "The scores are "

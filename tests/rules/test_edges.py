@@ -35,7 +35,7 @@ def test_a_total_that_no_opponent_is_left_to_answer_counts_at_once() -> None:
 
 
 def worth(options: Options) -> object:
-    """Everything that the options alone decide of a game's worth."""
+    """Return the part of a game's worth that the options alone decide."""
     state = replace(new_game(Options(players=3, deal_form=DealForm.THREE)), options=options)
     sides = (Side(0), Side(1), Side(2))
     return sides_of(options), decided(options, 1, (0, 0, 0), (0, 0, 0)), won(state, sides, draw=False)

@@ -112,7 +112,7 @@ def test_a_seat_cannot_tell_two_tables_with_other_secrets_apart(options: Options
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_ones_own_command_shows_nothing_but_what_it_turns_over(options: Options, seed: int) -> None:
-    """What a seat sees of its command is the same at both tables, up to where a card is turned or another is asked."""
+    """A seat sees the same of its command at both tables, up to where a card is turned or another seat is asked."""
     random = Random(seed)
     for move in moves(options, seed):
         seat = getattr(move.command, "seat", None)
@@ -196,7 +196,7 @@ def folded(state: State, event: Event) -> State | None:
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int) -> None:
-    """What a state would not hold could not be in its view either, so it would leak unnoticed.
+    """A card that no state holds cannot be in its view either, so it would leak unnoticed.
 
     The cards of combinations are facts about what lies open; that they lie open is the other test below.
     """

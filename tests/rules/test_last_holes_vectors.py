@@ -62,7 +62,7 @@ def test_g22_heels_that_are_not_claimed_are_lost() -> None:
 
 
 def test_heels_that_bring_nothing_are_not_claimed() -> None:
-    """Where a jack is worth nothing, or its dealer's side is out and plays on for others, nothing would follow."""
+    """Nothing would follow if a jack is worth nothing, or if its dealer's side is out and plays on for others."""
     worthless = Options(heels=0, heels_claim=Claiming.MANUAL)
     state = start_play(dealer=1, hands=LOW, starter="JC", options=worthless)
     assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)

@@ -179,7 +179,8 @@ def test_the_count_never_passes_31(options: Options, seed: int) -> None:
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_go_is_said_once_by_who_holds_cards_that_do_not_fit(options: Options, seed: int) -> None:
-    """Never by who played the last card (C44). The last card's point is for the go if somebody said go, else for last.
+    """Never by the player of the last card (C44). The last card's point is for the go if somebody said go, else for
+    last.
 
     With `go_call` renege a go may be false, and whoever played the last card may say one.
     """
@@ -231,7 +232,7 @@ def test_cards_of_a_state_are_counted_by_the_card() -> None:
 @given(LEGAL, SEEDS)
 @examples(8)
 def test_what_a_card_would_peg_is_what_it_pegs(options: Options, seed: int) -> None:
-    """From the view of who plays it; void points, and those of a side that is out, are none."""
+    """From the view of its player; void points, and those of a side that is out, are none."""
     for move in moves(replace(options, play_scoring=Claiming.AUTO, muggins_scope=MugginsScope.SHOW), seed):
         if isinstance(move.command, Play):
             seat, card = move.command.seat, move.command.card

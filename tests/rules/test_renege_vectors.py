@@ -253,7 +253,7 @@ def test_everybody_sees_a_renege_and_a_gathering_alike() -> None:
 
 
 def test_a_renege_in_the_show_with_other_cards_is_a_misfit() -> None:
-    """All that could have been played lies open by then."""
+    """Every card that could have been played lies open by then."""
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     with pytest.raises(Misfit, match="something else"):
         evolve(state, Reneged(Seat(1), Seat(0), 3, parse_cards("AC 5C"), dead=True))

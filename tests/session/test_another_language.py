@@ -39,7 +39,7 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def told(kind: str, keys: tuple[str, ...], tmp_path: Path, locales: Path) -> list[str]:
-    """All that is printed and spoken for these keys."""
+    """Return everything printed and spoken for these keys."""
     settings = Settings(
         voice=VoiceMode.SELF,
         hints=3,

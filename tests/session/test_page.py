@@ -121,7 +121,7 @@ def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
 
 
 def focus(page: Page) -> int | None:
-    """Which line of the list has it."""
+    """Return which line of the list has it."""
     menu = page.scene.menu
     assert menu
     return menu.at

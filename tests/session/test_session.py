@@ -26,7 +26,7 @@ SELF = replace(DEFAULTS, voice=VoiceMode.SELF)
 
 
 class Told:
-    """What tells of the voice: set by the session, called by the test. `early`: it fails as it is started."""
+    """The callbacks that tell of the voice: set by the session, called by the test. `early`: it fails as it is started."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, early: bool = False) -> None:
         self.voices: list[Recorded] = []

@@ -66,9 +66,9 @@ REPLAY = (
     *("?", "z", "+", "h", *("right",) * 8, "h", "s", "c", "e", "d", "left", "b", "r", "r", "a", *("down", "t") * 6),
     *("h", "s", "i", "n", "f", "end", "e", "s", "home", "o", "m", "up", "?", "."),
 )
-"""What is pressed, the same in both of a kind; in the second some of it means something else."""
+"""The keys pressed, the same in both of a kind; in the second some of them mean something else."""
 NOW = (1_700_000_000, "2023-11-14")
-"""When it is, for who trains."""
+"""The time, for a session that trains."""
 
 
 class OneThread(asyncio.SelectorEventLoop):
@@ -270,7 +270,7 @@ def _alone(which: int, kind: str, folder: Path, locales: Path) -> list[object]:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple[str, int], list[object]]:
-    """Everything that each hears in a process of its own, by the kind and which of two it is."""
+    """Everything each hears in a process of its own, by the kind and which of two it is."""
     all_ = list(product(KINDS, (0, 1)))
     with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         doing = [pool.submit(_alone, which, kind, tmp_path_factory.mktemp("alone"), locales) for kind, which in all_]

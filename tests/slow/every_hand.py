@@ -51,7 +51,7 @@ FOUR_AND_STARTER = {
     28: 76,
     29: 4,
 }
-"""How many hands of four with a starter are worth so much: the well-known distribution."""
+"""The number of hands of four with a starter that are worth so much: the well-known distribution."""
 
 
 def rank_sets(ranks: tuple[Rank, ...], size: int) -> list[tuple[Rank, ...]]:
@@ -60,13 +60,15 @@ def rank_sets(ranks: tuple[Rank, ...], size: int) -> list[tuple[Rank, ...]]:
 
 
 def sizes(cards: int, most: int) -> list[tuple[int, int, int, int]]:
-    """How the cards of a hand can lie: in the starter's suit, and in the three others from the longest to the shortest."""
+    """The ways in which the cards of a hand can lie: in the starter's suit, and in the three others from the longest to
+    the shortest.
+    """
     every = product(range(most + 1), repeat=4)
     return [(a, b, c, d) for a, b, c, d in every if a + b + c + d == cards and b >= c >= d]
 
 
 def three_suits(ranks: tuple[Rank, ...], lengths: tuple[int, int, int]) -> Iterator[tuple[Cards, int]]:
-    """What can lie in three suits that are all one, and in how many ways: 6, 3 or 1."""
+    """The ways to share cards among three equal suits, and how many there are of each: 6, 3 or 1."""
     alike = [(length, len(list(group))) for length, group in groupby(lengths)]
     choices = [list(combinations_with_replacement(rank_sets(ranks, length), number)) for length, number in alike]
     for chosen in product(*choices):

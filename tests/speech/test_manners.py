@@ -250,7 +250,9 @@ def test_a_prompt_is_heard_once(steps: list[str]) -> None:
 @given(STEPS)
 @example(["PLAY", "begins", "PLAY", "HINT", "ends"])
 def test_chatter_is_never_said_when_anything_else_waited(steps: list[str]) -> None:
-    """What waits when a hint comes keeps it from being said, what was cut and waits again too; so does what comes after."""
+    """Anything that waits when a hint comes keeps it from being said, even if it was cut and waits again; so does
+    anything that comes after.
+    """
     waiting: list[str] = []
     lost: set[str] = set()
     begun: set[str] = set()

@@ -208,7 +208,7 @@ def test_what_was_not_locked_is_not_written(place: Place) -> None:
                 await doing
         assert await store.lock(game)
         for doing in (store.begin(game, HEADER), store.append(game, 2, GAME.entries[2]), store.sync(game)):
-            with pytest.raises(Conflict):  # it is neither vacant nor was it gone on with
+            with pytest.raises(Conflict):  # it is neither vacant nor was it resumed
                 await doing
         await store.release(game)
         await store.release(game)

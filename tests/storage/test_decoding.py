@@ -186,7 +186,7 @@ def test_the_voice_starts_without_the_libraries_that_decode() -> None:
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
 def test_files_from_outside_are_read_through_one_door(module: Path) -> None:
-    """Which waits for no pipe, and reads no more than there is memory."""
+    """That door waits for no pipe, and reads no more than there is memory."""
     inside = module.relative_to(Path(decoding.__file__).parents[1]).as_posix()
     tree = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
     used = {node.attr for node in tree if isinstance(node, ast.Attribute)} & READING

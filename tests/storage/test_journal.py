@@ -75,7 +75,9 @@ def test_cut_at_any_byte_it_resumes_at_the_entry_before(tmp_path: Path, short: t
 def test_a_cut_game_goes_on_to_the_very_same_journal(
     tmp_path_factory: pytest.TempPathFactory, seed: int, where: float
 ) -> None:
-    """Wherever it was cut before its end, the torn piece is gone from the file, chance comes back from the seed, and the file grows as it would have."""
+    """However it was cut, the torn piece is gone from the file, chance comes back from the seed, and the file grows as
+    it would have.
+    """
     given = header(seed, Options(target=61))
     folder = tmp_path_factory.mktemp("cut")
     opened = open_game(folder, given)

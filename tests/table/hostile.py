@@ -178,7 +178,7 @@ ASKED = _asked()
 
 @contextlib.contextmanager
 def _listening() -> Iterator[io.StringIO]:
-    """All that comes to standard error meanwhile, the log as well."""
+    """Collect everything that comes to standard error meanwhile, the log as well."""
     said = io.StringIO()
     handler = logging.StreamHandler(said)
     logging.getLogger().addHandler(handler)

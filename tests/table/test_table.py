@@ -1,4 +1,4 @@
-"""The table: the same game from the same seed, gone on with where it was left, and ended by what fails."""
+"""The table: the same game from the same seed, resumed where it was left, and ended by anything that fails."""
 
 import asyncio
 import random

@@ -21,7 +21,7 @@ HERE = {**os.environ, "PYTHONPATH": str(Path(audiocrib.__file__).parents[1]), "T
 HERE["PYTHON_COLORS"] = "0"  # an error that the test program does not catch is told by Python, from 3.13 on in colours
 HERE.pop("VTE_VERSION", None)  # of the terminal in which the tests are run
 VTE = {"VTE_VERSION": "7006"}
-"""What a VTE terminal tells the programs in it."""
+"""Variables that a VTE terminal sets for the programs in it."""
 
 
 class Session:

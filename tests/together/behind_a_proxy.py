@@ -75,7 +75,7 @@ def served(server: str, folder: Path, port: int, own: int) -> Iterator[Path]:
 
 
 def answers(port: int) -> bool:
-    """Whether somebody listens there."""
+    """Return whether somebody listens there."""
     with socket.socket() as asked:
         return asked.connect_ex(("127.0.0.1", port)) == 0
 

@@ -284,12 +284,12 @@ class Gone:
 
 
 def deals(heard: str) -> int:
-    """How many deals somebody has heard of."""
+    """Return how many deals somebody has heard of."""
     return len(re.findall(r"Deal \d+, ", heard))
 
 
 def compare(told: dict[str, str]) -> None:
-    """What happened on the table has to have been heard alike."""
+    """Check that all heard alike what happened on the table."""
     counts = {name: re.findall(r"plays? (\w+), count (\d+)", text) for name, text in told.items()}
     print("Cards that each has heard played:", {name: len(found) for name, found in counts.items()})
     assert counts["dora"] == counts["ann"]

@@ -47,7 +47,7 @@ def at(served: Serving, name: str) -> Seat:
 
 
 def advised(bot: Bot) -> tuple[Seat, ...]:
-    """Who has advice, as this person was told last."""
+    """Return who has advice, as this person was told last."""
     return [message for message in bot.messages if isinstance(message, Room)][-1].advised
 
 
@@ -225,7 +225,9 @@ def test_who_is_cut_off_before_a_card_is_taken_back_hears_of_it_after() -> None:
 
 
 def test_a_chair_that_came_after_a_card_was_taken_back_counts_as_all_others_do() -> None:
-    """A computer has played in the meantime: the chair of who is back is a new one, and so is all that it has to tell."""
+    """A computer has played in the meantime: the person who is back has a new chair, and all that it has to tell is
+    new.
+    """
 
     async def scene() -> None:
         async with serving() as served:
@@ -397,7 +399,9 @@ def alike(record: Record, other: Record, viewer: Seat) -> list[Card]:
 
 
 async def told_of_wishes(record: Record, viewer: Seat, card: Card) -> list[bytes]:
-    """All that goes to a seat that plays a card, takes it back as all agree, has advice, and comes back to the table."""
+    """Everything that goes to a seat that plays a card, takes it back as all agree, has advice, and comes back to the
+    table.
+    """
     names = [player.name for player in record.header.players]
     room = Served("oak river", [Occupant(Seat(seat), name) for seat, name in enumerate(names)], draw=lambda: "token")
     line = Elsewhere()

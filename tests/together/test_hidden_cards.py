@@ -70,7 +70,9 @@ def tell(chair: FarChair, state: State, events: tuple[Event, ...], asked: int) -
 
 
 def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random, *, other: bool) -> list[bytes]:
-    """All that goes to who sits there: from the beginning, and to who comes back now and then, with more or less of it."""
+    """Everything that goes to the person there: from the beginning, and after coming back now and then, with more or
+    less of it.
+    """
     line, returns = Bytes(), Random(9)
     chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)))
     chair.catch_up(())

@@ -101,7 +101,7 @@ def useless(record: Record, seat: Seat) -> list[SeatCommand]:
 
 
 async def told(record: Record, viewer: Seat | None) -> list[bytes]:
-    """All that goes to somebody who comes, is cut off, comes back twice, and asks for what cannot be."""
+    """Everything that goes to somebody who comes, is cut off, comes back twice, and asks for what cannot be."""
     names = [player.name for player in record.header.players]
     seats: list[Occupant | None] = [Occupant(Seat(seat), name) for seat, name in enumerate(names)]
 

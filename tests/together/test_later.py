@@ -64,7 +64,7 @@ class Watched:
         self.due.append(call)
 
     def a_minute(self) -> None:
-        """All that was waiting is due, by timers in another order."""
+        """Let everything that waits fall due, by timers in another order."""
         due, self.due = self.due, []
         for call in reversed(due):
             call()

@@ -1,4 +1,6 @@
-"""What a host announces to its network: marks of words, of which there may be hundreds; and the words that a room keeps."""
+"""A host's announcements to its network: marks of words, of which there may be hundreds; and the words that a room
+keeps.
+"""
 
 from itertools import pairwise
 from pathlib import Path

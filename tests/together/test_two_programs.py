@@ -306,7 +306,7 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
 
 
 def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_own_one(tmp_path: Path) -> None:
-    """The own game of each waits meanwhile, and goes on where it was."""
+    """Each one's own game waits meanwhile, and goes on where it was."""
     for name in ("ann", "bob"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "settings.toml").write_text("knows_cribbage = true\n")

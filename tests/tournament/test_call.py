@@ -1,4 +1,4 @@
-"""`audiocrib tournament` from the command line: what is printed, kept, gone on with, and refused."""
+"""`audiocrib tournament` from the command line: what is printed, kept, resumed, and refused."""
 
 import json
 import sys

@@ -35,7 +35,7 @@ LETTERS = {
 }
 QUESTION = re.compile(r"Your (hand|crib): ([^.]*)\. Starter: ([^.]*)\.")
 MISSED, TWICE, ADDED, INVENTED = 0.06, 0.04, 0.05, 0.05
-"""How often each goes wrong, where it can."""
+"""The rate at which each goes wrong, where it can."""
 SAMPLES_A_SECOND, BYTES = 44_100, 4
 MENU = ("c", "o", "u", "n", "t", "i", "n", "g", "enter")
 BYTES_OF = {"enter": "\r", "escape": "\x1b", "space": " "}

@@ -79,7 +79,7 @@ class Fault(Struct, frozen=True):
 
 
 class Counted(Struct, frozen=True):
-    """How somebody counted: the claims, the total said after each, the total at the end, and the truth about it."""
+    """Somebody's count: the claims, the total said after each, the total at the end, and the truth about it."""
 
     claims: tuple[Claim, ...]
     running: tuple[int, ...]
@@ -463,4 +463,4 @@ KINDS: dict[str, Callable[[random.Random], Learner]] = {
 """Every kind of learner by name; each call makes another person of that kind."""
 
 INSIDE = ("steady",)
-"""Whose every miss is one whole combination, independent of the others; all else has ways of its own."""
+"""Learners whose every miss is one whole combination, independent of the others; all others have ways of their own."""

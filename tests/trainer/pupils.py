@@ -15,7 +15,7 @@ from audiocrib.rules.scoring import Combination, Kind
 from tests.trainer.learners import Cause, Counted, Seeing, Show, adds_right, adds_wrong, cause_of, several_runs
 
 Odds = Callable[[Show, Combination], float]
-"""How likely somebody misses a combination, at this moment."""
+"""The chance that somebody misses a combination at this moment."""
 
 
 class Pupil:
@@ -30,7 +30,7 @@ class Pupil:
         self.met: dict[object, int] = {}
 
     def chance(self, show: Show) -> float:
-        """How likely they miss nothing, at this moment."""
+        """Return the chance that they miss nothing at this moment."""
         right = 1.0
         for found in show.combinations:
             right *= 1 - self._odds(self, show, found)
@@ -75,7 +75,7 @@ PAIRS = Weakness(Cause.PAIR, 0.2)
 NOBS = Weakness(Cause.NOBS, 0.6)
 WEAK = {"threes": THREES, "double runs": DOUBLE_RUNS, "pairs": PAIRS, "nobs": NOBS}
 SLIP = 0.01
-"""How often anybody misses anything."""
+"""The rate at which anybody misses anything."""
 
 
 def weak(one: Weakness) -> Pupil:

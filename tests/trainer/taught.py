@@ -16,7 +16,7 @@ from audiocrib.trainer.possible import OFTEN, PLACES
 from audiocrib.trainer.tasks import Task
 
 HABITS = (0, 1, 1, 2, 2, 3)
-"""How many kinds are habits, one of these."""
+"""The numbers of habits, one of which is drawn."""
 ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
 SPREAD = 0.8
 """Of the usual rates, on the scale of logarithms."""

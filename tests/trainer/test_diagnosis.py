@@ -193,7 +193,9 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
 
 
 def test_who_has_hardly_said_what_they_saw_is_asked_even_where_most_people_err_alike() -> None:
-    """Two short, with a fifteen of three and a pair: most people miss the fifteen, but who has not been asked may be others."""
+    """Two short, with a fifteen of three and a pair: most people miss the fifteen, but a person who was never asked may
+    not be like most.
+    """
     count = to_count(parse_cards("2C 6D 7H KS"), Card("KD"))
     causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
     assert SURE <= causes[0].probability < CERTAIN

@@ -33,7 +33,7 @@ BEGUN = (
     "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's."
     " Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Count 0. You lead."
 )
-"""What is said first where the person leads, in full, as the history has it."""
+"""The first words where the person leads, in full, as the history has them."""
 
 
 def to_count(dealer: int = 1, scores: tuple[int, int] = (20, 30), options: Options = SALON) -> State:

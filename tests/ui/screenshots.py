@@ -169,7 +169,7 @@ IN_DOCS = {
     "window-trainer": ("trainer", Theme.WHITE_ON_BLACK, USUAL, TEXT),
     "window-largest-letters": ("play-focused", Theme.WHITE_ON_BLACK, SMALL, 96),
 }
-"""What the page about the window shows."""
+"""The pictures on the page about the window."""
 
 
 class Seen(AbstractContextManager[Sitting]):

@@ -168,7 +168,7 @@ class Sitting:
             self.table.sit(opponent)
 
     def _give_keys(self, folder: Path) -> None:
-        """Everything that a key opens beside the game."""
+        """Give the keys to everything that a key opens beside the game."""
         options_of = partial(open_options, file=folder / FILE_NAME, origins=self.origins, fault=unplayable)
         store, self.reviewing = FileStore(folder), Reviewing(self.player)
         training = Training(self.player, store)
@@ -299,7 +299,7 @@ class Sitting:
 
     @property
     def entries(self) -> int:
-        """How long the game's record is."""
+        """Return how long the game's record is."""
         return len(self.table._record.entries)
 
 

@@ -72,7 +72,7 @@ def all_that_can_be_asked(person: Sitting) -> list[str]:
 def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_counted(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All that is heard and seen is the same, whatever the hands are worth."""
+    """Everything heard and seen is the same, whatever the hands are worth."""
     told = []
     for worth in (True, False):
         if not worth:

@@ -143,7 +143,7 @@ def sentences(line: str) -> int:
 
 
 def pieces(at: Sitting, more: str) -> Iterator[str]:
-    """Everything that D says, press by press, to the end."""
+    """Return everything D says, press by press, to the end."""
     for _ in range(20):
         (line,) = at.press(more)
         if line == "That is all.":

@@ -26,13 +26,13 @@ HINTS = {
     "explains-hint": (r"You say \d+, it is \d+\.", "E explains."),
     "go-on-hint": (r"Deal \d+ next, \w+ deals?\.", "Enter continues."),
 }  # fmt: skip
-"""What is asked, or told, and the hint for it."""
+"""The question, or the news, before each hint, and the words of the hint."""
 ANY = re.compile("|".join(hint for _, hint in HINTS.values()))
 """Some key is named as a hint."""
 
 
 def play_four_deals(person: Sitting) -> list[str]:
-    """All that is heard until a fifth deal begins, with what is asked at the end of each message alone."""
+    """Return everything heard until a fifth deal begins, with questions only at the end of each message."""
     play_on(person, until=lambda person: bool(person.state.deal and person.state.deal.number == 5))
     return person.lines
 

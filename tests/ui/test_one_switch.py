@@ -200,7 +200,7 @@ def find(passing: Passing, name: str) -> None:
 
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
 def test_no_place_holds_one_switch_fast(place: Place, tmp_path: Path) -> None:
-    """Wherever something passes by, the menu of all actions does, or a way back; elsewhere the switch calls it up."""
+    """The menu of all actions, or a way back, passes by with everything else; elsewhere the switch calls it up."""
     with place(tmp_path, QUIET) as person:
         passing = Passing(person)
         person.presenter.change(one_switch=Switch.ENTER)

@@ -13,7 +13,9 @@ Lit = tuple[frozenset[str], frozenset[str]]
 
 
 def seen_in_a_game(options: Options) -> tuple[set[Lit], list[tuple[Lying, tuple[str, ...]]]]:
-    """What scored with the last card and what was lit, in every play; what lies there, with the series of the rules."""
+    """Return what scored with the last card and what was lit, in every play; and what lies there, with the series of
+    the rules.
+    """
     lit: set[Lit] = set()
     lying: list[tuple[Lying, tuple[str, ...]]] = []
 

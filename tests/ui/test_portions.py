@@ -18,7 +18,7 @@ from tests.ui.test_tables import cards_in
 
 SIX = changed(preset_for("salon", 6), target=61)
 MORE = re.compile(r" ([NLD]) says the rest\.$")
-"""How every portion ends but the last."""
+"""The end of every portion but the last."""
 OTHER_KEYS = [
     "s",
     "t",

@@ -148,7 +148,7 @@ def cards_in(update: object) -> set[object]:
 
 
 def test_three_sessions_of_which_one_has_two_seats_and_one_watches() -> None:
-    """Who share the keys are told in public lines; who watches is asked nothing, and holds up no deal."""
+    """People who share the keys are told in public lines; a spectator is asked nothing, and holds up no deal."""
     options = changed(preset_for("salon", 3), target=31)
     with Together(options, (0, 2), (1,), ()) as together:
         shared, alone, watching = together.sessions

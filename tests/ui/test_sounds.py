@@ -92,14 +92,14 @@ SENTENCES = (
     (r"\w+ counts? [1-9]", Earcon.PEG),
     (r"[^.]* calls muggins", Earcon.MUGGINS),
 )
-"""How a message begins, and its first sound."""
+"""The beginning of a message, and its first sound."""
 LATER = (
     (r" wins[ ,:]", Earcon.LOSS),
     (r"You win", Earcon.WIN),
     (r"(\. (Last card|Go), plus|says? go\. Plus)(?!.* (win|Muggins))", Earcon.PEG),
     (r"\. [^.]+ says? go\.( Your turn\.)?$", Earcon.GO),
 )
-"""What comes later in a message, and the sound behind the first."""
+"""Something later in a message, and the sound after the first."""
 TABLES = {
     "two": SALON,
     "three": replace(SALON, players=3, deal_form=DealForm.THREE),

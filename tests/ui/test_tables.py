@@ -100,12 +100,12 @@ def cards_in(line: str) -> set[Card]:
 
 
 class Watch:
-    """Three people at one keyboard, one of whom holds the keys; every line is looked through as it comes."""
+    """Three people at one keyboard, one of whom holds the keys; every line is searched as it comes."""
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
         self.mine = 0
-        """Lines that named a card of who holds the keys."""
+        """Lines that named a card of the person who holds the keys."""
 
     def look(self, line: str) -> None:
         """No card in it that whoever hears it may not know."""

@@ -177,7 +177,7 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
 
 
 def test_who_is_captain_is_told_in_every_game() -> None:
-    """Else nobody knows with whom one pegs: it changes from game to game."""
+    """Otherwise nobody knows whom one pegs with: it changes from game to game."""
     captain = changed(
         preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(11, 21), match=MatchForm.GAMES, match_length=2
     )

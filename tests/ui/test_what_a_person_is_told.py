@@ -146,12 +146,12 @@ class Saw:
         return (happened if self.viewer is None else narrate)(self.listener, seen, events)
 
     def welcome(self, at: int) -> Message:
-        """Return what is said to who sits down after so many entries."""
+        """Return what is said to a person who sits down after so many entries."""
         seen = self.happened[at - 1][1] if at else self.begins
         return welcome(self.listener, seen, None if self.viewer is None else duty_of(seen, self.viewer))
 
     def since(self, first: int) -> tuple[Message, Message]:
-        """N, and N long, of who sat down first after so many entries."""
+        """Return N, and N long, for a person who sat down first after so many entries."""
         if self.viewer is None:
             return NOTHING, NOTHING
         all_events = [(at, event) for at, (events, _) in enumerate(self.happened) for event in events]
@@ -178,12 +178,12 @@ class Saw:
         return answer(*found) if found else answer(phrase("nothing-to-explain"))
 
     def history(self, came: int) -> list[Message]:
-        """Return what was said to who sat down after so many entries, without what was asked behind it."""
+        """Return what was said to a person who sat down after so many entries, without the question after it."""
         return [self.welcome(came), *(one for at in range(came, len(self.happened)) for one in self.told(at))]
 
 
 def agrees(session: Session, saw: Saw, first: int, came: int) -> None:
-    """Everything that this person can ask about the game is what the record says of the seat."""
+    """Check that every answer about the game is what the record says of this person's seat."""
     player = session.player
     assert player.deals == hand_record(saw.listener, saw.happened)
     assert (player.since(), player.since(long=True)) == saw.since(first)
@@ -249,7 +249,7 @@ def test_what_a_person_can_ask_is_the_same_bytes_wherever_the_hidden_cards_are(p
 
 
 def answers_of(record: Record, viewer: Seat | None, stay: str) -> bytes:
-    """All that this person can ask, again and again, and is told, as bytes."""
+    """Return everything that this person can ask, again and again, and is told, as bytes."""
     said: list[object] = []
     for session, *_ in stays(record, viewer, stay, Random(len(record.entries))):
         player = session.player

@@ -16,7 +16,7 @@ from tests.window.pictures import device, shapes_of, wide
 HANGING = frozenset("gjpqy,;")
 """Letters that reach below the line."""
 TOP, LINE, LOWEST = 0.24, 0.98, 1.16
-"""Where letters begin, where the line is, and how far letters hang, as a fraction of their size."""
+"""The top of letters, the line, and how far letters hang, as fractions of their size."""
 IN_ORDER = (
     "older messages",
     "board",
@@ -27,7 +27,7 @@ IN_ORDER = (
     "scores",
     "count",
 )
-"""What gives way, the first of them first; prompt and cards are always there."""
+"""The things that give way, in order; prompt and cards are always there."""
 
 players = pytest.mark.parametrize("number", PLAYERS)
 

@@ -1,4 +1,4 @@
-"""The reports as programs of their own: heard by keys, ended by their input, cut by who reads them."""
+"""The reports as programs of their own: heard by keys, ended by their input, cut off by their reader."""
 
 import os
 import re

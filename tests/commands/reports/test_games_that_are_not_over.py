@@ -151,7 +151,7 @@ def test_what_a_spectator_is_told_of_a_game_that_is_not_over_hides_all_hands(
 def test_a_game_that_was_given_up_is_not_over_either(
     table: Path, elsewhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It could be gone on with: nothing in the file says that it never will be."""
+    """It could go on: nothing in the file says that it never will."""
     del elsewhere
     file = str(put_by(table, "2026-11-20-1.journal", shared(12)))
     assert refused(capsys, "replay", file, "--text", "--data", str(table)) == SEVERAL

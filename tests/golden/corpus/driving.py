@@ -54,7 +54,7 @@ NOW = 1_763_726_400
 """Noon of 21 November 2025 in Greenwich, the same day nearly everywhere: when everything in the corpus happens."""
 DAY = "2025-11-21"
 PLACE = "FOLDER"
-"""What stands for the folder of a script, wherever its path is told."""
+"""Stands for the folder of a script, wherever its path is told."""
 SETTINGS = "settings.toml"
 
 
@@ -101,8 +101,8 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """Time passes only where all wait for it. What belongs into a thread is done at once, but for settings: the file is slow, so
-    they are written when everybody waits.
+    """Time passes only where all wait for it. Work for a thread is done at once, except for settings: the file is slow,
+    so they are written when everybody waits.
     """
 
     def __init__(self) -> None:
@@ -193,7 +193,7 @@ class _Ear(Recorded):
 FOR_PAGES = frozenset(
     {"card", "name", "lit", "before", "result", "winner", "curve", "groups", "types", "takes", "owner", "letters"}
 )
-"""What only a page draws, or says of what has the focus; `tests/page` looks at it."""
+"""Parts of a scene that only a page draws, or says about what has the focus; `tests/page` looks at them."""
 
 
 def _drawn(scene: Any) -> Any:

@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parent / "kept"
 
 
 def kept(folder: Path = FOLDER) -> dict[str, Kept]:
-    """Everything that is kept, by the names of the scripts."""
+    """Return everything kept, by the names of the scripts."""
     found: dict[str, Kept] = {}
     for file in sorted(folder.glob("*.txt")):
         for line in file.read_text("utf-8").splitlines():

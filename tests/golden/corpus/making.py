@@ -1,4 +1,4 @@
-"""All that is in the corpus, by name, scripts and rows of the matrix, and whether it is as it was.
+"""Makes everything in the corpus, by name, scripts and rows of the matrix, and says whether it is as it was.
 
 `python -m tests.golden.corpus.making FOLDER NAME ...` prints, as JSON, what comes of those that are written in that folder.
 """
@@ -14,7 +14,7 @@ from tests.golden.corpus.scripts import FOLDER, scripts
 
 SCRIPTS, ROWS = scripts(), rows()
 GLANCED_AT = dict.fromkeys(ROWS, KEYS) if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else glanced_at(ROWS)
-"""What is compared of the matrix."""
+"""The part of the matrix that is compared."""
 NAMES = (*SCRIPTS, *ROWS)
 
 

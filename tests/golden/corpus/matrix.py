@@ -89,7 +89,7 @@ def recorded_row(row: Row, keys: tuple[str, ...] = KEYS) -> list[Step]:
 
 
 def _one(key: str, steps: list[Step]) -> Step:
-    """All that came of a key."""
+    """Everything that came of a key."""
     lines, stream = [line for step in steps for line in step.lines], [said for step in steps for said in step.stream]
     return Step(key, lines, stream, steps[-1].seen)
 

@@ -1,7 +1,7 @@
 """Records the corpus anew, on purpose: `python -m tests.golden.corpus.record --reason "..." [NAME ...]`.
 
-Each script that changed is something that people hear differently; look at it with `compare` first. What is printed at the
-end belongs into the message of the commit.
+Each script that changed is something that people hear differently; look at it with `compare` first. What it prints at
+the end belongs in the message of the commit.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tests.golden.corpus.recording import Kept
 
 
 def changes(before: Iterable[tuple[str, Kept]], after: Iterable[tuple[str, Kept]]) -> list[str]:
-    """Return what is to be said of the difference, a line for each name."""
+    """Return the lines about the difference, one for each name."""
     old, new = dict(before), dict(after)
     told = [f"new: {name}" for name in new if name not in old]
     told += [f"gone: {name}" for name in old if name not in new]

@@ -19,7 +19,9 @@ Step = Priority | Press | str
 
 
 class Ear:
-    """What is begun of which utterance, and what is heard to its end; each is known by its number, each text by it too."""
+    """The pieces that are begun of each utterance, and those heard to the end; each is known by its number, each text
+    by it too.
+    """
 
     def __init__(self, steps: list[Step]) -> None:
         self.queue = Queue()

@@ -21,7 +21,7 @@ LONG = "a play that has ten words of which few are"
 def heard(
     scenario: Callable[[Voice], Coroutine[Any, Any, None]], monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, list[float]]:
-    """When each text began, of a voice to which this happens."""
+    """Return when each text began, of a voice to which this happens."""
     monkeypatch.setattr(watched, "Process", TalkingProcess)
 
     async def lives() -> None:

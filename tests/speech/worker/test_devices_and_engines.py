@@ -36,7 +36,7 @@ def test_no_sound_device_is_told_and_no_other_driver_pretends_to_be_one(
 def test_a_device_that_is_taken_away_in_the_middle_is_opened_anew_and_the_sentence_said_again(
     recording: Recording, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
 ) -> None:
-    """What SDL tells then was seen with a PulseAudio that was killed: it plays on, into nothing."""
+    """SDL plays on then, into nothing, as was seen with a PulseAudio that was killed."""
     (tmp_path / "sitecustomize.py").write_text(
         textwrap.dedent(f"""
         import os, sys, threading, time

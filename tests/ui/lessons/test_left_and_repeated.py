@@ -1,4 +1,4 @@
-"""Lessons that are left, gone on with, skipped, repeated; and how far one has come. Lines are heard."""
+"""Lessons that are left, continued, skipped, repeated; and how far one has come. Lines are heard."""
 
 from pathlib import Path
 

@@ -46,7 +46,7 @@ def careless(seed: int = 7) -> Record:
 
 @cache
 def faults() -> int:
-    """How many the review finds."""
+    """Return how many the review finds."""
     moments = done(look(updates(careless(), YOU), YOU)).moments
     return sum(one.fault and (one.away or one.card) is not None for one in moments)
 

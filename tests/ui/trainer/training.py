@@ -36,7 +36,7 @@ from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 
 HINTING = replace(QUIET, hints=3)
-"""What names the keys of a question the first three times."""
+"""Settings in which a question names its keys the first three times."""
 
 NOW = 1_763_755_000
 DAY = "2026-11-21"
