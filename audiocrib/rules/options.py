@@ -195,18 +195,18 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     players: Annotated[int, Meta(ge=2, le=6, description="Seats at the table.")] = 2
     sides: Annotated[Sides, _says("Who pegs together.")] = Sides.INDIVIDUAL
-    deal_form: Annotated[DealForm, _says("How many cards are dealt, and from where the crib comes.")] = (
+    deal_form: Annotated[DealForm, _says("How many cards are dealt, and where the crib comes from.")] = (
         DealForm.SIX_CARD
     )
     target: Annotated[int, Meta(ge=1, description="Points that win; reaching or passing them ends the game.")] = 121
     targets: Annotated[tuple[int, ...], _says("A target for each side, for a handicap; none: all play to target.")] = ()
-    deals_limit: Annotated[int, Meta(ge=0, description="The game also ends after so many deals; 0: no limit.")] = 0
+    deals_limit: Annotated[int, Meta(ge=0, description="The game also ends after this many deals; 0: no limit.")] = 0
     deals_tie: Annotated[DealsTie, _says("Equal scores at the last deal: a draw, or one more deal.")] = DealsTie.DRAW
     first_deal: Annotated[
         FirstDeal,
         _says("Who deals first: picked at random, lowest cut (BGA, ACC), or cut with all ten-cards equal (pagat)."),
     ] = FirstDeal.RANDOM
-    dealer: Annotated[int, Meta(ge=0, le=5, description="The seat that deals first where that is chosen.")] = 0
+    dealer: Annotated[int, Meta(ge=0, le=5, description="The seat that deals first, if it is chosen.")] = 0
     next_first_deal: Annotated[NextFirstDeal, _says("Who deals first in the next game of a match.")] = (
         NextFirstDeal.ALTERNATE
     )
@@ -219,7 +219,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     heels_claim: Annotated[Claiming, _says("Whether the dealer must claim heels before playing (ACC 6.3).")] = (
         Claiming.AUTO
     )
-    no_heels_within: Annotated[int, Meta(ge=0, le=5, description="No heels for who needs so few points; 0: off.")] = 0
+    no_heels_within: Annotated[int, Meta(ge=0, le=5, description="No heels with so few points to go; 0: off.")] = 0
     go_call: Annotated[GoCall, _says("Go is said by the program, or by the player, who may err with renege (ACC).")] = (
         GoCall.AUTO
     )

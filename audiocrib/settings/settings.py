@@ -161,7 +161,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     key_preset: Annotated[
         KeyPreset,
         Meta(
-            description="Where the keys lie: as usual, or all on the left or the right half of the keyboard.",
+            description="Where the keys are: as usual, or all on the left or the right half of the keyboard.",
             extra={"group": Group.KEYS},
         ),
     ] = KeyPreset.STANDARD
@@ -251,7 +251,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     success: Annotated[
         Annotated[int, Meta(ge=50, le=95)],
         Meta(
-            description="How often you want to be right in the trainer, in percent: what it asks is made to match.",
+            description="How often you want to be right in the trainer, in percent: the questions are chosen to match.",
             extra={"group": Group.TRAINER},
         ),
     ] = 80
@@ -284,7 +284,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     voice_of: Annotated[
         dict[str, Spoken],
         Meta(
-            description='Voices for single people at the table, by name, and for help: Anna = "en-us+f3".',
+            description='Voices for particular people at the table, by name, and for help: Anna = "en-us+f3".',
             extra={"group": Group.VOICE},
         ),
     ] = {}
@@ -305,7 +305,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sounds: Annotated[
         dict[Earcon, Percent],
         Meta(
-            description="How loud single sounds are, in percent of all sounds; 0 is none, and those not named have 100."
+            description="How loud each sound is, in percent of all sounds; 0 is none, and those not named have 100."
             " The menu Sounds plays them and changes this.",
             extra={"group": Group.SOUNDS},
         ),

@@ -36,7 +36,7 @@ def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
 
 def test_a_rule_that_is_found_is_stood_at_and_the_way_leads_back() -> None:
     with at_table(LOOK_UP) as person:
-        person.keys("s t e r n enter")
+        person.keys("p o k e r enter")
         (found,) = person.press("down")
         assert found.startswith("Rules of other tables, Muggins: Claim silent: ")
         assert person.press("enter")[0].startswith("Muggins. Not at this table: Claim silent: ")
