@@ -17,13 +17,90 @@ from audiocrib.narration.text import Text
 from audiocrib.publish.folder import publish
 from tests.benchmarks.bench_page import PRESSED, first_line
 from tests.page.browser import Seen, chromium
-from tests.publish.publishing import KEPT, WebSpace
+from tests.page.serving import UNPACED
+from tests.publish.publishing import KEPT, WebSpace, called, exported
 
 TIMES = 5
 QUESTIONS = "schtbfv" * 4
 """Asked of the table one after the other, without a change of it."""
 PACE = 700
 """Milliseconds from a key to the next."""
+
+
+BUSY = """async ({ moves, asked, words }) => {
+  const taken = [];
+  const answer = document.getElementById("answer");
+  const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  for (let turn = 0; turn < asked; turn += 1) {
+    if (moves.length) {
+      press(moves[turn % moves.length]);
+    }
+    const told = new Promise((done) => {
+      const seen = new MutationObserver(() => {
+        if (answer.textContent.includes(words)) {
+          seen.disconnect();
+          done();
+        }
+      });
+      seen.observe(answer, { childList: true, subtree: true, characterData: true });
+    });
+    const before = performance.now();
+    press("s");
+    await told;
+    taken.push(performance.now() - before);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  return taken;
+}"""
+"""After each move, while the others think, a question that is timed."""
+MASTER = UNPACED + 'seats = ["you", "master"]\n'
+MOVES = ("1", " ", "2", " ", "Enter", "1", "Enter", "2", "Enter", "3", "Enter", "4", "Enter")
+"""Whatever is asked: after some of these rounds it is done."""
+GAME = 50
+"""So many rounds play more than one game."""
+RECORD = ("Escape", "r", "e", "c", "Enter")
+NEWEST = ("ArrowDown", "ArrowDown", "Enter")
+CHOICES = ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+"""From the table to the choices of the newest game in the record."""
+
+
+def while_others_think(browser: Browser, space: WebSpace, folder: Path, keys: int) -> None:
+    """Keys while a Master thinks, and while the choices of a game against one are looked at."""
+    folder.mkdir()
+    folder.joinpath("settings.toml").write_text(MASTER)
+    called(
+        "--voice",
+        "reader",
+        "--data",
+        str(folder),
+        "--seed",
+        "7",
+        keys="\n".join(key.strip().lower() or "space" for key in MOVES * GAME),
+    )
+    page = Seen(browser.new_context().new_page())
+    page.page.goto(space.address)
+    page.hears("Do you know cribbage?")
+    page.page.set_input_files("#bring-in", exported(folder))
+    page.hears("Brought in")
+    for keys_to, there in ((RECORD, "finished: Up"), (NEWEST, "Enter chooses"), (CHOICES, "Looking at it.")):
+        page.press(*keys_to)
+        page.hears(there)
+    looking: list[float] = []
+    while not any("choices and counts" in text for _, text in page.recorded()):
+        looking += page.page.evaluate(BUSY, {"moves": (), "asked": 3, "words": ""})
+    pressed("a key while choices are looked at", looking)
+    page.press("Escape", "Escape", "Escape")
+    page.hears("Back at the table.")
+    pressed(
+        "a key while a Master thinks", page.page.evaluate(BUSY, {"moves": MOVES, "asked": keys, "words": "Score: "})
+    )
+
+
+def pressed(what: str, taken: list[float]) -> None:
+    """Median, 99 of 100, and worst."""
+    taken = sorted(taken)
+    p99 = taken[int(len(taken) * 0.99)]
+    print(f"{what}: median {statistics.median(taken):.1f} ms, p99 {p99:.1f}, worst {taken[-1]:.1f} of {len(taken)}")
 
 
 def told(what: str, taken: list[float]) -> None:
@@ -63,7 +140,7 @@ def measured(folder: Path, keys: int) -> None:
         first_line(page, space.address + "?seed=7")
         page.press("y")
         page.hears("Choose 2 cards")
-        pressed = sorted(page.page.evaluate(PRESSED, keys))
+        pressed("key to text", page.page.evaluate(PRESSED, keys))
         print(f"renderer right after {keys} keys, thirty a second: {weight(browser):.0f} MB")
         for key in QUESTIONS:
             page.press(key)
@@ -71,6 +148,7 @@ def measured(folder: Path, keys: int) -> None:
         print(f"renderer after {len(QUESTIONS)} keys at a person's pace: {weight(browser):.0f} MB")
         page.until(lambda: page.page.evaluate(KEPT), "kept for later")
         page.page.close()
+        while_others_think(browser, space, folder.parent / "master", keys)
         space.stop()
         for _ in range(TIMES):
             page = Seen(context.new_page())
@@ -79,10 +157,6 @@ def measured(folder: Path, keys: int) -> None:
     told("first visit", first)
     told("later", later)
     told("without a network", offline)
-    p99 = pressed[int(len(pressed) * 0.99)]
-    print(
-        f"key to text: median {statistics.median(pressed):.1f} ms, p99 {p99:.1f} ms, worst {pressed[-1]:.1f} of {keys}"
-    )
 
 
 if __name__ == "__main__":
