@@ -28,10 +28,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 
-from audiocrib.rules.commands import Shuffle
+from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
-from audiocrib.storage.record import Kind, Player, after, begin, next_pack
+from audiocrib.storage.record import Kind, Player, Record, after, begin, next_pack
 from audiocrib.together import host
 from audiocrib.together.host import Host
 from audiocrib.together.messages import PATH, VERSION, Command, FromGuest, Heard, Hello, Ready, encode
@@ -43,6 +43,7 @@ from tests.together.serving import WORDS, Serving
 CHAIRS = 4
 LETTERS = "abcdefghij"
 PACE = 0.5
+MOVES = 300
 assert sys.platform != "win32", "processor time is read from /proc"
 TICKS = os.sysconf("SC_CLK_TCK")
 OPTIONS = preset_for("salon", CHAIRS)
@@ -77,7 +78,7 @@ async def serve(tables: int, profiled: bool) -> None:
     served = [Measured() for _ in range(tables)]
     for one in served:
         await one.host.__aenter__()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, profile.enable)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, profile.enable if profiled else lambda: None)
     sys.stdout.write(" ".join(str(one.host.port) for one in served) + "\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.read)
@@ -176,13 +177,24 @@ def named(number: int) -> str:
     return "Eve " + "".join(LETTERS[int(digit)] for digit in str(number))
 
 
+def moves(record: Record, random: Random) -> list[SeatCommand | None]:
+    """What people say in turn for a few minutes; None where the table brings a pack."""
+    found: list[SeatCommand | None] = []
+    while not record.over and len(found) < MOVES:
+        due = owed(record.state)[0]
+        command = Shuffle(next_pack(record)) if due.seat is None else answer(record.state, due, random)
+        found.append(None if isinstance(command, Shuffle | TimedOut) else command)
+        record = after(record, command)
+    return found
+
+
 class Playing:
     """One table's four people. `joined` and `taken` get milliseconds, `moved` what is called at each move."""
 
     def __init__(self, port: int, taken: list[float], joined: list[float]) -> None:
         players = tuple(Player(f"Player {letter}", Kind.HUMAN) for letter in LETTERS[:CHAIRS])
-        self._record = begin(header(port, OPTIONS, players))
         self._random = Random(port)
+        self._moves = moves(begin(header(port, OPTIONS, players)), self._random)
         self._port = port
         self._ears: list[Ear] = []
         self._asked = [0] * CHAIRS
@@ -203,27 +215,24 @@ class Playing:
             await first.wait()
             self._joined.append((time.perf_counter() - before) * 1000)
         await asyncio.sleep(self._random.random() * PACE)
-        while time.perf_counter() < until() and not self._record.over:
-            await self._move()
+        for at, command in enumerate(self._moves):
+            if time.perf_counter() > until():
+                return
+            await self._move(at, command)
 
-    async def _move(self) -> None:
-        due, at = owed(self._record.state)[0], len(self._record.entries)
-        command = (
-            Shuffle(next_pack(self._record)) if due.seat is None else answer(self._record.state, due, self._random)
-        )
+    async def _move(self, at: int, command: SeatCommand | None) -> None:
         began = time.perf_counter()
-        if due.seat is None:
+        if command is None:
             for ear in self._ears:
                 ear.say(Heard(1, at))
                 ear.say(Ready(1, at))
         else:
-            self._ears[due.seat].say(Command(1, self._asked[due.seat], command))  # type: ignore[arg-type]  # no shuffle
+            self._ears[command.seat].say(Command(1, self._asked[command.seat], command))
         self.moved(began, at + 1)
-        self._record = after(self._record, command)
         while min(self._n) <= at:
             self._news.clear()
             await self._news.wait()
-        if due.seat is not None:
+        if command is not None:
             self._taken.append((time.perf_counter() - began) * 1000)
         await asyncio.sleep(max(0, PACE - (time.perf_counter() - began)))
 
@@ -255,11 +264,12 @@ async def people(ports: list[int]) -> None:
     os._exit(0)
 
 
-def used(process: int) -> tuple[float, int]:
-    """Return the seconds of processor time, and the megabytes, of a process."""
+def used(process: int) -> tuple[float, float, int]:
+    """Return the seconds of processor time, those of them in the system, and the megabytes, of a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return (int(fields[11]) + int(fields[12])) / TICKS, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
+    own, system = int(fields[11]) / TICKS, int(fields[12]) / TICKS
+    return own + system, system, pages * os.sysconf("SC_PAGE_SIZE") // 2**20
 
 
 def started(*words: str) -> subprocess.Popen[str]:
@@ -292,7 +302,7 @@ def measure(
     serves: subprocess.Popen[str], ports: list[int], seconds: float, processes: int
 ) -> tuple[list[float], float]:
     """Play, and print what it has cost; the milliseconds of all moves, and the seconds of processor time."""
-    _, empty = used(serves.pid)
+    *_, empty = used(serves.pid)
     clients = [started("people", *map(str, ports[number::processes])) for number in range(processes)]
     for one in clients:
         line(one)
@@ -300,22 +310,22 @@ def measure(
         tell(one)
         line(one)
     serves.send_signal(signal.SIGUSR1)
-    cpu, _ = used(serves.pid)
+    cpu, system, _ = used(serves.pid)
     began = time.perf_counter()
     time.sleep(seconds)
-    wall, (full_cpu, full) = time.perf_counter() - began, used(serves.pid)
+    wall, (full_cpu, full_system, full) = time.perf_counter() - began, used(serves.pid)
     for one in clients:
         tell(one)
     found = [json.loads(line(one)) for one in clients]
     taken = [each for moves, _ in found for each in moves]
     joined = [each for _, joins in found for each in joins]
     cuts = statistics.quantiles(taken, n=100)
-    a_move = (full_cpu - cpu) / len(taken)
+    a_move, of_system = (full_cpu - cpu) / len(taken), (full_system - system) / (full_cpu - cpu)
     print(
         f"{len(ports)} tables, {len(ports) * CHAIRS} sockets, {len(taken) / wall:.0f} moves a second, load {os.getloadavg()[0]:.1f}"
     )
     print(
-        f"share of a core: {(full_cpu - cpu) / wall:.2f}; a move: {a_move * 1000:.3f} ms, so 2,000 a second: {a_move * 2000:.2f}"
+        f"share of a core: {(full_cpu - cpu) / wall:.2f}; a move: {a_move * 1000:.3f} ms, so 2,000 a second: {a_move * 2000:.2f}; in the system: {of_system:.0%}"
     )
     print(f"memory: {full} MB, before anybody came {empty} MB")
     print(f"command to the fourth chair: median {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms")
@@ -390,11 +400,11 @@ async def idle(sockets: int = 10_000) -> None:
         print(f"the system lets a process open {most} files: measured with fewer sockets")
         sockets = most - 50
     serves, (port,) = serving(1)
-    cpu, empty = used(serves.pid)
+    cpu, _, empty = used(serves.pid)
     ears = [await sit(port, named(number), lambda _: None, watch=True) for number in range(sockets)]
-    joined, _ = used(serves.pid)
+    joined, *_ = used(serves.pid)
     await asyncio.sleep(25)
-    after_, full = used(serves.pid)
+    after_, _, full = used(serves.pid)
     there = sum(ear.transport is not None and not ear.transport.is_closing() for ear in ears)
     print(
         f"{there} of {len(ears)} sockets, load {os.getloadavg()[0]:.1f}; memory: {full} MB, before anybody came {empty} MB"
