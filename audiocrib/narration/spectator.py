@@ -29,7 +29,7 @@ def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
     """Return the messages for the events of one command, with those between two deals or games."""
     seen = tuple(events)
     told = happened(listener, view, seen)
-    last = _last(listener, view, seen)
+    last = between(listener, view, seen)
     if last and told:
         told[-1] = told[-1].then(*last)
     elif last:
@@ -56,8 +56,8 @@ def _own(listener: Listener, view: View, event: ev.Event) -> Message:
             return Message((phrase("deal-begins", number=deal.number, **listener.who(deal.dealer)),), Role.PLAY)
 
 
-def _last(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
-    """Return what is said between two deals, or between two games of a match."""
+def between(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
+    """Return what is said after these events, between two deals or two games of a match."""
     if isinstance(view.phase, BetweenGames):
         return next_game(listener, view)
     if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):

@@ -1,6 +1,7 @@
 """Several sessions at one table, each with its own seats and keys; and somebody who only watches."""
 
 import asyncio
+import re
 from random import Random
 from types import TracebackType
 from typing import Self
@@ -11,7 +12,7 @@ from audiocrib.narration.spectator import spectator
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import GameOver
 from audiocrib.storage.record import Header, Kind, begin
@@ -159,6 +160,16 @@ def test_three_sessions_of_which_one_has_two_seats_and_one_watches() -> None:
         assert not any("you" in line.lower().split() for line in watching.lines)
         assert any("leaves" in line or "wins" in line for line in watching.lines[-1:])
         assert watching.player.duty is None
+
+
+def test_who_watches_a_match_hears_the_scores_after_a_deal_and_the_games_won_after_a_game() -> None:
+    with Together(changed(SALON, target=31, match=MatchForm.BEST_OF, match_length=3), (0,), (1,), ()) as together:
+        *_, watching = together.sessions
+        together.play()
+        told = " ".join(watching.lines)
+    assert re.search(r" \d+, \w+ \d+\. Deal 2 next, \w+ deals\.", told)
+    assert re.search(r"Games won: \w+ \d, \w+ \d\. Game 2 next\.", told)
+    assert not any("you" in line.lower().split() for line in watching.lines)
 
 
 def test_the_next_deal_waits_for_enter_in_each_session_and_not_for_who_watches() -> None:

@@ -18,6 +18,7 @@ from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.prompts import key_hint, prompt
+from audiocrib.narration.spectator import between
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.deal import CardOrGo
@@ -332,11 +333,13 @@ class Player:
     def _asking(
         self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
     ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-        """Return the question for all, or for the only person at the keys; and its key hint. `late`: it was not said at
-        first.
+        """Return the question for all, or for the only person at the keys, and its key hint; to who watches, what comes
+        next. `late`: it was not said at first.
         """
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
-        if (self.taught and ended) or (self._watching and not isinstance(seen.phase, GameOver)):
+        if self._watching and not isinstance(seen.phase, GameOver):
+            return between(listener, seen, events) if ended else (), ()
+        if self.taught and ended:
             return (), ()
         new = late or any(place.new for place in self._chairs)
         if self._late or not (ended or self._first or self.waits.holds() or new):
