@@ -5,7 +5,7 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from msgspec import json
@@ -43,8 +43,14 @@ async def table(link: str | None = None) -> AsyncIterator[Serving]:
         yield served
 
 
+class Reached(Protocol):
+    """A host of the tests."""
+
+    where: str
+
+
 @asynccontextmanager
-async def page(served: Serving, **how: Any) -> AsyncIterator[Client]:
+async def page(served: Reached, **how: Any) -> AsyncIterator[Client]:
     """A page's socket, from where the page is."""
     how = {"origin": f"http://{served.where}"} | how
     async with connect(f"ws://{served.where}/socket", proxy=None, **how) as socket:

@@ -81,9 +81,9 @@ class Many:
 
 
 @asynccontextmanager
-async def room(folder: Path) -> AsyncIterator[Many]:
-    """One that is open until the block ends."""
-    async with asyncio.timeout(30):
+async def room(folder: Path, seconds: float = 30) -> AsyncIterator[Many]:
+    """One that is open until the block ends, which has so many `seconds`."""
+    async with asyncio.timeout(seconds):
         found = Many(folder)
         async with found.host:
             try:

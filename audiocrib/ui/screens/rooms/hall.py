@@ -59,7 +59,7 @@ class HallScreen(Form[HallState]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Its keys, and those of forms."""
-        return {**dict.fromkeys(self._keys, USUAL), **IN_FORMS}
+        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **IN_FORMS}
 
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action can ever do something here."""
