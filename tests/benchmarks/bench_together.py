@@ -2,7 +2,7 @@
 
 `python tests/benchmarks/bench_together.py tables [TABLES] [SECONDS] [PROCESSES]`: four people at each table make two moves a
 second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with so many who watch
-the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `profile [TABLES] [SECONDS]` prints where the
+the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `join [TIMES]`: one after another comes. `profile [TABLES] [SECONDS]` prints where the
 time of the host goes.
 
 Each prints processor time and memory of the serving process, milliseconds by the clock, and the load of the machine.
@@ -19,6 +19,7 @@ import socket
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +32,10 @@ import msgspec
 from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
+from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.open_game import open_game
 from audiocrib.storage.record import Kind, Player, Record, after, begin, next_pack
+from audiocrib.table.table import Table
 from audiocrib.together import host
 from audiocrib.together.host import Host
 from audiocrib.together.messages import PATH, VERSION, Command, FromGuest, Heard, Hello, Ready, encode
@@ -45,15 +49,16 @@ LETTERS = "abcdefghij"
 PACE = 0.5
 MOVES = 300
 assert sys.platform != "win32", "processor time is read from /proc"
+FOLDER = tempfile.TemporaryDirectory()
 TICKS = os.sysconf("SC_CLK_TCK")
 OPTIONS = preset_for("salon", CHAIRS)
 FRAME_16, FRAME_64, TEXT, PING = 126, 127, 1, 9
 
 
 class Measured(Serving):
-    """A table that begins as soon as four are there."""
+    """A table that begins as soon as four are there, and saves its game as all games are saved."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
         self.options = OPTIONS
         self.news = asyncio.Event()
         seats: list[Occupant | None] = [None] * CHAIRS
@@ -61,21 +66,29 @@ class Measured(Serving):
         self.host = Host(self.room, socket.create_server(("127.0.0.1", 0), backlog=1000), lines=20_000)
         self.seed = self.host.port
         """Who plays there knows it, too."""
-        self.playing = None
-        self._begun = False
+        self._store = FileStore(folder / str(self.seed), private=True)
+        self._begun: asyncio.Task[None] | None = None
 
     def _came(self) -> None:
-        if self.room.full and not self._begun:
-            self._begun = True
-            asyncio.get_running_loop().call_soon(self.begin)
+        if self.room.full and self._begun is None:
+            self._begun = asyncio.get_running_loop().create_task(self._begin())
+
+    async def _begin(self) -> None:
+        players = tuple(one.player for one in self.room.seats if one)
+        opened = await open_game(self._store, header(self.seed, self.options, players), fresh=True)
+        assert opened.unsaved is None
+        self.room.game += 1
+        table = Table(opened.record, opened.journal, limit=60, pack=next_pack)
+        self.room.begin(table, opened.record.header)
+        await table.run()
 
 
-async def serve(tables: int, profiled: bool) -> None:
+async def serve(tables: int, folder: Path, profiled: bool) -> None:
     """Serve until the standard input ends; print the ports. A profile begins with SIGUSR1."""
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
     more_files()
     profile = cProfile.Profile(time.process_time)
-    served = [Measured() for _ in range(tables)]
+    served = [Measured(folder) for _ in range(tables)]
     for one in served:
         await one.host.__aenter__()
     asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, profile.enable if profiled else lambda: None)
@@ -294,7 +307,7 @@ def tell(one: subprocess.Popen[str]) -> None:
 
 def serving(tables: int, how: str = "serve") -> tuple[subprocess.Popen[str], list[int]]:
     """The process that serves, and its ports."""
-    one = started(how, str(tables))
+    one = started(how, str(tables), tempfile.mkdtemp(dir=FOLDER.name))
     return one, [*map(int, line(one).split())]
 
 
@@ -392,6 +405,25 @@ def watch(spectators: int = 2000, number: int = 50, seconds: int = 30) -> None:
     serves.kill()
 
 
+async def join(times: int = 200) -> None:
+    """Measure the way from the address to the first message, at a table where one person after another watches."""
+    serves, (port,) = serving(1)
+    took = []
+    for number in range(times):
+        heard = asyncio.Event()
+        before = time.perf_counter()
+        ear = await sit(port, named(number), lambda _, first=heard: first.set(), watch=True)  # type: ignore[misc]  # mypy takes defaults for arguments
+        await heard.wait()
+        took.append((time.perf_counter() - before) * 1000)
+        assert ear.transport
+        ear.transport.abort()
+    cuts = statistics.quantiles(took, n=100)
+    print(
+        f"{times} joins, load {os.getloadavg()[0]:.1f}: median {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms, worst {max(took):.1f} ms"
+    )
+    serves.kill()
+
+
 async def idle(sockets: int = 10_000) -> None:
     """Measure sockets at which nothing happens."""
     more_files()
@@ -417,16 +449,18 @@ async def idle(sockets: int = 10_000) -> None:
 
 if __name__ == "__main__":
     what, *words = sys.argv[1:] or ["tables"]
-    numbers = [*map(int, words)]
+    numbers = [int(word) for word in words if word.isdecimal()]
     match what:
         case "serve" | "profiled":
-            asyncio.run(serve(numbers[0], what == "profiled"))
+            asyncio.run(serve(numbers[0], Path(words[1]), what == "profiled"))
         case "people":
             asyncio.run(people(numbers))
         case "watching":
             asyncio.run(watch_(*numbers))
         case "idle":
             asyncio.run(idle(*numbers))
+        case "join":
+            asyncio.run(join(*numbers))
         case "watch":
             watch(*numbers)
         case "profile":
