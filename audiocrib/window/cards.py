@@ -244,9 +244,10 @@ def face_shapes(
     margin, beside, thick = edge(size), edge(size, narrow=narrow), max(2, size // 24)
     if face.sign is None:
         return _back(rect, margin, thick)
-    fill, ink, signs = Ink.CARD, Ink.CARD_TEXT, SUITS
     if dim or not face.fits:
         fill, ink, signs = Ink.PAPER, Ink.TEXT, OPEN_SUITS
+    else:  # where cards are as white as the ground, its edge tells a card from one that lies open
+        fill, ink, signs, thick = Ink.CARD, Ink.CARD_TEXT, SUITS, max(2, min(size // 14, edge(size) // 2))
     shapes: list[Shape] = [Panel(rect, margin, Ink.PAPER, fill=fill, line=thick)]
     tail = _band(size) if banded else 0
     middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail

@@ -300,8 +300,9 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, 
 
     None of these is there without all before it.
     """
+    lifted = round(page.size * 0.2) if count.height else 0  # a line is empty above its capitals, and at its end
+    count = replace(count, height=count.height - page.size // 10 if count.height else 0)
     above = count if count.height <= height else None
-    lifted = page.size // 8 if count.height else 0  # above capitals a line is empty
     seated = _seated(scene.table, page, width, height - count.height + lifted)
     if above is None or seated is None:
         return _of(above or NOTHING)

@@ -175,7 +175,7 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
         return LaidOut((), 0)
     best = max(found, key=lambda rows: (rows.cards, rows.size))
     wide, high = least(hand, best.size, Style.ABOVE, page)
-    token, each = _token(page), high + _token(page) + page.gap
+    token, each = _token(page), high + _token(page) + page.gap // 2
     shapes: list[Shape] = []
     x = 0
     for at, face in enumerate(hand.faces[: best.cards]):
@@ -185,7 +185,7 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
         shapes += face_shapes(face, Rect(x, y, wide, high), best.size, Style.ABOVE, page, dim=True)
         if face.side is not None:
             shapes.append(Token(x + wide / 2, y + high + token / 2, token * 0.35, face.side, Ink.PAPER, Ink.PAPER))
-    return LaidOut(tuple(shapes), best.rows * each, whole=best.cards == len(hand.faces))
+    return LaidOut(tuple(shapes), best.rows * each + page.gap // 2, whole=best.cards == len(hand.faces))
 
 
 class _Rows(Struct, frozen=True):
@@ -200,14 +200,14 @@ class _Rows(Struct, frozen=True):
 
 def _rows(table: Lying, page: Page, width: int, most: int, rows: int) -> _Rows | None:
     """Return the largest that these have in so many rows; None without the room."""
-    hand, apart, below = Hand(table.played), _apart(page), _token(page) + page.gap
+    hand, apart, below = Hand(table.played), _apart(page), _token(page) + page.gap // 2
     wide, high = least(hand, page.size, Style.ABOVE, page)
     own = len(table.played) // max(1, len(table.sitters)) if table.result else 0
     columns = -(-len(hand.faces) // rows)
     columns = -(-columns // own) * own if own else columns
     spare = width - (columns // own - 1) * (_between_hands(page) - apart) if own else width
     fits = (spare + apart) // (wide + apart)
-    if rows * (high + below) > most or not fits or (fits < columns and (own or rows > 1)):
+    if rows * (high + below) + page.gap // 2 > most or not fits or (fits < columns and (own or rows > 1)):
         return None
     columns, cards = min(columns, fits), min(len(hand.faces), fits * rows)
     share = min((spare + apart) // columns - apart, round(width * PLAYED_WIDTH))
@@ -222,7 +222,7 @@ def _between_hands(page: Page) -> int:
 
 def _token(page: Page) -> int:
     """Return the height of the sign of whoever played a card."""
-    return round(page.size * 0.8)
+    return round(page.size * 0.7)
 
 
 def _apart(page: Page) -> int:

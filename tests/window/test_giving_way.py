@@ -9,7 +9,7 @@ from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.device import FINE
 from audiocrib.window.page import for_monitor
 from audiocrib.window.shapes import Hole, Ink, Panel, Picture, Pip, Rect, Region, Shape, Token, Words
-from tests.ui.screenshots import LARGE, PIXELS_A_POINT, SMALL, USUAL, picture_of
+from tests.ui.screenshots import LARGE, PIXELS_A_POINT, SMALL, USUAL, picture_of, scene_at
 from tests.window.phases import PHASES, PLAYERS, phases
 from tests.window.pictures import device, shapes_of, wide
 
@@ -113,6 +113,15 @@ def test_up_to_four_players_see_their_scores_in_the_smallest_window_and_the_larg
     shown = picture_of(scene, device(SMALL), 96)
     assert parts(scene, shown)["scores"]
     assert parts(scene, shown)["prompt"]
+
+
+@pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused"])
+def test_two_players_see_count_and_scores_there_with_four_cards_in_hand_too(place: str) -> None:
+    assert len(scene_at(place).table.cards) == 4
+    shown = picture_of(scene_at(place), device(SMALL), 96)
+    there = parts(scene_at(place), shown)
+    assert (there["scores"], there["count"]) == (True, True)
+    lies_apart(shown, place)
 
 
 @pytest.mark.parametrize(("number", "without"), [(5, set()), (6, {"cut"})])

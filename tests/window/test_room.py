@@ -22,7 +22,7 @@ def test_all_words_lie_in_the_window() -> None:
         words = [shape for shape in shapes_of(shown(place, size, points)) if isinstance(shape, Words)]
         for shape in words:
             assert 0 <= shape.x <= size[0] - wide(shape), (place, size, points, shape.text)
-            assert -shape.size // 8 <= shape.y <= size[1] - shape.size, (place, size, points, shape.text)
+            assert -shape.size * 0.24 <= shape.y <= size[1] - shape.size, (place, size, points, shape.text)
 
 
 def test_long_names_find_room() -> None:
