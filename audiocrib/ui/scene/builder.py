@@ -79,6 +79,8 @@ class SceneBuilder:
         player, view = self._player, self._player.view
         seen = self._seen()
         menu = self._menu()
+        if menu and not self._offers and (watched := self._replay(menu, seen)):
+            return watched
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
         typed = player.entry.number
@@ -99,6 +101,22 @@ class SceneBuilder:
             curves=self._curves(),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
+            owner=self._presenter.history.reader,
+        )
+
+    def _replay(self, menu: Listed, seen: TableSeen | None) -> Scene | None:
+        """Return the table of a replay, which a window shows in the place of its words; None where none is heard."""
+        top = self._at_keys.screens.top
+        if top is None or top.replayed is None or top.replay_place is None or seen is None:
+            return None
+        table = seen.shown()
+        return Scene(
+            asked=(self._words(top.replay_place),),
+            mine=True,
+            commits=self._keys(Action.COMMIT),
+            messages=self._messages(menu, seen.result) or menu.lines,
+            table=replace(table, cards=tuple(replace(card, digit="") for card in table.cards)),
+            buttons=self._buttons(Action.MENU, Action.HELP),
             owner=self._presenter.history.reader,
         )
 

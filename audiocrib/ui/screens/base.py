@@ -176,6 +176,11 @@ class Screen:
         return None
 
     @property
+    def replay_place(self) -> Phrase | None:
+        """The step at which a replay is, in words; None where none is heard."""
+        return None
+
+    @property
     def practised(self) -> tuple[Progress, ...]:
         """Progress in practice; nothing if nothing is practised."""
         return ()

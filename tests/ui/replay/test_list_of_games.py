@@ -13,7 +13,7 @@ from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.storage.file_store import FileStore
 from audiocrib.ui.scene.builder import SceneBuilder
-from audiocrib.ui.scene.scene import Lying
+from audiocrib.ui.scene.scene import Lying, Scene
 from audiocrib.ui.screens.beside_game import Recall
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from tests.table.chairs import PERSON_AND_COMPUTER, header
@@ -147,6 +147,32 @@ def test_the_table_of_a_replay_is_seen_as_its_listener_saw_it(at_table: tuple[Re
     assert [(sitter.name, sitter.score) for sitter in seen().sitters] == [("Ann", 107), ("You", 121)]
     games.keys("escape escape escape")
     assert seen() == own
+
+
+def test_a_window_shows_the_table_of_a_replay_and_its_prompt_goes_on(at_table: tuple[Recalling, Path, Sitting]) -> None:
+    """Its words are the newest message, and no longer a list in the place of the table."""
+    games, _, person = at_table
+
+    def seen() -> Scene:
+        return SceneBuilder(person.player, person.presenter).scene()
+
+    games.open()
+    games.keys("down down down enter down enter right right")
+    assert (seen().menu, seen().asked) == (None, (f"Step 2 of {_steps(seen())}.",))
+    dealt = next(told for told in (games.keys(*seen().commits)[0] for _ in range(9)) if "our hand" in told)
+    assert seen().messages == (dealt,)
+    assert len(seen().table.cards) == 6
+    assert all(card.digit == "" for card in seen().table.cards), "nothing is chosen here"
+    assert (seen().points, seen().digits, seen().marks) == (False, False, "")
+    assert [offer.key for offer in seen().buttons] == ["escape", "?"]
+    games.keys(">")
+    assert seen().table.winner == 1
+    games.keys("escape")
+    assert seen().menu is not None
+
+
+def _steps(scene: Scene) -> str:
+    return scene.asked[0].rsplit(" ", 1)[-1].rstrip(".")
 
 
 def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(

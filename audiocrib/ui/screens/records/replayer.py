@@ -126,6 +126,11 @@ class Replayer(ListReader):
         """The table at the current step; before the first, as it was there."""
         return (self._listener, self._steps[max(0, self.at)].view) if self._steps else None
 
+    @property
+    def replay_place(self) -> Phrase:
+        """The number of the current step."""
+        return phrase("replay-place", place=self.at + 1, of=len(self._steps))
+
     def hear(self, at: int) -> None:
         """Say a step, all in one voice; a prompt does not wait for an answer here."""
         self._presenter.utter(replace(self._steps[at].message, role=Role.ANSWER, by=None))
@@ -138,7 +143,7 @@ class Replayer(ListReader):
             case Action.EXPLAIN:
                 self._explain()
             case Action.MORE:
-                self._presenter.utter(answer(phrase("replay-place", place=self.at + 1, of=len(self._steps))))
+                self._presenter.utter(answer(self.replay_place))
             case _:
                 return False
         return True
