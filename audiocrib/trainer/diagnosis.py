@@ -7,7 +7,7 @@ they are counted together, which keeps five cards below a millisecond and six wi
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import groupby, pairwise
-from math import comb, exp
+from math import comb
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
 from audiocrib.rules.cards import Rank
 from audiocrib.rules.scoring import Combinations, Kind
+from audiocrib.trainer.guessing import ALWAYS, near
 from audiocrib.trainer.possible import OFTEN, PLACES
 
 
@@ -33,11 +34,17 @@ class Person(Struct, frozen=True):
     prior: Mapping[SlipKind, float] = BEGINNER
     named: frozenset["Family"] = frozenset()
     """The families of which the person has once said what they saw."""
+    guesses: float = 0.0
+    """The chance that the person does not count at all."""
 
     def rate(self, kind: SlipKind) -> float:
         """Return the chance that the person makes this slip where it is possible (the mean of a beta distribution)."""
         tally = self.tallies.get(kind, Tally())
         return min((WEIGHT + tally.made) / (WEIGHT / self.prior[kind] + tally.chances), MOST)
+
+    def guessing(self) -> float:
+        """Return the chance that a total is a guess: somebody's only way, or now and then."""
+        return self.guesses * ALWAYS + (1 - self.guesses) * self.rate(SlipKind.GUESSED)
 
     def rates(self) -> dict[SlipKind, float]:
         """Return the chance of every kind of slip."""
@@ -55,7 +62,7 @@ class Person(Struct, frozen=True):
         for kind, number in made.items():
             tally = tallies.get(kind, Tally())
             tallies[kind] = Tally(tally.chances, tally.made + number)
-        return Person(tallies, self.prior, self.named)
+        return Person(tallies, self.prior, self.named, self.guesses)
 
 
 WEIGHT = 0.15
@@ -159,7 +166,7 @@ def diagnose(
     kinds = {slip.kind for slip in listed}
     if SlipKind.GUESSED in kinds:
         guess = Alike(SlipKind.GUESSED, (), off)
-        weighed.append(((guess,), _odds(person.rate(SlipKind.GUESSED)) * _near(off)))
+        weighed.append(((guess,), _odds(person.guessing()) * near(off)))
     if SlipKind.STOPPED in kinds:
         weighed += _stopped(combinations, said, person)
     finger = typed_for(true, said) * FINGER
@@ -189,16 +196,6 @@ def _missing(cause: Cause) -> frozenset[SlipKind]:
 
 _ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
 """The causes that explain a total by themselves, whatever else can go wrong."""
-FAR = 4.0
-"""The rate at which guesses get rarer with their distance from the truth, in points."""
-FARTHEST = 99
-"""The distance beyond which no guess gets rarer: the exponential would become nothing, and it is a guess all the more.
-"""
-
-
-def _near(off: int) -> float:
-    """Return how likely a guess is off by so much."""
-    return exp(-min(abs(off), FARTHEST) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
 
 
 def _odds(rate: float) -> float:
@@ -258,7 +255,7 @@ def certain(causes: tuple[Cause, ...], person: Person) -> bool:
     if not causes or not causes[0].slips:
         return False
     known = all(FAMILIES.get(one.kind) in person.named for one in causes[0].slips)
-    doubtful = any(person.rate(kind) > DOUBTFUL for kind in _OF_SUMS)
+    doubtful = person.guessing() > DOUBTFUL or any(person.rate(kind) > DOUBTFUL for kind in _OF_SUMS)
     return known and not doubtful and sureness(causes, person) >= CERTAIN
 
 
@@ -289,11 +286,13 @@ _OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
 def sort_of(cause: Cause, person: Person) -> str:
     """Return what sort a cause is: something missed, too much, wrong sums, or no count at all; and whether that is usual.
 
-    Too few people of those made up see too much for that to be told apart.
+    Too few people of those made up see too much for that to be told apart. Who does nothing but guess is a sort of their own.
     """
     sort = _sort(cause)
     if sort == "over":
         return sort
+    if sort == "guessed" and person.guesses > 0.5:
+        return "guesser"
     usual = all(person.rate(kind) >= HABIT for kind in cause.kinds if kind is not SlipKind.STOPPED)
     return f"{sort}, {'usual' if usual and cause.kinds else 'seldom'}"
 
@@ -311,31 +310,34 @@ HABIT = 0.12
 """The rate at which a kind of slip counts as usual for a person."""
 TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
     "missed, usual": (
-        (0.0, 0.0), (0.611, 0.59), (0.819, 0.77), (0.908, 0.86), (0.947, 0.9), (0.97, 0.95), (0.986, 0.97),
-        (0.995, 0.99), (0.999, 1.0), (1.0, 1.0),
+        (0.0, 0.0), (0.602, 0.6), (0.815, 0.74), (0.907, 0.88), (0.946, 0.92), (0.969, 0.97), (0.985, 0.97),
+        (0.994, 0.99), (0.999, 1.0), (1.0, 1.0),
     ),
     "missed, seldom": (
-        (0.0, 0.0), (0.438, 0.39), (0.558, 0.5), (0.662, 0.62), (0.757, 0.68), (0.834, 0.79), (0.903, 0.84),
-        (0.957, 0.91), (0.989, 0.97), (1.0, 0.97),
+        (0.0, 0.0), (0.432, 0.41), (0.556, 0.48), (0.661, 0.66), (0.755, 0.67), (0.83, 0.76), (0.902, 0.84),
+        (0.955, 0.92), (0.987, 0.96), (1.0, 0.96),
     ),
     "over": (
-        (0.0, 0.0), (0.385, 0.39), (0.499, 0.42), (0.642, 0.51), (0.766, 0.59), (0.839, 0.68), (0.91, 0.83),
-        (0.977, 0.96), (1.0, 0.96),
+        (0.0, 0.0), (0.386, 0.41), (0.502, 0.44), (0.648, 0.54), (0.766, 0.57), (0.838, 0.66), (0.908, 0.81),
+        (0.976, 0.96), (1.0, 0.96),
     ),
     "sum, usual": (
-        (0.0, 0.0), (0.422, 0.4), (0.538, 0.42), (0.638, 0.52), (0.73, 0.7), (0.825, 0.77), (0.907, 0.88),
-        (0.966, 0.97), (0.997, 0.98), (1.0, 0.98),
+        (0.0, 0.0), (0.517, 0.5), (0.657, 0.68), (0.795, 0.79), (0.903, 0.85), (0.957, 0.94), (0.995, 0.97),
+        (1.0, 0.97),
     ),
     "sum, seldom": (
-        (0.0, 0.0), (0.362, 0.35), (0.453, 0.44), (0.516, 0.48), (0.577, 0.53), (0.646, 0.61), (0.739, 0.72),
-        (0.833, 0.77), (0.953, 0.93), (1.0, 0.93),
+        (0.0, 0.0), (0.367, 0.45), (0.454, 0.46), (0.517, 0.47), (0.607, 0.63), (0.735, 0.73), (0.828, 0.78),
+        (0.953, 0.93), (1.0, 0.93),
     ),
     "guessed, usual": (
-        (0.0, 0.0), (0.442, 0.46), (0.617, 0.58), (0.777, 0.71), (0.93, 0.8), (0.999, 0.87), (1.0, 0.87),
+        (0.0, 0.0), (0.436, 0.19), (0.648, 0.34), (0.852, 0.46), (0.958, 0.54), (0.999, 0.7), (1.0, 0.7),
     ),
     "guessed, seldom": (
-        (0.0, 0.0), (0.391, 0.26), (0.541, 0.32), (0.678, 0.33), (0.788, 0.52), (0.902, 0.54), (0.976, 0.63),
-        (0.999, 0.72), (1.0, 0.72),
+        (0.0, 0.0), (0.389, 0.24), (0.578, 0.32), (0.772, 0.37), (0.901, 0.55), (0.979, 0.7), (0.999, 0.72),
+        (1.0, 0.72),
+    ),
+    "guesser": (
+        (0.0, 0.0), (0.922, 0.47), (0.99, 0.82), (0.996, 0.89), (0.999, 0.91), (1.0, 0.97),
     ),
 }  # fmt: skip
 """The share of causes that were right, by how sure the model was of them; between these straight lines."""

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import BEGINNER, Slip, SlipKind
-from audiocrib.trainer import possible
+from audiocrib.trainer import guessing, possible
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Learner, after_answer
 from audiocrib.trainer.diagnosis import Family, Person, Tally
@@ -26,8 +26,8 @@ PROBLEMS, HUNDRED = "problems", 100
 """The drill of numbered problems, and how many there are."""
 AT_THE_TABLE = frozenset({TABLE, ALONG})
 """Answers from games, which were not practice."""
-NO_POINTS = frozenset({"best-cut", "impossible", "lay-away", "card", "problems", "mistakes", "games"})
-"""Drills whose answers are not points."""
+NO_POINTS = frozenset({"best-cut", "impossible", "play", "lay-away", "card", "problems", "mistakes", "games"})
+"""Drills whose answers are not points, or not always: in the play the count is asked for too."""
 LONGEST = 300
 """Seconds; a person who takes longer has left the table."""
 LATELY = 20
@@ -137,7 +137,7 @@ class Learned(Struct):
     saw of a family. `tallies`: every chance and slip of each kind there ever was, `fading`: as far as they still count;
     `besides`: whole hands, and the points lost in them that no kind explains, fading too. `at`: until when it has faded with the days.
     `problems`: whether each of the hundred was right, the last time. `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
-    their seconds together.
+    their seconds together. `guesses`: the logarithm of the odds that the person says numbers without counting.
     """
 
     answers: AnswerTally = field(default_factory=AnswerTally)
@@ -158,6 +158,7 @@ class Learned(Struct):
     besides: tuple[float, float] = (0.0, 0.0)
     at: int = 0
     problems: dict[int, bool] = {}
+    guesses: float = guessing.AT_FIRST
 
     def take(self, answer: Answer) -> None:
         """Add an answer. A place where nothing is, as in a damaged file, counts for none."""
@@ -166,6 +167,7 @@ class Learned(Struct):
         credible = _credible(answer)
         if credible:
             self._foresee(answer)
+            self._weigh(answer)
         self.answers.add(answer)
         if answer.drill not in AT_THE_TABLE:
             self.days.setdefault(answer.day, AnswerTally()).add(answer)
@@ -213,6 +215,14 @@ class Learned(Struct):
             foreseen = self.foresight.chance(zip(ORDER, answer.chances, strict=False), rates, place)
             self.foresight.take(foreseen, answer.correct, place, self.slow(answer.drill, answer.seconds))
 
+    def _weigh(self, answer: Answer) -> None:
+        """Weigh whether a total was counted or guessed; one that was given up is neither."""
+        if answer.drill in WHOLE_COUNTS and answer.chances and answer.said is not None:
+            person = self.person()
+            chances, guessed = zip(ORDER, answer.chances, strict=False), answer.made.get(SlipKind.GUESSED, 0.0)
+            off = answer.said - answer.right
+            self.guesses = guessing.after(self.guesses, off, chances, person.rates(), guessed, person.guessing())
+
     def _fade(self, answer: Answer) -> None:
         """Let what was seen before count less, by the days and the chances since, and add what is seen now."""
         days = (answer.at - self.at) / DAY if self.at else 0.0
@@ -245,7 +255,7 @@ class Learned(Struct):
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
         """The rates of today, beginning with those of people in general."""
         tallies = {kind: Tally(found.chances, found.made) for kind, found in self.fading.items()}
-        return Person(tallies, prior, frozenset(self.named))
+        return Person(tallies, prior, frozenset(self.named), guessing.likely(self.guesses))
 
 
 MOST = 200

@@ -8,7 +8,8 @@ from msgspec import Struct
 from audiocrib.computer.slips import Slip, SlipKind
 from audiocrib.rules.cards import Cards, in_order
 from audiocrib.rules.scoring import Combinations
-from audiocrib.trainer.diagnosis import FAMILIES, Alike, Family, alike
+from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, alike, within
+from audiocrib.trainer.possible import FALSE_SIZES, NEAR
 from audiocrib.trainer.tasks import KINDS, Task
 
 
@@ -70,7 +71,26 @@ def named(task: Task, sets: Iterable[Cards]) -> Combinations:
 def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
     """Return the slips of a family made by a person who counted exactly these cards in it."""
     sets = [in_order(cards) for cards in named]
-    return alike(slip for slip in task.possible if FAMILIES.get(slip.kind) is family and _made(task, slip, sets))
+    made = [slip for slip in task.possible if FAMILIES.get(slip.kind) is family and _made(task, slip, sets)]
+    false = [slip for slip in task.possible if slip.kind is SlipKind.FALSE_FIFTEEN and family is Family.FIFTEENS]
+    return alike((*made, *false[: sum(_nearly(cards) for cards in sets)]))
+
+
+def slips_marked(
+    task: Task, family: Family, named: Iterable[Cards], refused: Iterable[Cards], causes: Iterable[Cause]
+) -> tuple[Alike, ...]:
+    """Return the slips of a family made by a person who marked this.
+
+    What was refused, such as 6 and 8 for a fifteen, was counted if that explains the total; else a key slipped.
+    """
+    named = [*named]
+    counted = slips_made(task, family, [*named, *{in_order(cards) for cards in refused}])
+    return counted if any(within(one, family) == counted for one in causes) else slips_made(task, family, named)
+
+
+def _nearly(cards: Cards) -> bool:
+    """Return whether cards are taken for a fifteen."""
+    return len(cards) in FALSE_SIZES and sum(card.worth for card in cards) in NEAR
 
 
 def _made(task: Task, slip: Slip, sets: list[Cards]) -> bool:

@@ -17,6 +17,8 @@ OFTEN = {1: 0.25, 2: 0.13, 10: 0.12}
 """The share of wrong sums that are off by so much, each way."""
 NEAR = (14, 16)
 """The sums that are taken for fifteen."""
+FALSE_SIZES = (2, 3)
+"""How many cards make such a sum."""
 TWO_DIGITS = 10
 ONCE = frozenset({SlipKind.ADDED, SlipKind.ONE_RUN, SlipKind.GUESSED, SlipKind.STOPPED})
 """Slips that can be made once in a hand, in one of several ways."""
@@ -45,7 +47,7 @@ def possible(score: Score, hand: Cards, starter: Card | None, crib: bool, option
         found += [Slip(SlipKind.ONE_RUN, cards, -runs[0].points * number) for number in range(1, len(runs) - 1)]
     found += _nobs(score, hand, starter)
     cards = hand if starter is None else (*hand, starter)
-    near = sum(sum(card.worth for card in some) in NEAR for size in (2, 3) for some in combinations(cards, size))
+    near = sum(sum(card.worth for card in some) in NEAR for size in FALSE_SIZES for some in combinations(cards, size))
     found += [Slip(SlipKind.FALSE_FIFTEEN, (), 2)] * near
     if len(score.combinations) > 1:
         found += [Slip(SlipKind.ADDED, (), points) for points in SUMS if score.points + points >= 0]

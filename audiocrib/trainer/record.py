@@ -57,7 +57,7 @@ class _Header(Struct, frozen=True):
     format: int
 
 
-SUMMED = 3
+SUMMED = 4
 """The version of a sum's knowledge: an older one, which knows less, is not used, and all lines are read once more."""
 
 

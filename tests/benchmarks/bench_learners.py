@@ -5,7 +5,8 @@ Each of the learners of `tests/trainer/learners.py` answers hands as they are de
 wrong; the next 30 wrong ones are judged. Once nobody is asked anything, once everybody answers the question of the
 trainer by marking what they counted. A kind is right where the kinds of the likeliest cause are those of the truth,
 no more and no less. "Certain" is what is told without a probably. The calibration error is the mean distance, over
-ten steps of probability, between how sure the cause was and how often it was right. The cost is points a deal.
+ten steps of probability, between how sure the cause was and how often it was right. The cost is points a deal. At the
+end all totals of people outside the model are taken together.
 """
 
 import random
@@ -116,12 +117,12 @@ def truth(show: Show, counted: Counted) -> set[Cause]:
     return {Cause.ALL_RUNS if whole and cause is Cause.RUN_DOUBLED else cause for cause in causes}
 
 
-def marks(counted: Counted, family: Family) -> list[Cards]:
-    """Return what somebody marks who is asked what they counted: cards that are no fifteen or no pair are refused."""
+def marks(counted: Counted, family: Family, *, refused: bool = False) -> list[Cards]:
+    """Return what somebody marks who is asked what they counted; `refused`: what is refused, as it is no fifteen, no pair."""
     return [
         claim.cards
         for claim in counted.claims
-        if claim.kind in KINDS_OF[family] and words.no_combination(family, claim.cards) is None
+        if claim.kind in KINDS_OF[family] and (words.no_combination(family, claim.cards) is not None) is refused
     ]
 
 
@@ -140,7 +141,8 @@ def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: b
             causes = causes_of(task, counted.total, learned)
             family = question(causes, learned.told_what_they_saw) if asks and not learner.guess else None
             if family:
-                made = naming.slips_made(task, family, marks(counted, family))
+                marked_so = marks(counted, family), marks(counted, family, refused=True)
+                made = naming.slips_marked(task, family, *marked_so, causes)
                 causes, named = marked(task, counted.total, causes, family, made, learned), (family,)
             if wrong > LEARNED:
                 person = learned.person()
@@ -172,12 +174,23 @@ if __name__ == "__main__":
     people = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     chosen = sys.argv[3:] or [*KINDS, *FRESH]
-    print("learner: totals alone: kind right, calibration error, cost told / true; asked: kind right, certain right")
+    outside, asked_outside = Figures(), Figures()
+    print(
+        "learner: totals alone: kind right, calibration error, cost told / true; asked: kind right, certain right, calibration error"
+    )
     for name in chosen:
         alone, told = measured(name, people, seed, asks=False), measured(name, people, seed, asks=True)
         print(
             f"{name + (' (inside)' if name in INSIDE else ' (fresh)' if name in FRESH else '')}: {alone.kind_right():.0%}, "
             f"{alone.calibration():.2f}, {alone.told_cost:.2f} / {alone.true_cost:.2f}; "
-            f"{told.kind_right():.0%}, {told.certain_right():.1%} of {told.certain()} in {len(told.verdicts)}",
+            f"{told.kind_right():.0%}, {told.certain_right():.1%} of {told.certain()} in {len(told.verdicts)}, {told.calibration():.2f}",
             flush=True,
         )
+        if name not in INSIDE:
+            outside.verdicts += alone.verdicts
+            asked_outside.verdicts += told.verdicts
+    print(
+        f"all of them outside the model: {outside.kind_right():.1%} of {len(outside.verdicts)}, {outside.calibration():.3f}; "
+        f"{asked_outside.kind_right():.1%}, {asked_outside.certain_right():.1%} of {asked_outside.certain()}, "
+        f"{asked_outside.calibration():.3f}"
+    )

@@ -79,7 +79,8 @@ def answer(pupil: Pupil, learned: Learned, task: Task, day: int, now: int, rng: 
     causes = () if said == task.right else causes_of(task, said, learned)
     family = question(causes, learned.told_what_they_saw)
     if family:
-        made = naming.slips_made(task, family, marks(counted, family))
+        marked_so = marks(counted, family), marks(counted, family, refused=True)
+        made = naming.slips_marked(task, family, *marked_so, causes)
         causes = marked(task, said, causes, family, made, learned)
     named = (family,) if family else ()
     learned.take(answered(task, said, causes, learned, now, f"day {day}", named=named))

@@ -18,10 +18,12 @@ from audiocrib.trainer.practice import answered, causes_of
 from audiocrib.trainer.tasks import Drill, asked
 from tests.benchmarks.bench_learners import DAY, JUDGED, LEARNED, MEANT, NOW, kinds_of
 from tests.trainer.learners import dealt
-from tests.trainer.taught import taught
+from tests.trainer.taught import Guessing, Taught, guessing, taught
 
 PARTS = 8
 HANDS = 1500
+GUESSERS = 20
+"""One of so many people does not count at all."""
 
 
 def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
@@ -29,7 +31,8 @@ def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
     found: dict[str, list[tuple[float, bool]]] = {}
     for person in range(people):
         rng = Random(f"own/{person}")
-        who, learned, wrong = taught(rng), Learned(), 0
+        who: Taught | Guessing = guessing(rng) if person % GUESSERS == GUESSERS - 1 else taught(rng)
+        learned, wrong = Learned(), 0
         for _ in range(HANDS):
             show = dealt(rng)
             task = asked(Drill.HANDS, show.hand, show.starter, PAGAT, show.crib)
@@ -56,7 +59,7 @@ def rising(points: list[tuple[float, bool]]) -> list[tuple[float, float]]:
         while len(pools) > 1 and pools[-2][1] / pools[-2][2] >= pools[-1][1] / pools[-1][2]:
             last, before = pools.pop(), pools.pop()
             pools.append((last[0] + before[0], last[1] + before[1], last[2] + before[2]))
-    middle = [(round(p / number, 3), round(r / number, 2)) for p, r, number in pools]
+    middle = [*{round(p / number, 3): round(r / number, 2) for p, r, number in pools}.items()]
     return [(0.0, 0.0), *middle, *([(1.0, middle[-1][1])] if middle[-1][0] < 1 else [])]
 
 

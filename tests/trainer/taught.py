@@ -1,6 +1,6 @@
 """People from whom the diagnosis takes its priors and how sure it may be: drawn from its own slips, habits and all.
 
-None of them judges it: that is done by `learners.py` and `fresh_learners.py`. Usual rates are spread around those of
+None of them judges it: that is done by `learners.py` and `fresh_learners.py`. A few more do not count at all. Usual rates are spread around those of
 people in general; a few kinds are habits; some people err in bouts, some make one slip at all places alike, and some
 guess, stop on the way, or add wrong.
 """
@@ -65,3 +65,26 @@ def taught(rng: Random) -> Taught:
         often = {SlipKind.ADDED: (0.05, 0.4), SlipKind.FALSE_FIFTEEN: (0.02, 0.15), SlipKind.TWICE: (0.02, 0.1)}
         rates[kind] = rng.uniform(*often.get(kind, (0.2, 0.8)))
     return Taught(rates, rng.choice((0.0, 0.0, 1.0, 2.0)), rng.random() < 0.15)
+
+
+class Guessing(Struct, frozen=True):
+    """Somebody who looks and says a number: how far off, how seldom by an odd number, how much too high or too low."""
+
+    spread: float
+    even: float
+    high: float
+
+    def count(self, task: Task, rng: Random) -> tuple[int, frozenset[SlipKind]]:
+        """The total that they say, and that it was a guess, where it was wrong."""
+        off = 1
+        while off % 2:
+            off = round(rng.gauss(self.high, self.spread))
+            if rng.random() > self.even:
+                break
+        said = max(0, task.right + off)
+        return said, frozenset({SlipKind.GUESSED} if said != task.right else ())
+
+
+def guessing(rng: Random) -> Guessing:
+    """Return somebody who does nothing else."""
+    return Guessing(rng.uniform(2, 5), rng.uniform(0, 0.8), rng.uniform(-2, 1))

@@ -74,6 +74,11 @@ def letters(keymap: KeyMap) -> dict[str, Called]:
     return {letter: kind for letter, kind in LETTERS.items() if keymap.digit(letter) == letter}
 
 
+def by_letters(keymap: KeyMap) -> str:
+    """Return whether letters name all the kinds, "yes" or "no": else only Tab does."""
+    return "yes" if len(letters(keymap)) == len(LETTERS) else "no"
+
+
 def press(
     entry: AloudEntry, key: str, action: Action | None, keymap: KeyMap, words: Vocabulary, moment: float
 ) -> tuple[AloudEntry, Message] | None:

@@ -20,7 +20,7 @@ from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson, han
 
 def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN, LONG)
-    assert lesson.lines == ["Trainer: Up and Down move, Enter begins, Escape leaves."]
+    assert lesson.lines == ["Trainer. Five minutes? Enter begins. Or Up and Down choose a drill, Escape leaves."]
     asks = "Your hand: 6 of clubs, 7 of diamonds, 8 of hearts, 8 of spades. Starter: king of diamonds. Your total?"
     assert lesson.keys("down enter") == [
         "Hands and cribs, 1 of 28.",
@@ -44,6 +44,44 @@ def test_who_says_nought_is_not_asked_what_they_counted(monkeypatch: pytest.Monk
     lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "KD"))
     assert "Which" not in lesson.keys("down enter 0 enter")[-1]
     assert lesson.answers[0].said == 0
+
+
+def test_who_says_nought_to_a_rich_hand_is_not_told_that_the_adding_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("4C 4D 5H 5S", "6C"))
+    said = lesson.keys("down enter 0 enter")[-1]
+    assert said == "You say 0, it is 24. 10 combinations score. Enter continues, E explains."
+
+
+def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = hand("AD 8S 9H KC", "2C", drill=Drill.RACE)
+    lesson = Lesson(monkeypatch, race, hand("AD 8H 9H KC", "2C"), hand("AD 8C 9H KC", "2C"))
+    assert lesson.keys("r a c e enter 7 enter")[-1].startswith(
+        "You say 7, it is nothing. You counted something that is not there. Enter"
+    )
+    lesson.keys("escape h")
+    assert "Count aloud once?" in lesson.keys("enter 7 enter")[-1]
+    assert lesson.keys("enter 7 enter")[-1].startswith(
+        "You say 7, it is nothing. You counted something that is not there. Enter"
+    )
+
+
+def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """6 and 8 make 14: who marks them has taken them for a fifteen, and has not added wrong."""
+    lesson = Lesson(monkeypatch, hand("6C 8D TH JS", "5D"))
+    asked = lesson.keys("down enter 6 enter")[-1]
+    assert asked.startswith("You say 6, it is 4. Which fifteens did you count?")
+    told = lesson.keys("1 space 2 space enter 3 space 5 space enter 4 space 5 space enter enter")
+    assert "6, 8 make 14, not fifteen." in told
+    assert told[-1].startswith("Too much: a false fifteen.")
+    assert lesson.answers[0].made[SlipKind.FALSE_FIFTEEN] > 0.9
+
+
+def test_a_fifteen_refused_by_a_slip_of_the_finger_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two short, and every fifteen is marked: the pair was missed, whatever was refused on the way."""
+    lesson = Lesson(monkeypatch, UNSURE)
+    lesson.keys("down enter 8 enter 1 space 5 space 3 space enter")
+    marked = "1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter enter"
+    assert lesson.keys(marked)[-1] == "Probably missed: the pair 5 and 5. Enter continues, E explains."
 
 
 def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -234,12 +234,21 @@ train-adding = { $sure ->
         [up] You saw it all, but added wrong, { $points } too many.
        *[down] You saw it all, but added wrong, { $points } too few.
     }
-   *[no] Perhaps you saw it all, but added wrong. Count aloud once?
+   *[no] { $offers ->
+        [yes] Perhaps you saw it all, but added wrong. Count aloud once?
+       *[no] Perhaps you saw it all, but added wrong.
+    }
 }
     .brief = Perhaps you added wrong.
 # Where nothing, or one thing, is to be counted, nothing can be added wrong.
-train-not-there = You counted something that is not there. Count aloud once?
+# $offers is "yes" once in a sitting, where counting aloud is possible.
+train-not-there = { $offers ->
+    [yes] You counted something that is not there. Count aloud once?
+   *[no] You counted something that is not there.
+}
     .brief = Something was not there.
+# Somebody says nought: nothing was counted, and so nothing added wrong.
+train-none-seen = { $number } combinations score.
 train-adding-too = You added wrong as well.
 train-swapped = { $sure ->
     [yes] You swapped the digits.

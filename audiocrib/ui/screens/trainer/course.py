@@ -58,6 +58,8 @@ class Course(Struct, frozen=True):
     """The place of the person's own drill, and what is in it; raises StorageError."""
     store: Store | None = None
     """The place of the person's games, if any."""
+    offered: set[str] = set()
+    """What was offered in this sitting: once is enough."""
 
     @property
     def success(self) -> float:

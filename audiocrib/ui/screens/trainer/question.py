@@ -8,13 +8,12 @@ from msgspec.structs import replace
 from audiocrib.computer.slips import SlipKind
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards
-from audiocrib.settings.settings import CountAloud
+from audiocrib.settings.settings import CountAloud, Switch
 from audiocrib.trainer import naming, step_slips
-from audiocrib.trainer.aloud import LETTERS
 from audiocrib.trainer.checking import Verdict, begun
 from audiocrib.trainer.diagnosis import FAMILIES, SURE, Cause, Family, certain, question, sureness
 from audiocrib.trainer.practice import answered, causes_of, marked
-from audiocrib.trainer.tasks import Answering, Drill, Task
+from audiocrib.trainer.tasks import WHOLE, Answering, Drill, Task
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens import aloud_entry
 from audiocrib.ui.screens import number_entry as entry
@@ -35,6 +34,8 @@ NO_REASON = frozenset({SlipKind.GUESSED, SlipKind.ADDED, SlipKind.NOBS_WRONG, Sl
 """Causes that say less about flush and nobs than the rule does."""
 ONE_FAMILY = frozenset({Drill.KINDS, Drill.FIFTEENS, Drill.LONG_FIFTEENS, Drill.SUITS})
 """Drills that ask about one family: what was missed there is known as if it had been marked."""
+ALOUD = "aloud"
+"""What is offered once in a sitting."""
 UNCLEAR = 0.3
 """Below this no cause of a total is named: all may have been seen."""
 KING = 13
@@ -63,6 +64,8 @@ class Question:
         self._families: tuple[Family, ...] = ()
         """Of which the person has said what they saw."""
         self._named: list[Cards] = []
+        self._refused: list[Cards] = []
+        """What was marked and is none, such as a fifteen of 14."""
         self._left: tuple[Phrase, ...] = ()
         """The combinations that were not named, where they are to be named."""
         self._step = 0
@@ -163,13 +166,12 @@ class Question:
     def _keys(self) -> tuple[Phrase, ...]:
         """Return the keys that answer."""
         if self.stage is Stage.ALOUD:
-            return self._course.keys(phrase("train-aloud-keys", MessageKind.TRAIN_ALOUD_HINT, letters=self._letters))
+            return self._course.keys(
+                phrase(
+                    "train-aloud-keys", MessageKind.TRAIN_ALOUD_HINT, letters=aloud_entry.by_letters(self._stack.keymap)
+                )
+            )
         return self._course.keys(words.KEYS[self.stage])
-
-    @property
-    def _letters(self) -> str:
-        """Return the letters that name the kinds, or nothing where only Tab does."""
-        return "yes" if len(aloud_entry.letters(self._stack.keymap)) == len(LETTERS) else "no"
 
     @property
     def takes_words(self) -> bool:
@@ -201,7 +203,7 @@ class Question:
     def help(self) -> Phrase:
         """Return the keys that work now."""
         if self.stage is Stage.ALOUD:
-            return phrase(HELP[self.stage], letters=self._letters)
+            return phrase(HELP[self.stage], letters=aloud_entry.by_letters(self._stack.keymap))
         return phrase(HELP[self.stage])
 
     @property
@@ -296,7 +298,7 @@ class Question:
             self._tell(*told, *because, *beside, *kept, earcon="wrong")
         else:
             self.stage, self._family = Stage.MARKS, family
-            self._named, self.cards = [], Pointing()
+            self._named, self._refused, self.cards = [], [], Pointing()
             asked = phrase("train-which", MessageKind.WHICH, family=family.value)
             self._presenter.say(Message((*told, asked), earcon="wrong", hint=self._keys(), kind=MessageKind.HAPPENED))
 
@@ -355,12 +357,11 @@ class Question:
         if cards:
             self.cards = Pointing()
             refused = words.no_combination(self._family, cards)
-            if not refused:
-                self._named.append(cards)
+            (self._refused if refused else self._named).append(cards)
             self._presenter.say(refused or answer(phrase("train-noted", cards=cards)))
             return
         self._families = (self._family,)
-        made = naming.slips_made(self.task, self._family, self._named)
+        made = naming.slips_marked(self.task, self._family, self._named, self._refused, self._causes)
         if self._aloud.count.judged:
             self._told_why(step_slips.after_marks(self._causes, self._family, made))
             return
@@ -379,10 +380,28 @@ class Question:
             and not (aloud or self._families)
             and sureness(causes, self._course.learned().person()) < UNCLEAR
         ):
-            return (words.added(self.task.combinations, (self._said or 0) - self.task.right),)
+            found, points = self.task.combinations, (self._said or 0) - self.task.right
+            return self._none_seen() or (words.added(found, points, offers=self._offers),)
         sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
         absent = step_slips.absent(self.task, self._aloud.count) if aloud else ()
-        return words.why(self._causes, self.task.combinations, certainly=sure, absent=absent)
+        return self._none_seen() or words.why(
+            causes, self.task.combinations, certainly=sure, absent=absent, offers=self._offers
+        )
+
+    def _none_seen(self) -> tuple[Phrase, ...]:
+        """Return what scores, for who said nought without a count."""
+        nought = self._said == 0 and not self._families and not self._aloud.count.judged
+        return words.none_seen(self._causes, self.task.combinations) if nought else ()
+
+    def _offers(self) -> bool:
+        """Offer to count aloud, where the sum may be wrong; return whether it is possible, and was not yet offered."""
+        task, course = self.task, self._course
+        if task.drill not in WHOLE - {Drill.RACE} or course.settings().one_switch is not Switch.OFF:
+            return False
+        if self._aloud.count.judged or ALOUD in course.offered:
+            return False
+        course.offered.add(ALOUD)
+        return True
 
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes

@@ -2,6 +2,7 @@
 device.
 """
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from math import log
 
@@ -200,12 +201,23 @@ def no_combination(family: Family, cards: Cards) -> Message | None:
     return None
 
 
+def never() -> bool:
+    """Offer nothing."""
+    return False
+
+
 def why(
-    causes: tuple[Cause, ...], found: Combinations, *, certainly: bool = False, absent: tuple[Called, ...] = ()
+    causes: tuple[Cause, ...],
+    found: Combinations,
+    *,
+    certainly: bool = False,
+    absent: tuple[Called, ...] = (),
+    offers: Callable[[], bool] = never,
 ) -> tuple[Phrase, ...]:
     """Say the likeliest cause of a wrong total, as surely as it is known; `found` is what scores in the cards.
 
-    `absent`: what was counted aloud and is not there.
+    `absent`: what was counted aloud and is not there. `offers` offers counting aloud where
+    the sum may be wrong, and returns whether it does.
     """
     if not causes:
         return (phrase("train-unexplained"),)
@@ -231,15 +243,26 @@ def why(
         told.append(phrase("train-swapped", sure=sure))
     elif sums:
         points = sum(one.points * one.number for one in sums)  # nothing usual explains a guess, so it may be the sum
-        told.append(added(found, points, sure=sure))
+        told.append(added(found, points, sure=sure, offers=offers))
     return tuple(told)
 
 
-def added(found: Combinations, points: int, sure: str = "no") -> Phrase:
+def added(found: Combinations, points: int, sure: str = "no", *, offers: Callable[[], bool] = never) -> Phrase:
     """Say that the sum may be wrong by so many points; or, where there is nothing to add up, what is wrong then."""
     if len(found) < 2 and sure == "no":  # steps tell a wrong sum even there
-        return phrase("train-not-there") if points > 0 else phrase("train-unexplained")
-    return phrase("train-adding", sure=sure, over="up" if points > 0 else "down", points=abs(points))
+        return phrase("train-not-there", offers=_yes(offers())) if points > 0 else phrase("train-unexplained")
+    over, aloud = "up" if points > 0 else "down", sure == "no" and offers()
+    return phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud))
+
+
+def _yes(one: bool) -> str:
+    return "yes" if one else "no"
+
+
+def none_seen(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
+    """Say how much scores to who says nought, where no missed combination explains it: they have added nothing."""
+    guessed = not causes or not {*causes[0].kinds}.isdisjoint(SUMS) or causes[0].finger
+    return (phrase("train-none-seen", number=len(found)),) if guessed and len(found) > 1 else ()
 
 
 def _slip(one: Alike, found: Combinations) -> Phrase:
