@@ -17,7 +17,6 @@ from audiocrib.rules.state import (
     playable,
     to_lay_away,
 )
-from audiocrib.settings.settings import CountAloud
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.offers import Offers
@@ -90,7 +89,7 @@ class SceneBuilder:
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
-            letters=self._letters() if menu is None and player.duty is Duty.COUNT and _counts_aloud(player) else (),
+            letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             messages=self._messages(menu, seen.result if seen else ()),
             points=not number and player.seat is not None,
@@ -325,12 +324,3 @@ class SceneBuilder:
 
 def _is_over(view: View | None) -> bool:
     return view is not None and isinstance(view.phase, GameOver)
-
-
-def _counts_aloud(player: Player) -> bool:
-    """True if this player's hand is counted aloud now."""
-    if player.presenter.settings.count_aloud is CountAloud.OFF and not player.taught_aloud:
-        return False
-    from audiocrib.ui.screens.table.aloud import wanted
-
-    return wanted(player)

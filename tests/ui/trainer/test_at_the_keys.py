@@ -34,7 +34,7 @@ def test_a_key_without_a_meaning_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_the_trainer_has_the_keys_beside_a_game_and_gives_them_back(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as game:
-        assert game.keys("escape t r a enter")[-1].startswith("Trainer: ")
+        assert game.keys("escape t r a enter")[-1].startswith("Trainer. Five minutes?")
         assert game.keys("down enter")[-1].startswith("Your ")
         assert game.keys("e escape")[-1].startswith("Today 0 of 1 right.")
         assert game.keys("escape")[-1] == "Trainer closed. Back at the table."

@@ -285,6 +285,12 @@ shown = { $again ->
 total-asked = Your total?
 total-hint = Type it, then { $key_commit }.
     .pressed = Press its digits, then { document-go-on }.
+# Where the player counts aloud; $letters: whether letters name the kinds.
+total-aloud-hint = { $letters ->
+    [yes] Count aloud, such as F 2 P 4, or type it, then { $key_commit }.
+   *[no] { $key_next } chooses a kind, then the total so far, or type the total alone, then { $key_commit }.
+}
+    .pressed = Type a letter and the total so far, or press the digits of the total alone, then { document-go-on }.
 
 # Somebody else counted right.
 counts = { $points ->

@@ -6,10 +6,8 @@ Nothing is told of the steps before the table has judged the total: at a table n
 import time
 
 from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.rules.legal import Duty
 from audiocrib.rules.scoring import Combinations, score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
-from audiocrib.settings.settings import CountAloud, Switch
 from audiocrib.trainer.aloud import Step, Vocabulary
 from audiocrib.trainer.checking import begun
 from audiocrib.ui.keys.keymap import Action
@@ -17,14 +15,6 @@ from audiocrib.ui.screens import aloud_entry
 from audiocrib.ui.screens.aloud_entry import AloudEntry
 from audiocrib.ui.screens.number_entry import NumberEntry
 from audiocrib.ui.screens.table.player import Player
-
-
-def wanted(player: Player) -> bool:
-    """Return whether the keys now count aloud."""
-    settings = player.presenter.settings
-    counts = player.duty is Duty.COUNT and not player.naming
-    aloud = player.taught_aloud or settings.count_aloud is not CountAloud.OFF
-    return counts and aloud and settings.one_switch is Switch.OFF
 
 
 class TableCount:

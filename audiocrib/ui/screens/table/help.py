@@ -8,7 +8,6 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
-from audiocrib.settings.settings import CountAloud, Settings, Switch
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
@@ -88,7 +87,7 @@ def help_at_table(player: Player) -> Help:
         else "help-naming"
         if player.naming
         else "help-count-aloud"
-        if player.duty is Duty.COUNT and _aloud(player.presenter.settings, player.taught_aloud)
+        if player.counts_aloud
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
@@ -96,10 +95,6 @@ def help_at_table(player: Player) -> Help:
         people=player.chat is not None,
     )
     return replace(told, kept=True)
-
-
-def _aloud(settings: Settings, taught: bool) -> bool:
-    return (taught or settings.count_aloud is not CountAloud.OFF) and settings.one_switch is Switch.OFF
 
 
 def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:

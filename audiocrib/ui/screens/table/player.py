@@ -27,7 +27,7 @@ from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, R
 from audiocrib.rules.legal import Duty, check, owed
 from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
-from audiocrib.settings.settings import VoiceMode
+from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
 from audiocrib.speech.speech_queue import Press
 from audiocrib.storage.record import Kind
 from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
@@ -368,7 +368,18 @@ class Player:
         """The keys that answer the current question."""
         if self.naming:
             return self.naming.hint
+        if self.counts_aloud and not self.taught_aloud:
+            from audiocrib.ui.screens.aloud_entry import by_letters
+
+            return (phrase("total-aloud-hint", MessageKind.TOTAL_HINT, letters=by_letters(self.keymap)),)
         return key_hint(self.listener, self.view, self.duty) if self.view else ()
+
+    @property
+    def counts_aloud(self) -> bool:
+        """True where the keys count one's own hand aloud, combination by combination."""
+        settings = self.presenter.settings
+        aloud = self.taught_aloud or settings.count_aloud is not CountAloud.OFF
+        return self.duty is Duty.COUNT and not self.naming and aloud and settings.one_switch is Switch.OFF
 
     @property
     def hint(self) -> tuple[Phrase, ...]:

@@ -10,7 +10,6 @@ from audiocrib.narration import answers
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
-from audiocrib.settings.settings import CountAloud
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
@@ -102,14 +101,8 @@ class TableScreen(Screen):
 
     @property
     def _counts_aloud(self) -> bool:
-        """True if the keys now count aloud; the code for it is loaded when somebody wants it."""
-        player = self.player
-        off = player.presenter.settings.count_aloud is CountAloud.OFF and not player.taught_aloud
-        if off or player.duty is not Duty.COUNT:
-            return False
-        from audiocrib.ui.screens.table.aloud import wanted
-
-        return wanted(player)
+        """True if the keys now count aloud."""
+        return self.player.counts_aloud
 
     def _counted(self, key: str, meaning: Meaning | None) -> bool:
         """Let a key count aloud; whether it did."""

@@ -86,8 +86,9 @@ class Trainer(ListScreen[Drill | Action]):
     def open(self) -> None:
         """Say what the coach thinks, and what there is."""
         coach = words.coach(self._plan, self._course.settings().daily_goal)
-        begins = self._course.keys(phrase("train-coach-begins"), phrase("train-menu-else")) if coach else ()
-        self._presenter.utter(answer(*coach, *(begins or (self.menu.title,))))
+        begins = self._course.keys(phrase("train-coach-begins"), phrase("train-menu-else"))
+        named = () if coach and begins else (phrase("train-menu-opened"),)
+        self._presenter.utter(answer(*coach, *named, *begins))
 
     @property
     def _plan(self) -> Plan:
