@@ -199,7 +199,7 @@ class Looked:
         self._cards: float | None = None
         self._starters = 0.0
         self._kept: float | None = None
-        """The average worth of the own hand of the deal; None where its laying away was not seen."""
+        """The average worth of the seat's own hand in the deal; None where its laying away was not seen."""
 
     @property
     def review(self) -> Review:

@@ -142,7 +142,7 @@ def _drill(store: Store, data: bytes) -> int | None:
 
 
 def _lesson(folder: Path, part: Part) -> int | None:
-    """Add an own lesson beside those that are here, under another name if its name is taken."""
+    """Add a lesson of the player's own beside those that are here, under another name if its name is taken."""
     try:
         from_toml(part.data.decode("utf-8-sig"))
     except (UnicodeDecodeError, DecodingError):

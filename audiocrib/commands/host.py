@@ -37,7 +37,7 @@ class Call(Struct, frozen=True):
     link: str | None = None
     """The address of a server in front of this one."""
     delay: int = 0
-    """Seconds after which those who watch hear what happens."""
+    """Seconds after which spectators hear what happens."""
     public: bool = False
     """A room of many tables."""
     hand_over: str | None = None

@@ -96,7 +96,7 @@ class Page:
         self._drawn: Scene | None = None
         """The scene that the page has."""
         self._at: _Place | None = None
-        """Where the page has its focus, by that scene or by what it has told since."""
+        """The place of the page's focus, by that scene or by what it has told since."""
         self._look: Look | None = None
         self._due: asyncio.Handle | None = None
         self._wanted: Callable[[], None] | None = None

@@ -171,7 +171,9 @@ class HostedGames(AmongPeople):
         self._player.tell_beside(phrase("room-ended"))
 
     async def finished(self, game: GameId) -> None:
-        """Save what the own seat saw, for the records of this player: the table's own journal has everybody's cards."""
+        """Save what the player's own seat saw, for the records of this player: the table's own journal has everybody's
+        cards.
+        """
         with suppress(StorageError):
             record = (await self._store.load(game)).record
             told = (entry.events for entry in record.entries)

@@ -113,7 +113,7 @@ class JoinedGames(AmongPeople):
         """Set where the host has gone in the middle of a game: yes if the table was closed."""
         self._paused = False
         self._muted: set[str] = set()
-        """Whom this player, who has opened the table, has muted."""
+        """The people muted by this player, who has opened the table."""
         self._again = 0
         """The last game after which another was wanted."""
         chat = player.chat = Chat(presenter, player.screens, self._say, list(ReadyLine), self._others)

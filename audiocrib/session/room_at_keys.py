@@ -153,7 +153,7 @@ class RoomAtKeys:
         self._ask_all(Wish.BACK)
 
     def _ask_all(self, wish: Wish) -> None:
-        """Wish something for the own seat; nothing is asked where somebody is missing."""
+        """Wish something for one's own seat; nothing is asked where somebody is missing."""
         if self.own is None:
             return
         people = [

@@ -136,7 +136,7 @@ class Queue:
     def __init__(self) -> None:
         self.waiting: deque[Progress] = deque()
         self.spoken: Progress | None = None
-        """That of which a piece was handed out, and which is neither over nor cut."""
+        """The utterance of which a piece was handed out, while it is neither over nor cut."""
         self.paused = False
         """Only answers are handed out; all else waits, and keeps its place."""
         self.held = False

@@ -96,7 +96,7 @@ class Supervisor:
         self._gave_up = 0
         """The number of times it gave up since anything was spoken."""
         self._told = False
-        """That there is no worker."""
+        """True once the employer was told that there is no worker."""
 
     @property
     def pid(self) -> int | None:

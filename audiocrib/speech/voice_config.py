@@ -11,9 +11,8 @@ from audiocrib.speech.engine_names import USUAL
 
 
 class Heard(NamedTuple):
-    """A voice as requested from an engine: by name or language, or, without a name, the `other`-th besides the own.
-
-    0 is the own voice itself, which may have a name too.
+    """A voice as requested from an engine: by name or language, or, without a name, the `other`-th besides the player's
+    own. 0 is that own voice itself, which may have a name too.
     """
 
     voice: str | None = None

@@ -232,9 +232,7 @@ class Table:
         return chance(self._record, seat)
 
     async def quiet(self) -> None:
-        """Return when every chair has heard what it was told, including newcomers; except those who watch from
-        elsewhere.
-        """
+        """Return when every chair has heard what it was told, including newcomers; except spectators elsewhere."""
         await self._wait_for(lambda one: one.chair.heard(), lambda one: one.plays or not one.elsewhere, lambda _: None)
 
     async def settled(self) -> None:

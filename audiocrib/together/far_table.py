@@ -39,7 +39,7 @@ class FarTable:
         self.n = begins.void
         """The last update with a number that is here."""
         self.taken_back = begins.void > 0
-        """Whether somebody has taken a card back in this game."""
+        """True if somebody has taken a card back in this game."""
         self.missed = 0
         """The number of messages that came when the line was back."""
         self._paced = any(player.kind is Kind.COMPUTER for player in begins.players)
@@ -50,7 +50,7 @@ class FarTable:
             raise FalseTold("no table can be laid so") from error
         self.options = begins.options
         self.cuts: dict[int, int] = {}
-        """The place where the own seat cut for the starter, by number of deal, counted from 1 through a match."""
+        """The place where this seat cut for the starter, by number of deal, counted from 1 through a match."""
         self._deals = 0
         self._events: list[tuple[Event, ...]] = []
         self._past: list[Told] = []

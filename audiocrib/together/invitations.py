@@ -20,7 +20,9 @@ LONGEST = 60
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table at an `address`, empty if it is looked for in the own network, and its `words` if it has any. `token` brings the person called `name` back to a seat."""
+    """A table at an `address`, empty if it is looked for in this network, and its `words` if it has any. `token` brings
+    the person called `name` back to a seat.
+    """
 
     address: str
     words: str = ""

@@ -148,7 +148,7 @@ class Leaves(GuestMessage, frozen=True):
 
 
 class Promises(GuestMessage, frozen=True):
-    """The hash of the own secret, in the attempt of a drawing (`docs/fair-deals.md`)."""
+    """The hash of the sender's secret, in the attempt of a drawing (`docs/fair-deals.md`)."""
 
     game: Number
     attempt: Number
@@ -156,7 +156,7 @@ class Promises(GuestMessage, frozen=True):
 
 
 class Shows(GuestMessage, frozen=True):
-    """The own secret, once every hash is known."""
+    """The sender's secret, once every hash is known."""
 
     game: Number
     attempt: Number
@@ -169,8 +169,8 @@ class Wish(StrEnum):
     SEAT = "seat"  # to sit there: its owner has to agree, if that is a person
     COMPUTER = "computer"  # which plays there until the absent owner is back: everybody else has to agree
     END = "end"  # of a game whose player is absent, for good: everybody else has to agree
-    ADVICE = "advice"  # for the own seat, in this game: everybody else has to agree
-    BACK = "back"  # to take back the own last card: everybody else has to agree
+    ADVICE = "advice"  # for one's own seat, in this game: everybody else has to agree
+    BACK = "back"  # to take back one's own last card: everybody else has to agree
 
 
 class Wishes(GuestMessage, frozen=True):

@@ -1,4 +1,4 @@
-"""Finds a table in the own network by its two words alone, through zeroconf, the optional extra `lan`.
+"""Finds a table in this network by its two words alone, through zeroconf, the optional extra `lan`.
 
 A host announces its port and a mark for each table, eight bits of a hash of its words: enough to know the right host among
 a few, and too little to find the words. Without the extra, or where a network passes none of this on, the address is typed.

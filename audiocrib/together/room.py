@@ -81,7 +81,7 @@ class Line(gallery.Line, Protocol):
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
 """Wishes about one's own seat. All other people have to agree; people who are not here cannot."""
 MANY = 20
-"""Where more people watch than this, their number is told no more than once a second."""
+"""If more people watch than this, their number is told no more than once a second."""
 
 
 class Turned(Exception):
@@ -162,9 +162,9 @@ class Served:
         self.game = 0
         """The number of games at this table, the running one included."""
         self.gathering = False
-        """Whether a game that was begun at another host goes on only when everybody is here."""
+        """True if a game that was begun at another host goes on only when everybody is here."""
         self.unsaved = False
-        """Whether the running game is not being saved."""
+        """True if the running game is not being saved."""
         self.drawing: HostDraw | None = None
         """Of the packs of the game that is on or comes next; None where nobody elsewhere has a part in them."""
         self.answered: Callable[[Answered], None] = lambda _: None

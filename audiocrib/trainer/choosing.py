@@ -90,7 +90,7 @@ Group: TypeAlias = list[tuple[float, float, float, int]]
 
 
 def _tilt(groups: list[Group], share: float, success: float, least: float) -> tuple[float, float]:
-    """Return how much oftener easy structures come, so that the wanted rate results, and the share of the first group.
+    """Return how much more often easy structures come, so that the wanted rate results, and the share of the first group.
 
     Where not even the easiest make the least rate, there is less of the first group.
     """

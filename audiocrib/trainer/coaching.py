@@ -117,7 +117,7 @@ def begun(learned: Learned, now: int) -> Start:
 
 
 def outcome(start: Start, learned: Learned, now: int) -> Outcome:
-    """Return what came of it; of what got better the one that changed most, of what did not nothing."""
+    """Return the results; of what got better the one that changed most, of what did not nothing."""
     found = learned.answers
     left = min(start.due, due(learned, now))
     return Outcome(found.answers - start.answers, found.right - start.right, start.due, left, _better(start, learned))

@@ -442,7 +442,7 @@ def _places(possible: Iterable[Slip], person: Person, sums: float) -> tuple[tupl
 
 
 LONGEST, OFTEN_ENOUGH, NOTHING = 3, 0.2, 1e-9
-"""No more places go wrong at once, but for those that do so oftener than these odds; what is less likely is passed over."""
+"""No more places go wrong at once, but for those that do so more often than these odds; what is less likely is passed over."""
 
 
 def _sets(places: tuple[tuple[Choice, ...], ...], points: int) -> Iterator[tuple[tuple[Alike, ...], float]]:

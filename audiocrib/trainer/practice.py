@@ -41,13 +41,13 @@ PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.5
 LEAST, MOST = 0.5, 0.97
 """Limits of the rate to aim at."""
 SUSPECTED, TIMES, SELDOM = 0.7, 1.5, 0.02
-"""A slip made this often, and so much oftener than by people in general, is trained, though it may be chance; one
+"""A slip made this often, and so much more often than by people in general, is trained, though it may be chance; one
 made less often than the last is not.
 """
 UNSEEN = 4.0
 """Chances without a slip that are added to those seen, so that one slip in two chances is no weakness yet."""
 OFTENER, MOSTLY = 2.0, 0.99
-"""The factor by which it comes oftener than at the table, and the most there is of it."""
+"""The factor by which it comes more often than at the table, and the most there is of it."""
 SHORT = 0.074
 """So much may be missing of the wanted rate, where somebody trains what they are weak in."""
 
@@ -95,7 +95,7 @@ def _drawn_of_suits(
 
 
 def _weights(learned: Learned) -> list[float]:
-    """Return how often each structure should come: to somebody new as at the table, later rare ones too, and new ones oftener."""
+    """Return how often each structure should come: to somebody new as at the table, later rare ones too, and new ones more often."""
     if learned.foresight.answers < COMMON:
         return [one.share for one in structures()]
     return [sqrt(one.share) * (1.0 if place in learned.memories else NEW) for place, one in enumerate(structures())]
@@ -137,7 +137,7 @@ def _focus(weak: SlipKind | None, places: tuple[int, ...], least: float) -> Focu
 
 
 def weakest_now(learned: Learned) -> SlipKind | None:
-    """Return the kind of slip to be trained: that which costs most, as soon as it seems to be made oftener than usual."""
+    """Return the kind of slip to be trained: that which costs most, as soon as it seems to be made more often than usual."""
     stake, person = at_stake(), learned.person()
 
     def seen(kind: SlipKind) -> float:

@@ -19,7 +19,7 @@ from audiocrib.trainer.spacing import Memory
 PLACES = 1000
 """Their places among everything repeated start here; those of the structures are lower."""
 NEW = 2.0
-"""The factor by which a new fact comes oftener than a known one."""
+"""The factor by which a new fact comes more often than a known one."""
 JACK = 11
 
 
@@ -87,7 +87,7 @@ def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
 
 
 COMMON = 1.5
-"""The factor by which a fact with nobs comes oftener among whole hands: so nobs are as common as at the table."""
+"""The factor by which a fact with nobs comes more often among whole hands: so nobs are as common as at the table."""
 LEAST, MOST = 0.5, 5.0
 """Limits for how much more often a fact comes because somebody gets it wrong."""
 
@@ -108,7 +108,7 @@ _JACKS = {Jack.RIGHT: SlipKind.NOBS, Jack.WRONG: SlipKind.NOBS_WRONG, Jack.TURNE
 
 
 def drawn(rates: Mapping[SlipKind, float], rng: Random) -> int:
-    """Draw the place of a fact to be shown among whole hands: those that somebody gets wrong oftener than people in general come oftener."""
+    """Draw the place of a fact to be shown among whole hands: those that somebody gets wrong more often than people in general come more often."""
     return PLACES + rng.choices(range(len(CONCEPTS)), [_weight(one, rates) for one in CONCEPTS])[0]
 
 

@@ -53,7 +53,7 @@ class Run(NamedTuple):
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Measure, and print what came of it."""
+    """Measure, and print the result."""
     parser = argparse.ArgumentParser(prog="against.py", description="Measure this tree against another commit.")
     parser.add_argument("commit", help="what it is measured against, as git names it")
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"how many, at least 6; {PAIRS} if not said")

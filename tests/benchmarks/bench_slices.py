@@ -66,7 +66,7 @@ class Timed:
         return self.done(kind, steps)
 
     def lines(self) -> Iterator[str]:
-        """Return what came of it."""
+        """Return the result."""
         for kind, steps in self._steps.items():
             most = quantiles(steps, n=100)[98] if len(steps) > 1 else steps[0]
             whole = max(self._whole[kind])

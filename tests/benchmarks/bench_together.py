@@ -1,8 +1,8 @@
 """What a host of many tables costs, over loopback, and how soon all have heard; the people are sockets of other processes.
 
 `python tests/benchmarks/bench_together.py tables [TABLES] [SECONDS] [PROCESSES]`: four people at each table make two moves a
-second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with so many who watch
-the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `join [TIMES]`: one after another comes. `profile [TABLES] [SECONDS]` prints where the
+second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with so many spectators
+at the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `join [TIMES]`: one after another comes. `profile [TABLES] [SECONDS]` prints where the
 time of the host goes.
 
 Each prints processor time and memory of the serving process, milliseconds by the clock, and the load of the machine.
@@ -65,7 +65,7 @@ class Measured(Serving):
         self.room = Served(WORDS, seats, self._came)
         self.host = Host(self.room, socket.create_server(("127.0.0.1", 0), backlog=1000), lines=20_000)
         self.seed = self.host.port
-        """Who plays there knows it, too."""
+        """The players there know it, too."""
         self._store = FileStore(folder / str(self.seed), private=True)
         self._begun: asyncio.Task[None] | None = None
 

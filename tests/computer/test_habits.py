@@ -23,7 +23,9 @@ MISSES = {
 
 
 def counted_at_a_table(level: Level, number: int) -> list[tuple[Counted, set[type[Event] | Why]]]:
-    """Every hand and crib in so many games of two computers at a real table, by salon rules; and what came of its total."""
+    """Every hand and crib in so many games of two computers at a real table, by salon rules; and the result of its
+    total.
+    """
     players = (Player("Ada", Kind.COMPUTER, level), Player("Bea", Kind.COMPUTER, level))
     entries = [entry for seed in range(number) for entry in played(header(seed, SALON, players)).entries]
     return [

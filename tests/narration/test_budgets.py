@@ -91,7 +91,7 @@ WORDS = Words()
 def items(said: Phrase) -> int:
     """Return how many cards, seats, reasons or rules a sentence lists; of those who peg together all but the first.
 
-    What N lists is a seat and what came of it each time, what M lists a card and the count: two items.
+    N lists a seat and its card or points each time, M a card and the count: two items.
     """
     listed = 0
     for name, argument in said.args.items():

@@ -49,7 +49,7 @@ class Seen:
         self.page = page
         self.faults: list[str] = []
         self.told: list[tuple[str, str]] = []
-        """All that was recorded: the region, or the focus, and the words."""
+        """Everything that was recorded: the region, or the focus, and the words."""
         page.set_default_timeout(SECONDS * 1000)
         page.add_init_script(RECORDER)
         if visited:

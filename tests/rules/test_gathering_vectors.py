@@ -39,7 +39,7 @@ def test_g69_the_pone_who_gathers_too_early_pays_two_and_the_crib_is_counted() -
 
 
 def test_a_crib_is_mixed_by_the_dealer_s_side_or_by_another() -> None:
-    """In pairs a partner loses the own side's crib; after that there is none to gather."""
+    """In pairs a partner loses the crib of that side; after that there is none to gather."""
     state = replace(four(Sides.PAIRS), phase=Counting(shown=True))
     state = replace(state, deal=replace(deal_of(state), shown=(Seat(0),)))
     lost, _ = apply(state, Gather(Seat(1)))

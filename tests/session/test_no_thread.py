@@ -67,7 +67,7 @@ def _no_thread(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def between(work: Callable[[InSlices], Coroutine[Any, Any, T]]) -> tuple[T, list[int]]:
-    """Do it; what came of it, and how many steps were taken between any two looks for keys."""
+    """Do it; return the result, and how many steps were taken between any two looks for keys."""
     clock, looks = Steps(), list[int]()
 
     async def main() -> T:

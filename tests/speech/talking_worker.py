@@ -22,9 +22,9 @@ class TalkingProcess:
         self.wake: Callable[[], None] | None = None
         self.pid = 1
         self.heard: list[tuple[float, str]] = []
-        """When the first sound of each text came."""
+        """The times of the first sound of each text."""
         self.lines: list[dict[str, Any]] = []
-        """What it was asked to say."""
+        """The requests to say something."""
         TalkingProcess.now = self
         self._speaking: tuple[int, list[asyncio.TimerHandle]] | None = None
 

@@ -1,4 +1,4 @@
-"""A whole game with the own voice, a key at every turn of a clock: what is heard of each event, and how often."""
+"""A whole game with audiocrib's own voice, a key at every turn of a clock: what is heard of each event, and how often."""
 
 import asyncio
 import re

@@ -35,7 +35,7 @@ def free_port() -> int:
 
 
 def caddy(folder: Path, port: int, own: int) -> tuple[list[str], Path]:
-    """How Caddy is started on this port, and the certificate to trust."""
+    """Return the command that starts Caddy on this port, and the certificate to trust."""
     (example,) = [each for each in examples() if "reverse_proxy" in each]
     site = example.replace("cribbage.example {", f"https://localhost:{port} {{\n    tls internal").replace(
         "4217", str(own)
@@ -48,7 +48,7 @@ def caddy(folder: Path, port: int, own: int) -> tuple[list[str], Path]:
 
 
 def nginx(folder: Path, port: int, own: int) -> tuple[list[str], Path]:
-    """How nginx is started on this port, and the certificate to trust."""
+    """Return the command that starts nginx on this port, and the certificate to trust."""
     (example,) = [each for each in examples() if "proxy_pass" in each]
     key, trusted = folder / "key.pem", folder / "cert.pem"
     made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]

@@ -1,4 +1,4 @@
-"""Lessons from answers: rates by kind, what is due, what comes oftener, what it costs; and cards that are named."""
+"""Lessons from answers: rates by kind, what is due, what comes more often, what it costs; and cards that are named."""
 
 from random import Random
 

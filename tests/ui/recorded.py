@@ -27,7 +27,7 @@ class Recorded:
         self.keys: list[Press] = []
         self.tags: list[object | None] = []
         self.latest: object | None = None
-        """What the ear has had last, as the test says."""
+        """The last thing that the ear has had, as the test says."""
         self.silenced = 0
         self.closed = False
         self.heard = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Claims beside a question: muggins when called, points of the own card, reneges, a judge."""
+"""Claims beside a question: muggins when called, points for one's own card, reneges, a judge."""
 
 import re
 
@@ -152,7 +152,7 @@ def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
         assert person.press("e")[0].startswith(("Anna's hand: ", "Anna's crib: "))
 
 
-# Points of the own card
+# Points for one's own card
 
 
 def test_enter_alone_claims_no_points_of_a_card() -> None:

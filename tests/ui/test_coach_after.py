@@ -34,7 +34,7 @@ def chosen(table: Sitting, keys: str) -> list[str]:
 
 
 def test_after_a_costly_lay_away_the_better_one_is_said_with_why_and_how_much() -> None:
-    """Five and six make the hand: they are no gift to a crib, not even to the own one."""
+    """Five and six make the hand: they are no gift to a crib, not even to one's own."""
     with person() as table:
         (said,) = chosen(table, "3 space 4 space enter")
         assert re.fullmatch(

@@ -32,7 +32,7 @@ MOST = 4000
 
 
 class Step(NamedTuple):
-    """A key, or what else a script does, and what came of it."""
+    """A key, or anything else a script does, and the result."""
 
     key: str
     lines: list[str]
@@ -68,7 +68,7 @@ class Fingers:
         self._chance = Random(f"{name} {number}")
         self._steps = steps
         self.left = len(called.steps)
-        """How many steps have not begun."""
+        """The number of steps that have not begun."""
 
     async def keys(self, session: Session, *, ends: bool = True) -> AsyncGenerator[tuple[str, ...], None]:
         """One after another, each when the one before has had all its effect. `ends`: nothing comes behind them."""

@@ -31,7 +31,7 @@ class Ear:
         self.told: set[int] = set()
         """Plays that N has told, questions that Enter has answered: they waited when it was pressed."""
         self.walked: list[tuple[int, str]] = []
-        """What was handed out while cards were gone through."""
+        """The pieces handed out while cards were gone through."""
         self._piece: Piece | None = None
         for step in steps:
             self._live(step)

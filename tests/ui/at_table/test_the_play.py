@@ -1,4 +1,4 @@
-"""The play by keys: go, what lies on the table, what has happened since the own last card."""
+"""The play by keys: go, what lies on the table, what has happened since one's own last card."""
 
 import re
 

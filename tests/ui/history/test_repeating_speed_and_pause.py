@@ -117,7 +117,7 @@ def test_between_two_deals_the_game_waits_for_enter() -> None:
 
 
 def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
-    """Else the own voice, which says answers alone, would be silent over what was played."""
+    """Otherwise audiocrib's own voice, which says answers alone, would be silent over what was played."""
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.keys("1 p")
         told = ["Paused. P resumes."]

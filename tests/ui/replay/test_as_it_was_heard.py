@@ -1,4 +1,4 @@
-"""A replay says what was said at the table; who watches hears names and no hand."""
+"""A replay says what was said at the table; a spectator hears names and no hand."""
 
 import re
 

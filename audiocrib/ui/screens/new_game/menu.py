@@ -80,7 +80,7 @@ _LOAD, _MINE_PAGE = "load", "mine"
 _SITTERS = ("human", *Level, "you")
 """From left to right. Computers, better to the right, are between people."""
 _DELAYS = (0, 10, 30, 60, 120, 300, 600, 1800, 3600)
-"""Seconds later for those who watch, from left to right."""
+"""Delays for spectators in seconds, from left to right."""
 _LONGEST_NAME = 30
 _LONGEST_FILE = 500
 
@@ -126,9 +126,9 @@ def new_game(
 ) -> Form[SetupState]:
     """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
 
-    `laid` gets what it ends with; `config` has the own presets, of which one that cannot be read is told first; `left` was
-    begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people elsewhere;
-    `handed` goes on with the table of another host.
+    `laid` gets what it ends with; `config` has the player's presets, of which one that cannot be read is told first;
+    `left` was begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people
+    elsewhere; `handed` goes on with the table of another host.
     """
     presenter = stack.presenter
     names = names_of(presenter.settings, presenter.text)

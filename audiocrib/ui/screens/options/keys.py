@@ -44,7 +44,7 @@ def _tried(settings: Settings, own: Mapping[str, Sequence[str]], action: Action)
 
 
 def clash(settings: Settings) -> tuple[str, Action] | None:
-    """Return an own key with another meaning in the layout of the settings, and that meaning."""
+    """Return one of the player's own keys that has another meaning in the layout of the settings, and that meaning."""
     try:
         KeyMap(settings.keys, layout_of(settings.key_preset, settings.digits))
     except KeysError as error:

@@ -20,7 +20,7 @@ _LONGEST_NAME = 30
 
 class JoinState(Struct, frozen=True):
     """Everything that lines are made from. `known`: the tables joined before; `typed`: what did not lead to one;
-    `nearby`: tables of the own network are found by their words alone.
+    `nearby`: tables in this network are found by their words alone.
     """
 
     name: str | None

@@ -108,7 +108,7 @@ class Player:
         self._late = False
         """True while a question has still to be said, behind the cuts of the computers."""
         self._heard_out = True
-        """True once the player was told what came of the last card."""
+        """True once the player was told what followed from the last card."""
         self._plays = False
         """True if the last command to the table was a card."""
         self._too_slow = 0

@@ -166,7 +166,7 @@ class Trainer(ListScreen[Drill | Action]):
             self.say_line(first=first)
 
     def leave_question(self) -> None:
-        """Escape: return to the menu, with the progress, or with what came of the session."""
+        """Escape: return to the menu, with the progress, or with the results of the session."""
         said = trainer_rounds.session_over(self._course, self._session) if self._session else ()
         self.close(*(said or self.progress()[:1]), again=bool(said))
 
