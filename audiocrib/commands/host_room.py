@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import socket
@@ -16,6 +17,7 @@ from audiocrib.commands.evening_call import refused
 from audiocrib.commands.hand_over import bring_into_room, table_numbers
 from audiocrib.commands.machine import run_alone
 from audiocrib.commands.meeting import own_address
+from audiocrib.commands.open_files import raised
 from audiocrib.commands.page_at_table import serve_pages
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.narration.message import phrase
@@ -27,13 +29,17 @@ from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.storage.store import StorageError
 from audiocrib.terminal.arrivals import Leaving, leaving_signals, signals
-from audiocrib.together.hall import Hall
+from audiocrib.together.hall import MOST_TABLES, Hall
 from audiocrib.together.host import MANY_LINES, Host
 from audiocrib.together.nearby import Announced, available
 from audiocrib.together.words import WORDS, two_words
 from audiocrib.ui.screens.new_game.table_setup import names_of
 
 FOLDER = Path("together") / "tables"
+FILES = 2 * MOST_TABLES + 64
+"""The files that are open beside the lines of people: a journal and its lock for each table, and the program's own."""
+COLLECTING = (50_000, 20, 20)
+"""Garbage is looked for so rarely: the objects of a thousand tables stay, and to search them took a quarter of a move."""
 
 
 def host_room(
@@ -79,7 +85,10 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
     names = names_of(DEFAULTS, text).computers
     words = room_words(folder)
     hall = Hall(lambda number: FileStore(folder / str(number), private=True), names, InThread(), failed, own=words)
-    host = Host(hall, listening, behind=link is not None, comes_back=True, lines=MANY_LINES)
+    files = raised(MANY_LINES + FILES)
+    lines = min(MANY_LINES, max(files - FILES, files // 2))
+    host = Host(hall, listening, behind=link is not None, comes_back=True, lines=lines)
+    gc.set_threshold(*COLLECTING)
     if lan:
         host.announced = Announced([words], own, host.port)
         hall.announces = host.announced.tell
@@ -95,6 +104,8 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
             ]
             if lan and available():
                 said.append(phrase("hall-serves-near", words=words))
+            if lines < MANY_LINES:
+                said.append(phrase("hall-few-lines", number=lines))
             print_lines([printable(text.sentence(each)) for each in said])
             await ended.wait()
     await hall.close()

@@ -10,6 +10,7 @@ Each prints processor time and memory of the serving process, milliseconds by th
 
 import asyncio
 import cProfile
+import gc
 import json
 import os
 import pstats
@@ -29,6 +30,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 
+from audiocrib.commands.host_room import COLLECTING
 from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
@@ -85,6 +87,7 @@ class Measured(Serving):
 
 async def serve(tables: int, folder: Path, profiled: bool) -> None:
     """Serve until the standard input ends; print the ports. A profile begins with SIGUSR1."""
+    gc.set_threshold(*COLLECTING)
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
     more_files()
     profile = cProfile.Profile(time.process_time)

@@ -1,8 +1,16 @@
 """A room of many tables as people meet it: a program serves it, others open tables and sit down; it is killed and comes back."""
 
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+from audiocrib.commands.host_room import FILES
+from audiocrib.together.host import MANY_LINES
+from tests.commands.play.calls import PROGRAM
 from tests.programs import until
 from tests.together.test_two_programs import Running, program
 
@@ -61,3 +69,26 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
         finally:
             room.killed()
     assert (tmp_path / "room" / "together" / "tables" / "1" / "game.journal").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not count sockets as files")
+@pytest.mark.parametrize(("most", "people"), [(FILES + MANY_LINES, None), (FILES + 5000, 5000), (600, 300)])
+def test_a_room_opens_as_many_files_as_it_may_and_says_where_these_are_too_few(
+    most: int, people: int | None, tmp_path: Path
+) -> None:
+    limited = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, int(sys.argv[1]))); os.execv(sys.argv[2], sys.argv[2:])"
+    call = [sys.executable, "-c", limited, str(most), *PROGRAM, "host", "--public", "--port", "0", "--data"]
+    with subprocess.Popen([*call, str(tmp_path)], stdout=subprocess.PIPE, encoding="utf-8") as room:
+        assert room.stdout
+        said = [room.stdout.readline() for _ in range(2 if people is None else 3)]
+        try:
+            assert "Browsers come by the link" in said[1]
+            if people is not None:
+                assert f"No more than {people} people can be here at once" in said[2]
+            limits = Path(f"/proc/{room.pid}/limits")
+            if limits.exists():
+                assert re.search(rf"Max open files +{most} ", limits.read_text())
+        finally:
+            room.send_signal(signal.SIGINT)
+        told, _ = room.communicate(timeout=60)
+    assert (people is None) == ("can be here at once" not in told + "".join(said))

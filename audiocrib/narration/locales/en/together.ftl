@@ -386,6 +386,11 @@ hall-serves = The room is open at { $address }. Others come by: audiocrib join {
 # In a network where rooms and tables are found without an address.
 hall-serves-near = In your network the words { $words } lead here too, where audiocrib has its extra lan; the words of a table lead to that table.
 hall-serves-link = Browsers come by the link { $link }.
+# Where the system lets a program open fewer files than a full room needs.
+hall-few-lines = { $number ->
+    [one] Only one person can be here at once, because of the number of files that the system lets a program open.
+   *[other] No more than { $number } people can be here at once, because of the number of files that the system lets a program open.
+}
 hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be there; choose another port with --port.
 hall-alone = In a room of many tables, players set up each table themselves. Leave out all options for a table.
 window-hall = The room
