@@ -11,13 +11,15 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final, Protocol, Self
 
 from websockets.asyncio.server import Server as Serving
-from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
+from websockets.protocol import State
 
 from audiocrib.storage.decoding import DecodingError
 from audiocrib.together.messages import (
@@ -54,6 +56,12 @@ MANY_LINES: Final = 10_240
 """The most in a room of many tables."""
 
 
+@lru_cache(maxsize=64)
+def _framed(message: bytes) -> bytes:
+    """Return the frame of a message, which is made once for everybody who gets it."""
+    return Frame(Opcode.TEXT, message).serialize(mask=False)
+
+
 class Outbox:
     """Messages to be sent to one socket."""
 
@@ -82,7 +90,8 @@ class Outbox:
             self._past.append(message)  # a returning guest gets live messages after those it missed
             return
         if not self._sending and not self._waiting and not self._connection.transport.get_write_buffer_size():
-            broadcast((self._connection,), message, text=True)  # at once, without waking `send`
+            if self._connection.state is State.OPEN:
+                self._connection.transport.write(_framed(message))  # at once, without waking `send`
             return
         self._waiting.append(message)
         self._size += len(message)
