@@ -128,7 +128,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
     ] = 3
     real_board: Annotated[
-        bool, Meta(description="You peg along on a board of your own: every score is said with its hole.")
+        bool, Meta(description="You peg along on a board of your own: with every score you hear its hole.")
     ] = False
     short_cards: Annotated[
         bool,

@@ -155,7 +155,7 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
         assert person.press("?") == person.press("f1")
         assert person.keys("? 5 enter")[1:] == [
             "5: 5.",
-            "Speed 5 cannot be used. It takes a number from 80 to 700. It stays 190 words a minute.",
+            "Speed 5 cannot be used. It takes a number from 80 to 700. Still 190 words a minute.",
         ]
         assert person.keys("enter 3 0 0 enter")[-1] == "Speed: 300 words a minute."
         assert person.keys("enter x escape")[1:] == ["Only digits can be typed here.", person.lines[-1]]
@@ -229,7 +229,7 @@ def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) 
         at(person, "preset")
         assert person.keys("left left") == [
             "Rules of a new game: pagat.",
-            "Option muggins auto needs count manual, and count is auto: choose count manual or muggins off. It stays pagat.",
+            "Option muggins auto needs count manual, and count is auto: choose count manual or muggins off. Still pagat.",
         ]
         assert person.presenter.settings.preset == "pagat"
 
@@ -238,10 +238,10 @@ def test_words_of_ones_own_need_a_sign_and_something_that_can_be_said(person: Si
     with person:
         at(person, "spoken")
         person.keys("enter a c e enter")
-        assert person.lines[-1].endswith("It stays none.")
+        assert person.lines[-1].endswith("Still none.")
         person.keys("enter")
         person.press("x", "=", *("y" * 61))
-        assert person.press("enter")[0].endswith("It stays none.")
+        assert person.press("enter")[0].endswith("Still none.")
         assert person.presenter.settings.spoken == {}
 
 
@@ -294,7 +294,7 @@ def test_a_layout_that_collides_with_own_keys_is_refused(person: Sitting) -> Non
         assert person.press("right") == [
             (
                 "Your own key G has another meaning there: Mark a card for the crib. Change your own keys first."
-                " It stays standard."
+                " Still standard."
             )
         ]
         assert person.presenter.settings.key_preset is KeyPreset.STANDARD

@@ -53,7 +53,10 @@ def menu_stops(menu: Menu[V]) -> tuple[Stop, ...]:
         for place, item in enumerate(menu.items)
     ]
     back = (Stop(phrase("switch-back"), ("escape",)),) if menu.closes else ()
-    names = [item.said for item in menu.items]
+    names = [
+        phrase("button", action=item.value.value) if isinstance(item.value, Action) else item.said
+        for item in menu.items
+    ]
     return (*(_in_groups(menu, items, names) if menu.grouped else in_rows(items, names)), *back)
 
 

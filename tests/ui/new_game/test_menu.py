@@ -213,7 +213,7 @@ def test_a_board_and_a_shared_headset_are_laid_with_the_table_and_said_only_wher
         "Your own board beside the game: no, 1 of 2.",
         "Yes.",
         "Yes. (edge)",
-        "You peg along on a board of your own: with every score its hole is said.",
+        "You peg along on a board of your own: with every score you hear its hole.",
         "Left and Right change it, D explains it.",
     ]
     assert at.keys("down", "left", "right") == ["One headset for two people: no, 2 of 2.", "No. (edge)", "Yes."]

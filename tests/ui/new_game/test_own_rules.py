@@ -19,16 +19,16 @@ def test_rules_of_ones_own_that_do_not_go_together_are_told_and_not_taken(at: La
         "Pagat rules.",
         "Tournament rules.",
         "Board Game Arena rules.",
-        f"{said} It stays Board Game Arena rules. (refusal)",
+        f"{said} Still Board Game Arena rules. (refusal)",
         "Left and Right change it, D explains it.",
-        f"{said} It stays Board Game Arena rules. (refusal)",
+        f"{said} Still Board Game Arena rules. (refusal)",
     ]
     at.find("load")
-    assert at.keys("enter", "down", "enter")[-1] == f"{said} It stays Board Game Arena rules. (refusal)"
+    assert at.keys("enter", "down", "enter")[-1] == f"{said} Still Board Game Arena rules. (refusal)"
     at.keys("down", "enter")
     at.type(str(theirs))
     assert at.key("enter") == (
-        "Five rules, not possible: it needs Sides, each alone. It stays Board Game Arena rules. (refusal)"
+        "Five rules, not possible: it needs Sides, each alone. Still Board Game Arena rules. (refusal)"
     )
     at.keys("escape", ">", "enter")
     assert at.table is not None

@@ -83,7 +83,7 @@ def test_at_the_end_all_is_told_together_and_nothing_before(monkeypatch: pytest.
     assert lesson.keys("p 5 space")[-1] == "5 so far."
     told = lesson.keys("r 8 enter")[-1]
     assert told.startswith(
-        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8 and one of the two runs. You added wrong as well."
+        "You say 8, it is 12. Missed: 1 of 2 fifteens of 7 and 8, one of the two runs. You added wrong as well."
     )
     assert lesson.answers[-1].made[SlipKind.ADDED] == 1
     assert lesson.answers[-1].made[SlipKind.ONE_RUN] == 1

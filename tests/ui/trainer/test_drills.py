@@ -79,7 +79,7 @@ def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPa
 def test_all_named_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "QD", drill=Drill.NAMED))
     lesson.keys("down enter 1 space 2 space 3 space enter")
-    assert lesson.keys("enter")[-1] == "Right, all 2 named. Enter continues, E explains."
+    assert lesson.keys("enter")[-1] == "Right, all named, 2 in all. Enter continues, E explains."
     assert lesson.answers[0].correct
 
 

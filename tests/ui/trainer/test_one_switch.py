@@ -168,7 +168,7 @@ def test_combinations_are_named_and_the_best_cut_is_found(tmp_path: Path, monkey
         one.until("Take it.")
         assert one.heard == "Yes, fifteen, 2 so far."
         one.until("No more.")
-        assert one.heard == "Right, all 2 named."
+        assert one.heard == "Right, all named, 2 in all."
         one.until(BACK)
         one.drill(Drill.BEST_CUT)
         assert one.names()[:2] == ["Below 10.", "10 to 13."]

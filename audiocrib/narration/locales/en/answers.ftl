@@ -4,6 +4,7 @@
 ## C
 
 count-now = Count { $count }.
+# $left is what is missing to thirty-one.
 count-left = { $left ->
     [0] Nothing fits any more.
     [one] 1 more makes thirty-one.
@@ -66,6 +67,7 @@ score = { $number ->
     [2] Score: { $sides }.
    *[other] Scores: { $sides }.
 }
+# $side and $members as in table.ftl.
 to-go = { $side ->
     [you] { $points ->
         [one] You need 1 point.
@@ -99,10 +101,12 @@ turn-play = Your turn, choose a card to play.
     .brief = Your turn.
 turn-go = Your turn, nothing fits: { $key_go } says go.
     .pressed = Your turn, nothing fits: press { $key_go }.
+# $crib: whether it is the crib that is counted.
 turn-count = { $crib ->
     [yes] Your turn, count your crib.
    *[no] Your turn, count your hand.
 }
+# $duty is what the other player has to do.
 turn-other = { $duty ->
     [lay-away] { $name } is choosing cards for the crib.
     [cut] { $name } cuts next.
@@ -224,6 +228,7 @@ since-counted = { $whose ->
     [other-crib] { $name }'s crib { $points }
    *[other-hand] { $name }'s hand { $points }
 }
+# $way: points were got, lost, or taken by muggins.
 since-points = { $way ->
     [loses] minus { $points } for { $members_and }
     [muggins] muggins { $points } for { $members_and }
@@ -376,6 +381,7 @@ edge-first = { $card }, the first.
 edge-last = { $card }, the last.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
+# $first and $last are the marked cards, in the order of the hand; one card is $card.
 marked-all = { $number ->
     [one] { $card }, marked. { $key_commit } discards it.
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
@@ -386,8 +392,10 @@ marked-all = { $number ->
     }
 unmarked = { $card }, not marked.
 # As many as have to be are marked: two, or one, which is exchanged.
+# $first and $last are the cards that are marked already.
 marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
     .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
+# $other lost its mark.
 marked-instead = { $card }, marked instead of { $other_rank }. { $key_commit } discards it.
     .brief = { $card }, marked, not { $other_rank }. { $key_commit } discards it.
     .pressed = { $card }, marked instead of { $other_rank }. { document-go-on } discards it.
@@ -415,6 +423,7 @@ typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
 missed-so-far = Off by { $number } so far.
 lift-so-far = Lift so far { $number }.
+# $digit was deleted, $number is what is left.
 deleted = Deleted { $digit }, { $number } left.
 deleted-all = Deleted { $digit }, nothing typed.
 too-long = No more digits. Still { $number }.
@@ -427,11 +436,13 @@ refused-above-31 = { $card_rank } makes { $count }. Playable: { $playable_rank }
 refused-above-31-go = { $card_rank } makes { $count }. Nothing fits: { $key_go } says go.
     .pressed = { $card_rank } makes { $count }. Nothing fits: press { $key_go }.
 refused-card-fits = No go yet. Playable: { $playable_rank }.
+# $most is the highest total that there can be.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
 refused-above-possible-call = { $points } is impossible, off by { $most } is the most. Type the number again.
     .brief = { $points } is impossible, the most is { $most }.
 refused-below-zero = A total cannot be below zero.
+# $asked cards have to be marked.
 refused-wrong-number-to-crib = { $asked ->
     [one] The crib needs 1 card.
    *[other] The crib needs { $asked } cards.
@@ -443,6 +454,7 @@ refused-not-now = Not now. { $key_turn } says what to do.
 refused-game-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
+# $at is how many cards the other player lifted.
 refused-place-taken = The other player cut at { $at }. Lift another number.
     .brief = { $at } is taken, lift another number.
 refused-card-twice = { $card } is named twice.

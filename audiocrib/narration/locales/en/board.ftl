@@ -27,6 +27,7 @@ hole = { $street ->
 ## The longer S, each after what a side needs
 
 # $points to the next line behind which a loser is skunked.
+# $line: which line comes next.
 skunk-line = { $line ->
     [lurch] { $points } to be out of the lurch.
     [triple] { $points } to the triple skunk line.
@@ -47,6 +48,7 @@ others-pegged = Last pegs: { $sides }.
 side-back = { $members_and } { $score } back
 
 # Which game of a match is on, and what ends it.
+# $form of the match: best of $length games, a race to $length match points, or $length games.
 match-game = { $form ->
     [best_of] Game { $number }, best of { $length }.
     [race] Game { $number }, first to { $length } match points.

@@ -63,6 +63,7 @@ advice-play = { $reason ->
 advice-go = Nothing fits, say go.
 
 # The numbers behind it: a list of parts and their sum, and of a hundred games those won, where that was reckoned.
+# $which way this is about: the best, one that is as good, the player's own, or the next best. $win is "yes" where games were reckoned.
 advice-parts = { $which ->
     [first] { $win ->
         [yes] Best: { $parts }, together { $total }, { $games } won.
@@ -100,6 +101,7 @@ advice-net = { $sign ->
 }
 
 # What the card or the cards that are pointed at cost against the best.
+# $even is "yes" where nothing is better.
 advice-costs = { $even ->
     [yes] As good as the best.
    *[no] Costs { $loss }.

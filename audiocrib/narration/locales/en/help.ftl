@@ -150,6 +150,8 @@ found-in = { $where ->
     [other] Rules of other tables, { $title }: { $told }
    *[rules] Rules, { $title }: { $told }
 }
+# A line that was found among the keys: $item is an action with its key.
+found-key = { $item }.
 found-item = { $item } { $place } of { $of }.
 help-found = { $key_older } and { $key_newer } move, letters search, { $key_commit } goes there, { $key_menu } goes back to the letters.
 help-found-more = From a page or a word, { $key_menu } comes back to this list.

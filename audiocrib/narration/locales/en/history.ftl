@@ -21,6 +21,7 @@ history-none = { $view ->
    *[all] Nothing has been said yet.
 }
 # $number is how many there are now.
+# $set: whether it was set or removed.
 bookmark = { $set ->
     [yes] Bookmark set, { $number } now.
    *[no] Bookmark removed, { $number } left.

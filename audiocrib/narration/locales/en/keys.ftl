@@ -113,6 +113,7 @@ key-sign = { $sign ->
 }
 
 # The two keys that walk through the cards, in a sentence.
+# $left and $right are names of keys.
 keys-that-walk = { $are ->
     [arrows] arrows
    *[others] { $left }, { $right }
@@ -257,6 +258,7 @@ speed = Speed { $rate } words a minute.
 speed-reader = Pace { $rate } words a minute.
 speed-silent = Nobody speaks, so there is no speed to change. The menu has Voice.
     .brief = Nobody speaks. The menu has Voice.
+# $mode: who speaks.
 voice-owner = { $mode ->
     [self] Audiocrib does the talking.
     [reader] Your screen reader does the talking, audiocrib only prints. { $key_menu }, then Voice, changes that.

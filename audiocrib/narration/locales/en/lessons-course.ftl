@@ -46,7 +46,7 @@ lesson-play-moves = { $key_moves } says what each of your cards would make: pres
 lesson-play-tab = Nobody may go beyond thirty-one. { $key_next } goes to the next card that fits, { $key_previous } back: press { $key_next } twice, then { $key_previous }.
 lesson-play-any = Now choose any card and play it.
 lesson-play-since = { $key_since } tells what happened since your last card: press it.
-lesson-play-played = { $key_played } tells all cards played in this deal: press it.
+lesson-play-played = { $key_played } reads all cards played in this deal: press it.
 
 ## 4: fifteen and thirty-one
 
@@ -89,7 +89,7 @@ lesson-name-counting = Counting
 lesson-counting-opens = After the last card comes the show: hands are counted with the starter, and any cards that add up to fifteen score two.
 lesson-counting-explain = { $name } has counted. { $key_explain } goes through the points, each with the sum so far: press it twice.
 lesson-counting-cards = Now your hand. { $key_count } reads it with the starter: press it.
-lesson-counting-type = A total is typed, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
+lesson-counting-type = You type a total, and { $key_erase } takes a digit back. Type a 9, then { $key_erase }.
     .pressed = A total is made of digits, and { document-erase } takes one back. Press 9, then { document-erase }.
 lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: type the total, then { $key_commit }.
     .pressed = Your 5 makes fifteen with the 10, with the queen and with the king. Two points each: press the digits, then { document-go-on }.

@@ -3,6 +3,7 @@
 ## Pieces
 
 # A side in the list of games: its score, and by how much it lost.
+# $loss: how far behind the side was.
 side-result = { $loss ->
     [skunk] { $names_and } { $score }, skunked
     [double] { $names_and } { $score }, double skunked
@@ -54,6 +55,7 @@ record-team = { $names_and }
 
 # $number is what `replay` takes; $names_and won; $sides is a list of side-result, the best first; $rules is a list of
 # record-form and record-rules, $targets one of numbers, $day a piece.
+# $end: the target was reached, or the deals ran out.
 record-won = { $end ->
     [deals] Game { $number }, { $names_and } won as the deals ran out: { $sides }, { $rules } to { $targets_and }, { $day }.
    *[out] Game { $number }, { $names_and } won: { $sides }, { $rules } to { $targets_and }, { $day }.
@@ -143,6 +145,7 @@ replay-keys = Right goes on, Left back, Home and End to the first and the last s
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
 # Said at the beginning, where the record is not whole.
+# $short: how the record ends.
 replay-short = { $short ->
     [torn] The record is cut off after the last step.
     [match] The record stops before the end of the match.
@@ -160,6 +163,7 @@ replay-left = The replay is closed.
 replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the keys.
 
 # What `replay` was told and cannot be used.
+# $command is the command that was called; it stays as it is.
 replay-what = { $command ->
     [analyse] Name the game to look at: its number in audiocrib games, or a journal.
    *[replay] Name the game to replay: its number in audiocrib games, or a journal.
@@ -201,6 +205,7 @@ watch-no-hand = You are watching, and have no hand.
 
 ## Statistics, in three sentences. $run is the streak that is on.
 
+# $won of $games; $skunks were given by the player, $skunked taken.
 figures-games = { $matches ->
     [0] { $run ->
         [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.

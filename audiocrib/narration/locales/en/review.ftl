@@ -14,12 +14,13 @@ review-when = { $game ->
    *[other] Game { $game }, deal { $deal }
 }
 # One choice that cost something; $cards was chosen, $better is what the best player would have chosen.
+# $by_win is "yes" where the loss is games of 100 ($number), otherwise it is points ($lost). $when is a review-when, $grade a review-grade.
 review-away = { $by_win ->
-    [yes] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { $number } games of 100 lost.
+    [yes] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { games-of-100 } lost.
    *[no] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { $lost } lost.
 }
 review-play = { $by_win ->
-    [yes] { $when }, { $grade }: { $cards } played, better { $better }, { $number } games of 100 lost.
+    [yes] { $when }, { $grade }: { $cards } played, better { $better }, { games-of-100 } lost.
    *[no] { $when }, { $grade }: { $cards } played, better { $better }, { $lost } lost.
 }
 review-count = { $crib ->
@@ -31,6 +32,7 @@ review-count = { $crib ->
 review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count; all choices { $all }.
 # What chance brought: $cards that were dealt, laid away as well as can be, against what cards are worth on average;
 # $starters to the own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
+# The …_sign arguments say of each part whether it is above (plus) or below (minus) average.
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
         [minus] Luck: the starters took { $starters } from what the cards average.
@@ -53,6 +55,7 @@ review-luck = { $cards_sign ->
 }
 # The chance of winning, games of a hundred, before and after a deal in which it changed most, and what was scored in it.
 review-turning = These deals turned the game.
+# $mine and $theirs are the points scored in that deal.
 review-turn = { $when }: from { $before } to { $after } games of 100, { $mine } points for, { $theirs } against.
 # A picture was wanted of a game that nobody sits in, or where it cannot be written.
 analyse-seat = Say whose choices to look at, seat 1 to { $number }.
@@ -72,12 +75,12 @@ review-heard-grade = { $grade ->
 review-heard-away = { $mine ->
     [yes] { $how ->
         [none] Laid away to your crib: { $cards_and }.
-        [games] Laid away to your crib: { $cards_and }, better { $better_and }, { $number } games of 100 lost.
+        [games] Laid away to your crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
        *[points] Laid away to your crib: { $cards_and }, better { $better_and }, { $lost } lost.
     }
    *[no] { $how ->
         [none] Laid away to their crib: { $cards_and }.
-        [games] Laid away to their crib: { $cards_and }, better { $better_and }, { $number } games of 100 lost.
+        [games] Laid away to their crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
        *[points] Laid away to their crib: { $cards_and }, better { $better_and }, { $lost } lost.
     }
 }
@@ -85,12 +88,12 @@ review-heard-away = { $mine ->
 review-heard-play = { $leads ->
     [yes] { $how ->
         [none] Led: { $cards }.
-        [games] Led: { $cards }, better { $better }, { $number } games of 100 lost.
+        [games] Led: { $cards }, better { $better }, { games-of-100 } lost.
        *[points] Led: { $cards }, better { $better }, { $lost } lost.
     }
    *[no] { $how ->
         [none] At count { $count }: { $cards }.
-        [games] At count { $count }: { $cards }, better { $better }, { $number } games of 100 lost.
+        [games] At count { $count }: { $cards }, better { $better }, { games-of-100 } lost.
        *[points] At count { $count }: { $cards }, better { $better }, { $lost } lost.
     }
 }

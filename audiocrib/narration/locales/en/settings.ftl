@@ -105,7 +105,7 @@ setting-effect = { $setting ->
     [verbosity] How long the sentences are. { $key_verbosity } changes it at the table.
     [plain] Leave out the old calls of the table, such as his heels and his nobs.
     [hints] How many times each question names its keys before it stops.
-    [real_board] You peg along on a board of your own: with every score its hole is said.
+    [real_board] You peg along on a board of your own: with every score you hear its hole.
     [short_cards] Print cards as two letters, such as 5H, for a braille display. Speech stays in words.
     [history] How many messages can be read again.
     [width] How many cells a printed line has, for a braille display.
@@ -238,17 +238,19 @@ setting-many = { $number ->
 }
 
 # What the key that explains adds: what may be there, what is usual, where the value comes from.
+# $low and $high are the bounds, $usual is the value without a choice.
 setting-range = { $usual ->
     [unset] From { $low } to { $high }, usually not set.
    *[other] From { $low } to { $high }, usually { $usual }.
 }
 setting-letters = A text of { $low } to { $high } letters. { $key_commit } types it.
     .pressed = A text of { $low } to { $high } letters. Press the line to type it.
-setting-choices = One of { $choices }. Usually { $usual }.
+setting-choices = Choices: { $choices }. Usually { $usual }.
 setting-pairs = { $key_commit } types one: a name, an equals sign, and its value.
     .pressed = Press the line to type one: a name, an equals sign, and its value.
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.
+# $variable is the name of an environment variable; it stays as it is.
 setting-from = { $origin ->
     [command-line] It comes from the command line, for this start only.
    *[environment] It comes from the environment variable { $variable }, not from your file.
@@ -259,14 +261,14 @@ setting-wins-again = { $origin ->
    *[environment] That is saved, but { $variable } overrides it at the next start.
 }
 setting-is = { $name }: { $value }.
-setting-stays = It stays { $value }.
+setting-stays = Still { $value }.
 setting-keys-clash = Your own key { $key } has another meaning there: { $action }. Change your own keys first.
 
 ## Typing
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-type-text = Type { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+setting-type-text = Type a text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
     .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write it into the field { document-command }, then { document-send }; { document-back } leaves it.

@@ -104,7 +104,7 @@ mine-on = { $setting ->
    *[private_ears] with one headset for two
 }
 mine-about = { $setting ->
-    [real_board] You peg along on a board of your own: with every score its hole is said.
+    [real_board] You peg along on a board of your own: with every score you hear its hole.
    *[private_ears] If exactly two people share the keys, private lines are heard in one ear.
 }
 setup-save = Save as a preset of your own
@@ -173,13 +173,14 @@ setup-types = { $key_commit } lets you type it.
 
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
+# $value is what was wanted; $other is an option and $needed its value.
 setup-needs = { $value }, not possible: it needs { $other }, { $needed }.
 setup-needs-players = { $value }, not possible: it is for { $seats } players.
 setup-clashes = { $value }, not possible: it does not go with { $other }, { $found }.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
-setup-stays = It stays { $value }.
-setup-takes-both = It stays { $value }; { $key_commit } changes both.
-    .pressed = It stays { $value }. Press the line to change both.
+setup-stays = Still { $value }.
+setup-takes-both = Still { $value }; { $key_commit } changes both.
+    .pressed = Still { $value }. Press the line to change both.
 setup-one-person = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { $key_right } until you sit there.
     .pressed = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { document-higher } until you sit there.
 
@@ -230,6 +231,7 @@ type-exists = There is a preset { $name } already: { $key_take } again replaces 
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.
 setup-no-home = The file { $file } cannot be read: there is no such home folder.
+# $kept: whether a table that was set up is kept for the next time.
 setup-left = { $kept ->
     [yes] No new game. The table that you set up waits in the menu of a new game.
    *[no] No new game.

@@ -42,6 +42,7 @@ sound-name = { $sound ->
 }
 
 # After the scores, where the board was played: what the tick was.
+# $line: which line the tick is.
 race-line = { $line ->
     [lurch] Lurch line before hole { $hole }.
    *[skunk] Skunk line before hole { $hole }.

@@ -33,6 +33,7 @@ who-wins = { $side ->
 ## Before the play
 
 # Asked before the first deal where the pack is cut for it. A key hint follows the first times.
+# $least and $most cards may be lifted.
 cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
     .brief = Cut for the deal, { $least } to { $most }?
 
@@ -327,6 +328,7 @@ counts-only = { $who ->
 }
 
 # A total that was wrong. $points is what is pegged of it.
+# $claim is the total that was said, $worth the right one.
 counts-wrong = { $who ->
     [you] You say { $claim }, it is { $worth }.
    *[other] { $name } says { $claim }, it is { $worth }.
@@ -398,6 +400,7 @@ muggins-short = { $on ->
     }
 }
 # The verdict comes first.
+# $verdict: whether the call was right.
 calls-muggins = { $verdict ->
     [right] Right call: { muggins-on } for { $points }.
    *[wrong] Wrong call: { muggins-on } for { $points }.
@@ -494,6 +497,7 @@ takes-back-go = { $who ->
     [you] You take back the go.
    *[other] { $name } takes back the go.
 }
+# $fate of the cards: dead, played now, or only shown, where the hands lie open already. $of is the player who said go.
 renege-called = { $fate ->
     [dead] { $who ->
         [you] You call a renege: { $of } could have played { $cards_and }, now dead.
@@ -659,6 +663,7 @@ explain-end = That is all.
 
 ## Between deals and the end
 
+# $scored is "no" where the scores have not just been told; $sides then has them.
 deal-ended = { $who ->
     [you] Deal { $number } next, you deal.
    *[other] Deal { $number } next, { $name } deals.

@@ -23,6 +23,7 @@ together-waits = { $number ->
 }
 together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port with --port.
 together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. These cannot be used: { $found }.
+# $goodbye is "yes" where the program ends as well; $saved: whether a game of it can go on.
 together-closed = Your table is closed.{ $goodbye ->
     [yes] { $saved ->
         [yes] {" "}The game is saved: audiocrib host opens it again. Until next time.
@@ -72,6 +73,7 @@ room-gathering = { $on ->
 # What somebody hears who comes to a table.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
 together-name-first = Say what the others should call you: --name and your name.
+# $near is "yes" without an address.
 together-looks = { $near ->
     [yes] Looking for the table in your network.
    *[no] Looking for the table at { $address }.
@@ -127,7 +129,7 @@ together-ended = { $reason ->
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
     [wrong-words] These are not the words of that table.
     [too-many-tries] Too many tries. Wait a minute, and join again.
-    [bad-name] The table does not take your name. Choose another one, of letters.
+    [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
     [no-seat] There is no free seat. You can still come to watch.
     [locked] The host has locked the table: nobody new is let in. Ask the host to unlock it, and join again.
@@ -194,6 +196,7 @@ join-opens = Join a table: somebody elsewhere has told you where it is. { $key_o
 join-help = { $key_older } and { $key_newer } move, { $key_commit } joins a table or types, { $key_more } explains, letters search, { $key_menu } goes back.
     .pressed = Press a line to join that table or to type. { document-about } explains, { document-back } leaves.
 join-line-where = Address and words of a table
+# $open is "yes" for a table without words, "near" for one in this network.
 join-line-known = { $open ->
     [yes] Again to { $address }, as { $name }
     [near] Again to { $words }, in your network, as { $name }
@@ -262,6 +265,7 @@ room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } 
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
 # Lines of that menu.
+# $yes: the line agrees, or not. $name wants something; $other is the absent player.
 room-line-answer = { $yes ->
     [yes] { $wish ->
         [seat] Agree to change seats with { $name }
@@ -293,6 +297,7 @@ room-line-way = How others can join
 room-line-advice = Ask for advice in this game, to which all others have to agree
 room-line-back = Ask to take your last card back, to which all others have to agree
 # Somebody wants something of the listener.
+# $other is the absent player whose seat it is about.
 room-wish = { $wish ->
     [seat] { $name } would like to change seats with you.
     [advice] { $name } would like advice in this game.
@@ -428,6 +433,7 @@ hall-free = { $number ->
     [one] 1 seat is free.
    *[other] { $number } seats are free.
 }
+# $opener opened the table; $seats is how many seats are free.
 hall-line-table = { $how ->
     [waits] Table { $number }, opened by { $opener }, waiting for players: { $summary }, { $seats } free
     [locked] Table { $number }, opened by { $opener }, locked: { $summary }

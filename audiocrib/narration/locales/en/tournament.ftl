@@ -14,6 +14,7 @@ tournament-of = { $measure ->
     [deals] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
    *[sides] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
 }
+# $about is half an interval; $interval is "none" where there is none, after a single pair.
 tournament-won = { $interval ->
     [none] Games won by { $player }: { $percent } percent.
    *[some] Games won by { $player }: { $percent } percent, give or take { $about }.

@@ -16,6 +16,7 @@ train-menu-opened = Trainer.
 train-coach = For today: { $parts }.
 train-coach-due = { $number } due
 train-coach-weakest = most to gain from { $kind }
+# $all is "yes" where all answers were right.
 train-coach-went = { $when ->
     [today] { $all ->
         [yes] So far all { $answers } right.
@@ -166,6 +167,7 @@ train-given-up = { $points ->
 }
 train-in-all = { $points } in all.
 train-right-count = Right, count { $count }.
+# $can: whether a hand can be worth $total.
 train-right-yes = { $can ->
     [yes] Right, a hand can be worth { $total }.
    *[no] Right, no hand makes { $total }.
@@ -220,15 +222,17 @@ train-steps-end = That is all.
 # A number that is no rank.
 train-no-rank = Ranks go from 1, ace, to 13, king.
 
-# Why: $slips is a list of train-slip-…
+# Why: $slips is a list of train-slip-…, with commas alone: an item may have an "and" of its own.
+# $sure is "no" where this is only the likeliest cause.
 train-missed = { $sure ->
-    [yes] Missed: { $slips_and }.
-   *[no] Probably missed: { $slips_and }.
+    [yes] Missed: { $slips }.
+   *[no] Probably missed: { $slips }.
 }
 train-too-much = { $sure ->
-    [yes] Too much: { $slips_and }.
-   *[no] Probably too much: { $slips_and }.
+    [yes] Too much: { $slips }.
+   *[no] Probably too much: { $slips }.
 }
+# $sure as in train-missed; $over: the sum was too high (up) or too low.
 train-adding = { $sure ->
     [yes] { $over ->
         [up] You saw it all, but added wrong, { $points } too many.
@@ -478,7 +482,10 @@ train-named-nothing = { $number ->
    *[other] No: together { $total }, and no pair or run.
 }
 train-named-end = { $number ->
-    [0] Right, all { $total } named.
+    [0] { $total ->
+        [0] Right, there is nothing to name.
+       *[other] Right, all named, { $total } in all.
+    }
     [one] Missed 1 combination, { $points } of { $total } points.
    *[other] Missed { $number } combinations, { $points } of { $total } points.
 }
@@ -655,6 +662,7 @@ train-pace = { $known ->
     }
 }
 # Like a rating in chess; usual is 1000. $moved: over four weeks.
+# $by is the change; $since: four weeks, or the first day where that is later.
 train-strength = { $moved ->
     [up] Strength { $strength }, { $by } more than { $since ->
         [first] on your first day.
@@ -693,6 +701,7 @@ train-drill-choices = { $drill }: { $answers ->
    *[other] { $answers } answers, { $rate } percent right.
 }
     .brief = { $drill }: { $rate } percent of { $answers }.
+# $made of $chances: how often it went wrong, of how often it could; both may be fractions.
 train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
 train-drawing = Right answers in percent, day by day: { $answers } answers in { $number ->
     [one] 1 day.

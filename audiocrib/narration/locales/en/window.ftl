@@ -87,7 +87,7 @@ theme-now = { $theme ->
 }
 full-screen-now = { $value ->
     [on] The window takes the whole screen.
-   *[off] The window has its former size.
+   *[off] The window is back to its former size.
 }
 # There is no screen for a window.
 no-display = There is no screen for a window here. Start audiocrib without the option, to play in the terminal.

@@ -161,7 +161,7 @@ def _keys(presenter: Presenter, keymap: KeyMap, options: Options) -> Iterator[Fo
             name = phrase("action", action=action.value)
             keys = keymap.keys(action)
             said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
-            line = f"{presenter.text.sentence(said)}."
+            line = presenter.text.sentence(phrase("found-key", item=(said,)))
             yield Found(phrase("found-in", where="keys", title="", told=line), line.casefold(), action)
 
 
