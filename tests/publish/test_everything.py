@@ -120,7 +120,7 @@ def test_a_file_that_is_none_is_refused_and_a_text_of_hands_is_a_drill(
     page.press("h")
     page.hears("2 of spades")
     page.press("Escape", *"train", "Enter")
-    page.hears("Trainer: ")
+    page.hears("Trainer. ")
     page.press(*"a drill", "Enter")
     page.hears("2 hands. Number 1 of 2. Your hand: 5 of clubs")
     assert page.faults == []
