@@ -12,8 +12,11 @@ from audiocrib.concurrency.steps import Steps
 
 T = TypeVar("T")
 
-SLICE = 0.02
-"""Seconds that a key may wait."""
+SLICE = 0.01
+"""Seconds until a key is looked for."""
+
+TURNS = 10
+"""Of the event loop between two slices: a key takes several, from its message to its line."""
 
 
 class Thinking(Protocol):
@@ -73,7 +76,8 @@ class InSlices:
                 except StopIteration as end:
                     found: T = end.value
                     return found
-                await asyncio.sleep(0)
+                for _ in range(TURNS):
+                    await asyncio.sleep(0)
         finally:
             self._thinking -= 1
             steps.close()

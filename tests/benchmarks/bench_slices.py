@@ -2,7 +2,7 @@
 
     python tests/benchmarks/bench_slices.py
 
-Where there is no thread, steps are taken for 20 ms and then whatever waits is done, so a key waits for 20 ms and the step
+Where there is no thread, steps are taken for 10 ms and then whatever waits is done, so a key waits for 10 ms and the step
 that is on.
 """
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from audiocrib.concurrency.steps import Steps, done
-from audiocrib.concurrency.thinking import InSlices, InThread, Thinking
+from audiocrib.concurrency.thinking import TURNS, InSlices, InThread, Thinking
 
 
 class Clock:
@@ -59,7 +59,10 @@ def test_in_slices_whatever_waits_comes_between_any_two(monkeypatch: pytest.Monk
         assert thinking.result() == 40
 
     asyncio.run(think())
-    assert [round(after - before, 3) for before, after in pairwise(between)] == [0.02, 0.02, 0.02, 0.0]
+    gaps = [round(after - before, 3) for before, after in pairwise(between)]
+    slices = [at for at, gap in enumerate(gaps) if gap]
+    assert [gaps[at] for at in slices] == [0.02, 0.02, 0.02]
+    assert [after - before for before, after in pairwise(slices)] == [TURNS, TURNS]
 
 
 def test_who_thinks_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
