@@ -85,7 +85,7 @@ def test_everything_comes_to_an_empty_place_as_it_was(tmp_path: Path) -> None:
     here, there = filled(tmp_path / "here"), places(tmp_path / "there")
     found = brought(there, taken(here))
     assert said(found) == (
-        "Brought in: 1 game to go on with, 1 game for the record, 10 answers of the trainer, progress in 1 lesson,"
+        "Brought in: 1 game to go on with, 1 finished game, 10 trainer answers, progress in 1 lesson,"
         " 1 lesson of your own, 1 table with rules of your own, a drill of 2 hands and your settings."
     )
     assert journals(there.data) == journals(here.data)
@@ -148,7 +148,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_where_it_stopped(tmp_path: Path) 
         where.data.mkdir()
         (where.data / "game.journal").write_bytes(part_of(GAME, entries))
     found = brought(here, taken(there))
-    assert said(found) == "Brought in: 1 game that went on."
+    assert said(found) == "Brought in: 1 game taken further."
     assert journals(here.data) == {"game.journal": part_of(GAME, 20)}
     assert said(brought(there, taken(here))).startswith("Nothing")
     assert journals(there.data) == {"game.journal": part_of(GAME, 20)}
@@ -167,7 +167,7 @@ def test_a_game_that_ended_elsewhere_ends_here(tmp_path: Path) -> None:
     put_by(there.data, "2026-11-20-3.journal", GAME)
     here.data.mkdir()
     (here.data / "game.journal").write_bytes(part_of(GAME, 12))
-    assert said(brought(here, taken(there))) == "Brought in: 1 game that went on."
+    assert said(brought(here, taken(there))) == "Brought in: 1 game taken further."
     assert journals(here.data) == {"games/2026-11-20-1.journal": part_of(GAME, len(GAME.entries))}
 
 
@@ -196,7 +196,7 @@ def test_answers_are_put_in_the_order_of_their_times_and_each_is_there_once(tmp_
     here, there = places(tmp_path / "here"), places(tmp_path / "there")
     answers_kept(here.data, (TEN[1], TEN[2], TEN[7]))
     answers_kept(there.data, (TEN[0], TEN[2], TEN[5]))
-    assert said(brought(here, taken(there))) == "Brought in: 2 answers of the trainer."
+    assert said(brought(here, taken(there))) == "Brought in: 2 trainer answers."
     record = AnswerRecord(FileStore(here.data))
     assert record.answers() == [TEN[0], TEN[1], TEN[2], TEN[5], TEN[7]]
     assert record.notice is None
@@ -373,7 +373,7 @@ def test_parts_that_cannot_be_used_are_left_out_and_the_rest_comes(tmp_path: Pat
     }
     here = places(tmp_path)
     assert said(brought(here, packed(parts))) == (
-        "Brought in: 1 game for the record. 7 parts of the file cannot be read, and were left out."
+        "Brought in: 1 finished game. 7 parts of the file cannot be read, and were left out."
     )
     assert list(journals(tmp_path)) == ["games/2026-11-20-1.journal"]
 

@@ -44,7 +44,7 @@ def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: py
     assert any(line.startswith("Lost on average: ") for line in lines)
     assert any(re.match(r"Luck (took|brought) \d+\.\d: the cards ", line) for line in lines)
     turned = lines[lines.index("These deals turned the game.") + 1 :]
-    assert all(re.search(r"from \d+ to \d+ games of 100, \d+ points for, \d+ against\.$", line) for line in turned)
+    assert all(re.search(r"from \d+ to \d+ games of 100, points: \d+ for, \d+ against\.$", line) for line in turned)
     assert 1 <= len(lines) - lines.index("These deals turned the game.") - 1 <= 5
     other = called(capsys, str(journal), "--seat", "2")
     assert other[0] == 0
@@ -98,7 +98,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
     ]
     assert said == [
         "Nothing to find fault with.",
-        "Lost on average: 0.0 a discard, 0.0 a card played, 0.0 a count; all choices 0.0.",
+        "Lost on average: 0.0 a discard, 0.0 a card played, 0.0 a count; 0.0 in all.",
         "Luck: the starters took 1.2 from what the cards average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (

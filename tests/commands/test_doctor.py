@@ -78,7 +78,7 @@ def test_each_engine_speaks_a_sentence_that_names_it(patients: Patients) -> None
         (Engine("bundled", Health.FAILS, "no device", device=False), "No sound device was found. Plug in a headset"),
         (
             Engine("bundled", Health.MISSING, "gone"),
-            "The engine bundled has lost its library. Install audiocrib again.",
+            "The bundled engine has lost its library. Install audiocrib again.",
         ),
         (Engine("bundled", Health.HANGS), "Engine bundled does not answer: something may hold the sound device."),
         (Engine("bundled", Health.SILENT), "Engine bundled does not answer: something may hold the sound device."),
@@ -179,7 +179,7 @@ def test_the_report_has_every_line_and_names_nobody(
     report = tmp_path / "report.txt"
     assert doctor(["--report", str(report)]) == 0
     *lines, last = told(capsys)
-    assert last == f"This report is in {report}, without your name and your folders."
+    assert last == f"This report is in {report}, without your name or your folders."
     written = report.read_text()
     assert written.splitlines() == [anonymous(line) for line in lines]
     for secret in (str(tmp_path), "198.51.100"):

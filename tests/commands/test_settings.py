@@ -57,7 +57,7 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     assert called(capsys, tmp_path, "--import", str(file)) == (
         2,
         "",
-        f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {file}: no settings were taken over.\n",
+        f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {file}: no settings were imported.\n",
     )
     file.write_text("[table]\nplayers = 6\nsides = 'partners'\ndeal_form = 'five_card'\n")
     assert called(capsys, tmp_path, "--import", str(file))[0] == 2

@@ -26,17 +26,17 @@ def kept(folder: Path, found: Proof) -> str:
         (
             proof(swapped(packs(), 3)),
             1,
-            "Deal 3, of 8 in all, had other cards than the pack that was drawn. Do not trust it.",
+            "Deal 3, of 8 in all, had different cards from the pack that was drawn. Do not trust it.",
         ),
         (
             proof(swapped(swapped(packs(), 3), 5)),
             1,
-            "Deals 3 and 5, of 8 in all, had other cards than the packs that were drawn. Do not trust them.",
+            "Deals 3 and 5, of 8 in all, had different cards from the packs that were drawn. Do not trust them.",
         ),
         (
             proof(packs((*SECRETS[:2], NOTHING_DRAWN)), (*SECRETS[:2], NOTHING_DRAWN)),
             0,
-            "Checked 6 deals, and all are right.\nThe program of Ben drew nothing for these packs.",
+            "Checked 6 deals, and all are right.\nNothing was drawn for these packs by Ben.",
         ),
         (
             replace(proof(packs()), secrets=(None, *SECRETS[1:])),
@@ -51,7 +51,7 @@ def kept(folder: Path, found: Proof) -> str:
         (
             replace(proof(packs()), secrets=(*SECRETS[:2], SECRETS[0])),
             1,
-            "The program of Ben has shown a different number from the one it promised. Do not trust these deals.",
+            "Ben's program has shown a different number from the one it promised. Do not trust these deals.",
         ),
     ],
     ids=["right", "wrong", "two", "without", "not-shown", "table", "player"],

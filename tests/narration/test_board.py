@@ -78,9 +78,9 @@ def test_the_longer_scores_say_what_is_needed_the_next_line_the_last_peg_and_bot
         (said,) = person.press("S")
         assert said == (
             "Score: you 49, Anna 32."
-            " You need 72 points. 12 to the double skunk line. Your last peg: 4, to hole 49, second street, from hole 45."
+            " You need 72 points. 12 to the double skunk line. Your last pegging: 4, to hole 49, second street, from hole 45."
             " Anna needs 89 points. 29 to the double skunk line."
-            " Anna's last peg: 4, to hole 32, second street, from hole 28, first street."
+            " Anna's last pegging: 4, to hole 32, second street, from hole 28, first street."
         )
 
 
@@ -89,7 +89,7 @@ def test_before_the_first_points_there_is_no_last_peg() -> None:
         assert longer(person) == (
             "You need 121 points. 31 to the triple skunk line."
             " Anna needs 120 points. 30 to the triple skunk line."
-            " Anna's last peg: 1, to hole 1, first street, from the start."
+            " Anna's last pegging: 1, to hole 1, first street, from the start."
         )
 
 
@@ -103,24 +103,24 @@ def test_past_the_last_line_only_the_points_are_left() -> None:
 def test_points_that_were_lost_are_told_as_a_way_back_and_void_ones_as_nothing() -> None:
     with at((47, 120), (49, 120)) as person:
         said = longer(person)
-        assert "Your last peg: 2 back, to hole 47, second street, from hole 49." in said
-        assert "Anna's last peg: nothing, still at hole 120, fourth street." in said
+        assert "Your last pegging: 2 back, to hole 47, second street, from hole 49." in said
+        assert "Anna's last pegging: nothing, still at hole 120, fourth street." in said
 
 
 def test_streets_are_said_where_the_board_has_them() -> None:
     with at((49, 3), (45, 1), changed(SALON, target=91)) as person:
-        assert "Your last peg: 4, to hole 49, from hole 45." in longer(person)
+        assert "Your last pegging: 4, to hole 49, from hole 45." in longer(person)
     with at((49, 3), (45, 1), changed(STAKED, target=61)) as person:
         said = longer(person)
-        assert "You need 12 points. Your last peg: 4, to hole 49, second street, from hole 45." in said
+        assert "You need 12 points. Your last pegging: 4, to hole 49, second street, from hole 45." in said
         assert "Anna needs 58 points. 28 to be out of the lurch." in said
 
 
 def test_sides_peg_together_and_yours_is_yours() -> None:
     with at((40, 50, 60), (38, 44, 60), THREE_PAIRS) as person:
         said = longer(person)
-        assert "Your side's last peg: 2, to hole 40, second street, from hole 38." in said
-        assert "Anna and David's last peg: 6, to hole 50, second street, from hole 44." in said
+        assert "Your side's last pegging: 2, to hole 40, second street, from hole 38." in said
+        assert "Anna and David's last pegging: 6, to hole 50, second street, from hole 44." in said
 
 
 def test_of_many_others_the_longer_scores_say_two_lists() -> None:
@@ -128,9 +128,9 @@ def test_of_many_others_the_longer_scores_say_two_lists() -> None:
         (40, 50, 60, 0, 10, 120), (38, 44, 60, 0, 12, 119), changed(preset_for("salon", 6), stakes=Stakes.FREE)
     ) as person:
         assert longer(person) == (
-            "You need 81 points. 21 to the double skunk line. Your last peg: 2, to hole 40, second street, from hole 38."
+            "You need 81 points. 21 to the double skunk line. Your last pegging: 2, to hole 40, second street, from hole 38."
             " Still needed: Anna 71, Ben 61, Cleo 121, David 111, Ella 1."
-            " Last pegs: Anna 6, Ben 0, David 2 back, Ella 1."
+            " Last pegging: Anna 6, Ben 0, David 2 back, Ella 1."
         )
 
 
@@ -145,7 +145,7 @@ def test_once_a_game_is_over_nobody_has_a_line_to_pass() -> None:
         play_on(person)
         said = longer(person)
         assert "line" not in said
-        assert re.search(r"last peg: \d+, to the game hole, from hole \d+, \w+ street\.", said)
+        assert re.search(r"last pegging: \d+, to the game hole, from hole \d+, \w+ street\.", said)
         assert not re.search(r"needs? \d+ point", said), "nobody needs anything any more"
 
 

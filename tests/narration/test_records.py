@@ -191,25 +191,27 @@ def test_a_name_in_a_file_brings_no_command_to_the_terminal() -> None:
 def test_figures_are_told_in_three_sentences() -> None:
     record = load_journal(GOLDEN).record
     assert words(record_words.in_three(figures([record, record]))) == [
-        "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, now 2 lost in a row, at best 0 won.",
+        "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, now 2 lost in a row, longest winning streak 0.",
         (
             "Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
             " pegging 2.3 and 1.0, usual 3.5 and 2.0."
         ),
         (
             "Best hand 12: 3 of hearts, 5 of hearts, 7 of diamonds, 7 of spades, starter 5 of spades;"
-            " muggins 112 points taken, 158 given."
+            " muggins points: 112 taken, 158 given."
         ),
     ]
 
 
-@pytest.mark.parametrize(("streak", "said"), [(3, "now 3 won in a row, at best 4."), (0, ", at best 4 won in a row.")])
+@pytest.mark.parametrize(
+    ("streak", "said"), [(3, "now 3 won in a row, longest streak 4."), (0, ", longest winning streak 4.")]
+)
 def test_the_streak_that_is_on_is_told_where_there_is_one(streak: int, said: str) -> None:
     found = Figures(Balance(6, 2, 1), skunks=2, skunked=1, streak=streak, most_won=4, most_lost=1)
     first, second, third = words(record_words.in_three(found))
     assert first == f"Won 6 of 9, drawn 1, skunks 2 given, 1 taken{'' if said[0] == ',' else ', '}{said}"
     assert second.startswith("Hands none as dealer, usual 8.0")
-    assert third == "No hand counted yet; muggins 0 points taken, 0 given."
+    assert third == "No hand counted yet; muggins points: 0 taken, 0 given."
 
 
 def test_a_best_hand_is_the_first_of_its_worth() -> None:
@@ -220,7 +222,9 @@ def test_a_best_hand_is_the_first_of_its_worth() -> None:
 def test_matches_are_told_where_there_are_any() -> None:
     three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
     first = words(record_words.in_three(figures([three.record])))[0]
-    assert first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, now 1 won in a row, at best 1."
+    assert (
+        first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, now 1 won in a row, longest streak 1."
+    )
     lost = words(record_words.in_three(figures([three.record, match(SALON, (90, 121)).record])))[0]
     assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, now 1 lost in a row")
 
@@ -229,7 +233,7 @@ def test_where_nothing_is_usual_the_averages_are_told_without_it() -> None:
     three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
     averages = words(record_words.in_three(figures([three])))[1]
     assert re.fullmatch(
-        r"Hands [\d.]+ as dealer, [\d.]+ as others; cribs [\d.]+; pegging [\d.]+ and [\d.]+\.", averages
+        r"Hands [\d.]+ as dealer, [\d.]+ as non-dealer; cribs [\d.]+; pegging [\d.]+ and [\d.]+\.", averages
     )
     two = anyhow(header(1, Options(target=61), players(2)))
     said = words(record_words.whole((two, three)))
@@ -241,8 +245,10 @@ def test_in_print_each_opponent_of_several_has_a_line_and_an_only_one_none() -> 
     three = scored(table(preset_for("salon", 3)), 121, 100, 60)
     two = scored(table(changed(SALON, match=MatchForm.GAMES, match_length=1)), 60, 121)
     assert words(record_words.whole((three, two)))[-2:] == [
-        ("Against Bea: won 1 of 2, drawn 0, matches 0 of 1, skunks 0 given, 1 taken, muggins 0 points taken, 0 given."),
-        "Against Cid: won 1 of 1, drawn 0, skunks 1 given, 0 taken, muggins 0 points taken, 0 given.",
+        (
+            "Against Bea: won 1 of 2, drawn 0, matches 0 of 1, skunks 0 given, 1 taken, muggins points: 0 taken, 0 given."
+        ),
+        "Against Cid: won 1 of 1, drawn 0, skunks 1 given, 0 taken, muggins points: 0 taken, 0 given.",
     ]
     assert len(record_words.whole((two,))) == len(record_words.whole((three, two), "Bea")) == 3
 

@@ -163,7 +163,7 @@ def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> Non
     with Sitting(state=to_count(), settings=settings, held=True, people=(0, 1)) as person:
         person.voice.can_pan = False
         lines = person.keys("1 h 2 h")
-    plain = "Private lines are heard in both ears: this voice cannot speak into one. The engine bundled can."
+    plain = "Private lines are heard in both ears: this voice cannot speak into one. The bundled engine can."
     assert lines.count(plain) == 1
     assert lines.index(plain) == 0
 

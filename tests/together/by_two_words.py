@@ -20,7 +20,7 @@ WITHOUT = "import sys\nsys.modules['zeroconf'] = None\n"
 def comes(words: tuple[str, ...], name: str, home: Path, hears: str) -> Running:
     """Somebody who joins by two words, until this is heard."""
     guest = Running(("join", *words, "--name", name), home)
-    guest.hears("Looking for the table in your network.")
+    guest.hears("Looking for the table on your network.")
     guest.hears(hears)
     print(f"{name} came by {' '.join(words)}: {hears}")
     return guest

@@ -231,7 +231,7 @@ def play(folder: Path) -> None:
         dora = InTmux(server, "dora", folder, "join", f"127.0.0.1:{port}", *words, "--name", "Dora", "--watch")
         stack.callback(dora.end)
         evening.sits("dora", dora, plays=False)
-        evening.hears("dora", "You watch.")
+        evening.hears("dora", "You are watching.")
         page.page.goto(f"http://127.0.0.1:{port}/#{'-'.join(words)}")
         page.page.fill("#sit-name", "Cleo")
         page.choose("Sit down")

@@ -52,7 +52,7 @@ def both_come(folder: Path) -> None:
 def test_a_table_goes_on_in_a_room_of_many_and_from_there_at_a_host_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Its people come by the same words and names, and nothing happens before all of them are there."""
+    """Its people come with the same words and names, and nothing happens before all of them are there."""
     file, again = written(tmp_path), tmp_path / "again.table"
     bring_into_room(tmp_path / "cleo" / ROOM, str(file))
     kept = table_of(tmp_path / "cleo")

@@ -172,7 +172,7 @@ async def at_a_table(ann: Person, bob: Person, zoe: Any, listening: Listening) -
     await bob.takes("Table 2")
     await bob.takes("Watch")
     await listening.gets(Goes(2, watch=True))
-    await bob.hears("You watch.")
+    await bob.hears("You are watching.")
     await bob.does("menu")
     for one in (bob, ann):
         await one.hears("You are in the room.")
@@ -210,7 +210,7 @@ async def at_a_table(ann: Person, bob: Person, zoe: Any, listening: Listening) -
 async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish) -> None:
     """Advice with the other's word; and what is to become of somebody who has left."""
     for seat in (2, 4):
-        await ann.of_room(f"Seat a computer on seat {seat}")
+        await ann.of_room(f"Seat a computer in seat {seat}")
     for one in (ann, bob):
         await one.hears("Your hand")
     assert any(isinstance(one, Orders) and one.order is Order.COMPUTER for one in listening.said)

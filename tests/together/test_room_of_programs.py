@@ -20,7 +20,7 @@ LINES = "1 space 2 space enter\n"
 def served(where: Path, *words: str) -> tuple[Running, str]:
     """A room, and its address; it takes no voice, as nobody is at home there."""
     room = Running(("host", "--public", *words), where, voice=False)
-    room.hears("Browsers come by the link")
+    room.hears("Browsers use the link")
     found = re.search(r"The room is open at (\S+)\. ", room.said)
     assert found
     return room, found[1]
@@ -63,7 +63,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             if "Ann leads" in bea.said:  # the lines of a pipe wait until it is their turn
                 ann.presses("1 enter\n")
             bea.presses("q\n")
-            bea.hears("You are in the room. There is 1 table, and it does not wait for players.")
+            bea.hears("You are in the room. There is 1 table, and it is not waiting for players.")
             bea.presses("escape\n")
             assert bea.ended().endswith("You have left the room. Until next time.")
         finally:
@@ -82,7 +82,7 @@ def test_a_room_opens_as_many_files_as_it_may_and_says_where_these_are_too_few(
         assert room.stdout
         said = [room.stdout.readline() for _ in range(2 if people is None else 3)]
         try:
-            assert "Browsers come by the link" in said[1]
+            assert "Browsers use the link" in said[1]
             if people is not None:
                 assert f"No more than {people} people can be here at once" in said[2]
             limits = Path(f"/proc/{room.pid}/limits")

@@ -59,8 +59,8 @@ def test_the_result_is_told_in_sentences(capsys: Capture) -> None:
     assert [line.split(":")[0] for line in lines[1:]] == [
         "Games won by beginner",
         "Points ahead a game",
-        "Points a deal of beginner",
-        "Points a deal of casual",
+        "Points a deal for beginner",
+        "Points a deal for casual",
     ]
     assert "percent, give or take" in lines[1]
     assert " Play " in lines[3]
@@ -81,7 +81,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted_and_the_same_call_goes_
     file = tmp_path / "of.pairs"
     assert tournament([*SHORT, "--file", str(file), "--json"], Interrupted) == INTERRUPTED
     printed = capsys.readouterr()
-    assert "Ended early, with 3 of 6 pairs. The same call goes on from there." in printed.err
+    assert "Ended early, with 3 of 6 pairs. The same command goes on from there." in printed.err
     part = json.loads(printed.out)
     assert (part["pairs"], part["finished"]) == (3, False)
     with file.open("ab") as torn:
@@ -97,7 +97,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted_and_the_same_call_goes_
 
 def test_without_a_file_one_hears_what_would_have_kept_the_pairs(capsys: Capture) -> None:
     assert tournament([*SHORT], Interrupted) == INTERRUPTED
-    assert "With the option --file, the same call could go on from there." in capsys.readouterr().err
+    assert "With the option --file, the same command could go on from there." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_pages_rules_and_menu_say_that_muggins_is_asked_after_every_total_c42() 
 
 def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high_c42() -> None:
     asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
-    assert asked == "Off by how many points, Anna?"
+    assert asked == "How many points off is the claim of Anna?"
     played = [line.said for line in book(TOURNAMENT) if line.holds]
     assert any("After every claim, right, too low or too high" in line for line in played)
 

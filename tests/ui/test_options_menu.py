@@ -354,7 +354,7 @@ def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None
         person.press("enter")
         person.press(*str(theirs))
         assert person.press("enter") == [
-            f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: no settings were taken over."
+            f"Rate 5 cannot be used. It takes a number from 80 to 700. Line 1 of {theirs}: no settings were imported."
         ]
         assert person.presenter.settings.rate == 120
         person.press("enter")

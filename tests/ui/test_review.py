@@ -112,7 +112,7 @@ def test_after_a_game_a_looks_at_all_of_it_with_what_turned_it() -> None:
         assert looking == "Looking at it."
         assert opened.startswith("The game: ")
         last = table.keys("end")[0]
-        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games of 100, \d+ points for, \d+ against\.", last)
+        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games of 100, points: \d+ for, \d+ against\.", last)
         assert STEP.fullmatch(table.keys("home")[0])
         assert table.keys("escape") == ["The review is closed."]
 
@@ -138,7 +138,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         _, said = table.looked("enter")
         assert re.fullmatch(
             r"This evening: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count;"
-            r" all choices \d+\.\d\. Luck (took|brought) .+\.",
+            r" \d+\.\d in all\. Luck (took|brought) .+\.",
             said,
         )
         table.keys("escape r e v i e w enter down down")

@@ -291,8 +291,8 @@ def test_what_is_asked_is_not_said_in_the_same_words_each_time_that_the_time_is_
         assert asked.endswith(" You lead.")
         nothing = "Your time is up. You have no points to lose."
         assert heard_in(person, ticks, 15)[-1] == f"{nothing} Still your turn, another 15 seconds."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 2 times now. Another 15 seconds."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 3 times now. Another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 2 times in a row. Another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 3 times in a row. Another 15 seconds."
         to_the_play(person)
         person.keys("tab enter")
         to_the_play(person)

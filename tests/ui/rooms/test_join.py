@@ -73,7 +73,7 @@ def test_what_led_nowhere_is_there_to_be_corrected() -> None:
 
 def test_a_table_joined_before_is_a_line_and_one_can_only_watch() -> None:
     at = Joining(OAK)
-    assert at.keys("down", "down") == "Again to oak river, at 192.168.1.20, as Bea, 2 of 4."
+    assert at.keys("down", "down") == "Back to oak river, at 192.168.1.20, as Bea, 2 of 4."
     assert at.keys("down", "right") == "You want to watch."
     at.keys("up", "enter")
     assert at.joined == (OAK, True)

@@ -301,14 +301,14 @@ rule-count = { $value ->
 }
 rule-muggins = { $value ->
     [off] No muggins.
-    [claim] Muggins must be called, after every total, right, low or high.
-    [claim_silent] Muggins is called in silence, after every total, right, low or high.
+    [claim] Muggins only when called, asked after every total, right, low or high.
+    [claim_silent] Muggins when called, secretly, asked after every total, right, low or high.
    *[auto] Muggins is automatic, even for a total too high.
 }
     .brief = { $value ->
         [off] No muggins.
-        [claim] Muggins must be called, after every total.
-        [claim_silent] Muggins is called in silence, after every total.
+        [claim] Muggins only when called.
+        [claim_silent] Muggins only when called, secretly.
        *[auto] Muggins is automatic, even for totals too high.
     }
 rule-nobs-in-play = { $value ->

@@ -17,20 +17,20 @@ brought-file = the file
 
 # Pieces of the next sentence.
 brought-finished = { $number ->
-    [one] { $number } game for the record
-   *[other] { $number } games for the record
+    [one] { $number } finished game
+   *[other] { $number } finished games
 }
 brought-running = { $number ->
     [one] { $number } game to go on with
    *[other] { $number } games to go on with
 }
 brought-further = { $number ->
-    [one] { $number } game that went on
-   *[other] { $number } games that went on
+    [one] { $number } game taken further
+   *[other] { $number } games taken further
 }
 brought-answers = { $number ->
-    [one] { $number } answer of the trainer
-   *[other] { $number } answers of the trainer
+    [one] { $number } trainer answer
+   *[other] { $number } trainer answers
 }
 brought-lessons = { $number ->
     [one] progress in { $number } lesson

@@ -37,14 +37,14 @@ skunk-line = { $line ->
 
 # $way: forward, back after a penalty, none where the last points did not count.
 last-peg = { $way ->
-    [back] { whose-side } last peg: { $points } back, to { $front }, from { $rear }.
-    [none] { whose-side } last peg: nothing, still at { $front }.
-   *[forward] { whose-side } last peg: { $points }, to { $front }, from { $rear }.
+    [back] { whose-side } last pegging: { $points } back, to { $front }, from { $rear }.
+    [none] { whose-side } last pegging: nothing, still at { $front }.
+   *[forward] { whose-side } last pegging: { $points }, to { $front }, from { $rear }.
 }
 
 # Of many other sides, each a side-score or a side-back: what they need, and what they pegged last.
 others-need = Still needed: { $sides }.
-others-pegged = Last pegs: { $sides }.
+others-pegged = Last pegging: { $sides }.
 side-back = { $members_and } { $score } back
 
 # Which game of a match is on, and what ends it.

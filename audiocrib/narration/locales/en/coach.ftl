@@ -123,9 +123,9 @@ coach-play = { $reason ->
     [win] Better than { $card }: { $better }, which wins { $games } more.
     [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
     [answers] { $answers ->
-        [0] Better than { $card }: { $better }, no unseen card scores on it, not { $other_answers }, { $lost } more.
-        [one] Better than { $card }: { $better }, 1 unseen card scores on it, not { $other_answers }, { $lost } more.
-       *[other] Better than { $card }: { $better }, { $answers } unseen cards score on it, not { $other_answers }, { $lost } more.
+        [0] Better than { $card }: { $better }, no unseen card scores on it, instead of { $other_answers }, { $lost } more.
+        [one] Better than { $card }: { $better }, 1 unseen card scores on it, instead of { $other_answers }, { $lost } more.
+       *[other] Better than { $card }: { $better }, { $answers } unseen cards score on it, instead of { $other_answers }, { $lost } more.
     }
     [counter] Better than { $card }: { $better }, as you can score on { $countered } of { $answers } answers to it, { $lost } more.
     [counter-all] Better than { $card }: { $better }, as you can score on every answer to it, { $lost } more.

@@ -65,7 +65,7 @@ doctor-place = { $what ->
    *[logs] Logs: { $path }.
 }
 doctor-no-file = There is no settings file yet. All settings have their defaults.
-doctor-report-written = This report is in { $file }, without your name and your folders.
+doctor-report-written = This report is in { $file }, without your name or your folders.
 doctor-report-refused = The report could not be written to { $file }: { $why }.
 
 ## What to do, one line for each fault.
@@ -75,7 +75,7 @@ doctor-advice = This is what to do.
 doctor-do-device = No sound device was found. Plug in a headset or set one up. A remote connection has none, unless sound is forwarded.
 # An engine that works, but is used only where it was chosen.
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
-doctor-do-bundled = The engine bundled has lost its library. Install audiocrib again.
+doctor-do-bundled = The bundled engine has lost its library. Install audiocrib again.
 doctor-do-engine = { $engine ->
     [speech-dispatcher] For speech-dispatcher install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
     [espeak] For espeak install the packages libespeak-ng1 and alsa-utils.

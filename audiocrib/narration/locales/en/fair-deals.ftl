@@ -1,7 +1,7 @@
 # Deals that can be checked, because everybody at the table had a part in the shuffling.
 
 # At a table with people elsewhere.
-draw-failed = The program of { $name } did not draw its part of the packs. All draw again.
+draw-failed = { $name }'s program did not draw its part of the packs. All draw again.
 proof-not-kept = The proof of these deals could not be saved. They were checked all the same.
 # Behind the rules, by the key that tells them.
 deals-checked = { $drawn ->
@@ -20,17 +20,17 @@ verify-right = { $deals ->
    *[other] Checked { $deals } deals, and all are right.
 }
 verify-wrong = { $wrong ->
-    [1] Deal { $which }, of { $deals } in all, had other cards than the pack that was drawn. Do not trust it.
-   *[other] Deals { $which_and }, of { $deals } in all, had other cards than the packs that were drawn. Do not trust them.
+    [1] Deal { $which }, of { $deals } in all, had different cards from the pack that was drawn. Do not trust it.
+   *[other] Deals { $which_and }, of { $deals } in all, had different cards from the packs that were drawn. Do not trust them.
 }
 verify-deal = { $number }
 
 # Programs that drew nothing: the packs depend on the others alone, which is no fault of theirs.
-verify-without = The program of { $names_and } drew nothing for these packs.
+verify-without = Nothing was drawn for these packs by { $names_and }.
 verify-not-shown = Nothing can be checked: the table has not shown what it drew. It does that when the game is over.
 verify-other-secret = { $who ->
     [table] The table has shown a different number from the one it promised. Do not trust these deals.
-   *[player] The program of { $name } has shown a different number from the one it promised. Do not trust these deals.
+   *[player] { $name }'s program has shown a different number from the one it promised. Do not trust these deals.
 }
 
 # Its call.

@@ -14,7 +14,7 @@ word-board = { $part ->
 word-captain = { $part ->
     [word] Captain
     [line] Captain: one player against two.
-   *[whole] Captain: one player against two. With three players, one plays alone to 61, and the two others together to 121. In the next game another one is the captain.
+   *[whole] Captain: one player against two. With three players, one plays alone to 61, and the other two together to 121. In the next game someone else is the captain.
 }
 word-count = { $part ->
     [word] Count
@@ -58,8 +58,8 @@ word-double-run = { $part ->
 }
 word-double-skunk = { $part ->
     [word] Double skunk
-    [line] Double skunk: to win while the loser has 60 points or fewer of 121.
-   *[whole] Double skunk: to win while the loser has 60 points or fewer of 121. The loser is not halfway home. Some tables count such a game three or four times.
+    [line] Double skunk: to win while the loser has 60 points or fewer in a game to 121.
+   *[whole] Double skunk: to win while the loser has 60 points or fewer in a game to 121. The loser is not halfway home. Some tables count such a game three or four times.
 }
 word-false-game = { $part ->
     [word] False game
@@ -134,7 +134,7 @@ word-last-card = { $part ->
 word-lay-away = { $part ->
     [word] Lay away
     [line] Lay away: to give cards from the hand to the crib.
-   *[whole] Lay away: to give cards from the hand to the crib. With six cards in the hand two are laid away. All do it in secret at the same time, and nobody may take a card back. It is also called to discard.
+   *[whole] Lay away: to give cards from the hand to the crib. With six cards in the hand two are laid away. All do it in secret at the same time, and nobody may take a card back. It is also called discarding.
 }
 word-lead = { $part ->
     [word] Lead
@@ -149,7 +149,7 @@ word-lowball = { $part ->
 word-lurch = { $part ->
     [word] Lurch
     [line] Lurch: an old word for the double skunk.
-   *[whole] Lurch: an old word for the double skunk. The loser is not halfway home, with 60 points or fewer of 121. If the stakes say so, such a game counts double.
+   *[whole] Lurch: an old word for the double skunk. The loser is not halfway home, with 60 points or fewer in a game to 121. If the stakes say so, such a game counts double.
 }
 word-match = { $part ->
     [word] Match
@@ -243,8 +243,8 @@ word-side = { $part ->
 }
 word-skunk = { $part ->
     [word] Skunk
-    [line] Skunk: to win while the loser has 90 points or fewer of 121.
-   *[whole] Skunk: to win while the loser has 90 points or fewer of 121. The loser has not left the third street. Depending on the table, such a game counts double, or like any other.
+    [line] Skunk: to win while the loser has 90 points or fewer in a game to 121.
+   *[whole] Skunk: to win while the loser has 90 points or fewer in a game to 121. The loser has not left the third street. Depending on the table, such a game counts double, or like any other.
 }
 word-starter = { $part ->
     [word] Starter
@@ -293,8 +293,8 @@ word-triple-run = { $part ->
 }
 word-triple-skunk = { $part ->
     [word] Triple skunk
-    [line] Triple skunk: to win while the loser has 30 points or fewer of 121.
-   *[whole] Triple skunk: to win while the loser has 30 points or fewer of 121. The loser has not left the first street. With free stakes it wins the whole match.
+    [line] Triple skunk: to win while the loser has 30 points or fewer in a game to 121.
+   *[whole] Triple skunk: to win while the loser has 30 points or fewer in a game to 121. The loser has not left the first street. With free stakes it wins the whole match.
 }
 word-twenty-nine = { $part ->
     [word] Twenty-nine

@@ -105,7 +105,7 @@ option-value = { $value ->
     [muggins-off] none
     [muggins-auto] automatic
     [muggins-claim] when called
-    [muggins-claim_silent] when called, in silence
+    [muggins-claim_silent] when called, secretly
     [muggins_scope-show] the show
     [muggins_scope-show_and_play] the show and the play
     [muggins_share-split] divided
@@ -189,7 +189,7 @@ value-about = { $value ->
     [sides-pairs] Two against two: partners sit opposite and share a score.
     [sides-triples] Three against three: the teams sit alternately and share a score.
     [sides-three_pairs] Three teams of two: partners sit opposite and share a score.
-    [sides-captain] One plays alone against two who share a score; each game has another captain.
+    [sides-captain] One plays alone against two who share a score; each game has a different captain.
     [deal_form-six_card] Six cards each, of which two go to the crib.
     [deal_form-two_in_crib] Five cards each, of which one goes to the crib, and two from the pack.
     [deal_form-five_card] The old game: five cards each, hands of three, a crib of four, one series to thirty-one.
@@ -252,7 +252,7 @@ value-about = { $value ->
     [no_out_on_go-off] The point for go or last card may win.
     [stink_hole-off] The hole before the last has no effect.
     [stink_hole-strict] From the hole before the last only the point for go or last card wins.
-    [stink_hole-no_heels_no_go] From the hole before the last neither heels nor a go score.
+    [stink_hole-no_heels_no_go] From the hole before the last neither heels nor a go scores.
     [stakes-none] A win is a win, by whatever margin.
     [stakes-lurch] A win counts double if the loser is not halfway home.
     [stakes-pagat] A win is worth 1, a skunk 2, a double skunk 3.
@@ -379,7 +379,7 @@ option-differs = { $value ->
     [muggins-off] no muggins
     [muggins-auto] automatic muggins
     [muggins-claim] muggins when called
-    [muggins-claim_silent] muggins when called, in silence
+    [muggins-claim_silent] muggins when called, secretly
     [muggins_scope-show] muggins in the show alone
     [muggins_scope-show_and_play] muggins in the play too
     [muggins_share-split] muggins divided
@@ -402,7 +402,7 @@ option-differs = { $value ->
     [no_out_on_go-off] a go may win
     [stink_hole-off] no stink hole
     [stink_hole-strict] a strict stink hole
-    [stink_hole-no_heels_no_go] a stink hole without heels and go
+    [stink_hole-no_heels_no_go] a stink hole without heels or go
     [stakes-none] no stakes
     [stakes-lurch] a lurch counts double
     [stakes-pagat] pagat stakes

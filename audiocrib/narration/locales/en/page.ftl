@@ -36,7 +36,7 @@ page-unkept = This browser has run out of room, or was told to forget: from here
 page-plain-http = This address begins with http: the page does not open without a network, and two tabs could overwrite each other's games. Use https to avoid both.
 page-taken = Another tab has audiocrib open. Press Go on here to have it in this one.
 page-not-loaded = Loading failed. Check the network and load the page again; if that does not help, this browser may be too old.
-page-new-version = There is a newer audiocrib. You have it the next time you load the page.
+page-new-version = There is a newer audiocrib. You will get it the next time you load the page.
 page-left = Goodbye. Everything is saved. Load the page to play again, while audiocrib runs.
 
 ## The document: what is said there, and what stands over its parts and on its buttons

@@ -208,26 +208,26 @@ watch-no-hand = You are watching, and have no hand.
 # $won of $games; $skunks were given by the player, $skunked taken.
 figures-games = { $matches ->
     [0] { $run ->
-        [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
-        [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
-       *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+        [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, longest streak { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, longest winning streak { $most }.
+       *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, longest winning streak { $most }.
     }
    *[other] { $run ->
-        [won] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, at best { $most }.
-        [lost] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, at best { $most } won.
-       *[none] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, at best { $most } won in a row.
+        [won] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, longest streak { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, longest winning streak { $most }.
+       *[none] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, longest winning streak { $most }.
     }
 }
 # Averages are numbers with one decimal, or "none" where nothing was counted; usual-… is what is usual in the long run.
 figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } and { $pegs_pone }, usual { $usual_pegs_dealer } and { $usual_pegs_pone }.
 # Where nothing is usual: more than two players, or not six cards each. Alone, and after the sentence above.
-figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as others; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
-figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as others; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
-figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins { $taken } points taken, { $given } given.
-figures-no-best = No hand counted yet; muggins { $taken } points taken, { $given } given.
+figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
+figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
+figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } taken, { $given } given.
+figures-no-best = No hand counted yet; muggins points: { $taken } taken, { $given } given.
 # All figures in print: one line for each opponent of several.
 figures-against = { $matches ->
-    [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins { $taken } points taken, { $given } given.
-   *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins { $taken } points taken, { $given } given.
+    [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
+   *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
 }
 figures-none-against = No finished game against { $found } is recorded. Opponents: { $names }.

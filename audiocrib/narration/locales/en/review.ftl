@@ -29,9 +29,9 @@ review-count = { $crib ->
 }
 
 # What was lost in the mean; $away a lay-away, $card a played card, $count a count, $all by all choices together.
-review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count; all choices { $all }.
+review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count; { $all } in all.
 # What chance brought: $cards that were dealt, laid away as well as can be, against what cards are worth on average;
-# $starters to the own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
+# $starters to one's own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
 # The …_sign arguments say of each part whether it is above (plus) or below (minus) average.
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
@@ -56,7 +56,7 @@ review-luck = { $cards_sign ->
 # The chance of winning, games of a hundred, before and after a deal in which it changed most, and what was scored in it.
 review-turning = These deals turned the game.
 # $mine and $theirs are the points scored in that deal.
-review-turn = { $when }: from { $before } to { $after } games of 100, { $mine } points for, { $theirs } against.
+review-turn = { $when }: from { $before } to { $after } games of 100, points: { $mine } for, { $theirs } against.
 # A picture was wanted of a game that nobody sits in, or where it cannot be written.
 analyse-seat = Say whose choices to look at, seat 1 to { $number }.
 review-no-file = The picture could not be written to { $file }, { $why }.

@@ -4,7 +4,7 @@ options-opens = Options: { $key_older } and { $key_newer } move, letters search,
     .brief = Options.
     .title = Options
     .pressed = Options: press a page or an entry to open it, or { document-back }.
-options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } types one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
+options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } lets you type one or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
     .pressed = Press an entry to open it. { document-lower } and { document-higher } change a value, { document-usual } sets it back, { document-about } explains, { document-back } leaves.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
@@ -83,7 +83,7 @@ setting-name = { $setting ->
     [count_aloud] Counting aloud
     [count_along] Counting along
     [daily_goal] Answers a day
-    [answer_times] Seconds for each answer
+    [answer_times] Tell answer times
    *[table] Table, its options
 }
 
@@ -243,10 +243,10 @@ setting-range = { $usual ->
     [unset] From { $low } to { $high }, usually not set.
    *[other] From { $low } to { $high }, usually { $usual }.
 }
-setting-letters = A text of { $low } to { $high } letters. { $key_commit } types it.
-    .pressed = A text of { $low } to { $high } letters. Press the line to type it.
+setting-letters = From { $low } to { $high } letters. { $key_commit } lets you type them.
+    .pressed = From { $low } to { $high } letters. Press the line to type them.
 setting-choices = Choices: { $choices }. Usually { $usual }.
-setting-pairs = { $key_commit } types one: a name, an equals sign, and its value.
+setting-pairs = { $key_commit } lets you type one: a name, an equals sign, and its value.
     .pressed = Press the line to type one: a name, an equals sign, and its value.
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.
@@ -268,7 +268,7 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-type-text = Type a text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+setting-type-text = Type the words for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
     .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
@@ -287,7 +287,7 @@ settings-imported = The settings from { $file } now apply.
 settings-exists = { $file } exists already. Name another file.
 settings-no-export = { $file } cannot be written: { $why }.
 settings-no-import = { $file } cannot be read: { $why }.
-settings-refused = Line { $line } of { $file }: no settings were taken over.
+settings-refused = Line { $line } of { $file }: no settings were imported.
 settings-where = The settings are in { $file }.
 settings-none-yet = There is no file yet, so these apply. It would be { $file }.
 # An environment variable that no setting has, or whose value cannot be used.

@@ -3,8 +3,8 @@
 sound-lesson = Sounds: Up and Down play them, Left and Right make one louder or softer, Escape goes back.
     .pressed = Sounds: press one to hear it, { document-lower } and { document-higher } make it softer or louder, { document-back } leaves.
 # Where somebody else speaks, or nobody, there is no sound.
-sound-lesson-unheard = Sounds are heard only while audiocrib speaks itself: Escape and Voice change that.
-    .pressed = Sounds are heard only while audiocrib speaks itself: { document-back } and Voice change that.
+sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Escape and Voice change that.
+    .pressed = Sounds are heard only while audiocrib itself speaks: { document-back } and Voice change that.
 sound-lesson-help = Up and Down go to a sound and play it, { $key_commit } plays it again, Left and Right set its volume, letters search, Escape goes back.
     .pressed = Press a sound to hear it, { document-lower } and { document-higher } set its volume, { document-back } leaves.
 sound-lesson-end = That is the end of the list.

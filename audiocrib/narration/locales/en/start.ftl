@@ -133,7 +133,7 @@ captain-is = { $who ->
 seat-name = { $name }
 seat-you = you
 
-# A match, after the first line or when it is gone on with.
+# A match, after the first line or when it is resumed.
 match-form = { $form ->
     [best_of] Best of { $number } games.
     [race] First to { $number } match points.
@@ -143,7 +143,7 @@ match-form = { $form ->
     }
 }
 
-# A game that was left is gone on with; scores follow.
+# A game that was left is resumed; scores follow.
 game-resumed = Back at the table.
 # $sides is a list of side-score.
 scores-now = { $sides }.

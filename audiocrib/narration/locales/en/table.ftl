@@ -453,12 +453,12 @@ time-left = { $seconds ->
 # The question is asked again when its time has run out, $number times now; $seconds are the whole time.
 time-anew = { $number ->
     [1] Still your turn, another { $seconds } seconds.
-   *[other] Time is up, { $number } times now. Another { $seconds } seconds.
+   *[other] Time is up, { $number } times in a row. Another { $seconds } seconds.
 }
 # A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
 deal-waits = { $seconds ->
-    [one] The next deal begins in 1 second at the latest.
-   *[other] The next deal begins in { $seconds } seconds at the latest.
+    [one] The next deal begins within 1 second.
+   *[other] The next deal begins within { $seconds } seconds.
 }
 # A table where some sit at other machines: somebody in another seat has left, or come; the seat keeps its name.
 seat-empty = { $name } has left the table; the seat stays free.
@@ -468,12 +468,12 @@ three-for-last = Three for last, { has-now }.
     .brief = Three for last, { has-score }.
 # A side has reached its target, the others play on for places.
 side-out = { $side ->
-    [you] You are out, place { $place }.
-    [one] { $members_and } is out, place { $place }.
-   *[several] { $members_and } are out, place { $place }.
+    [you] You are out, in place { $place }.
+    [one] { $members_and } is out, in place { $place }.
+   *[several] { $members_and } are out, in place { $place }.
 }
 
-# Points of the own card, where the player has to claim them.
+# Points of the player's own card, where the player has to claim them.
 points-asked = Points?
 points-hint = Type them, { $key_commit } alone claims none.
     .pressed = Press digits, then { document-go-on }; without digits you claim none.
@@ -490,7 +490,7 @@ claims-nothing = { $who ->
    *[other] { $name } claims no points.
 }
 # J in the play: by how many points the player on whom it is called was wrong.
-missed-by-asked = Off by how many points, { $name }?
+missed-by-asked = How many points off is the claim of { $name }?
 
 # Faults and their price. $cards could have been played.
 takes-back-go = { $who ->
@@ -689,7 +689,7 @@ game-ended = { $skunk ->
 }
 # The same in the fewest words, in a small window.
 game-won = { who-wins }.
-# A game of a match that brings more than a plain one, to a target at which one speaks of no skunk.
+# A game of a match that brings more than a plain one, to a target that has no skunk line.
 game-counts = This game is worth { $points } match points.
     .brief = Worth { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.

@@ -37,8 +37,8 @@ together-closed = Your table is closed.{ $goodbye ->
 
 # A table that goes on at another host. $names are its people.
 hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
-hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, by the same words and names.
-hand-over-keys = Send it to one of them alone, who opens it: { $key_host }, then Go on with a table from a file. The others join there, by the same words and names.
+hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, with the same words and names.
+hand-over-keys = Send it to one of them alone, who opens it: { $key_host }, then Go on with a table from a file. The others join there, with the same words and names.
 hand-over-none = No table waits here in the middle of a game. Only such a table can be handed over.
 hand-over-no-words = No table with the words { $words } waits here in the middle of a game.
 # Of a room of many tables. $tables: each by its words and people.
@@ -75,14 +75,14 @@ together-join-how = Say where the table is, and its two words: audiocrib join 19
 together-name-first = Say what the others should call you: --name and your name.
 # $near is "yes" without an address.
 together-looks = { $near ->
-    [yes] Looking for the table in your network.
+    [yes] Looking for the table on your network.
    *[no] Looking for the table at { $address }.
 }
 together-seat = You have seat { $seat }.
 together-watch = { $delay ->
-    [0] You watch.
-    [1] You watch, and hear everything 1 second later.
-   *[other] You watch, and hear everything { $delay } seconds later.
+    [0] You are watching.
+    [1] You are watching, and hear everything 1 second later.
+   *[other] You are watching, and hear everything { $delay } seconds later.
 }
 together-host-knows = The host's program knows all cards.
 # To a guest at a page, whose side runs on the host's machine.
@@ -137,21 +137,21 @@ together-ended = { $reason ->
     [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
     [over] The host has closed the table.
-    [not-nearby] No table with these words was found in your network. Type its address as well.
-    [not-back] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
+    [not-nearby] No table with these words was found on your network. Type its address as well.
+    [not-back] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 # The table is gone in the middle of a game.
 together-host-gone = { $closed ->
-    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
-   *[no] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
+    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join with the same words then.
+   *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
 }{ $goodbye ->
     [yes] {" "}If you are sent its file, you host it: audiocrib host --take-over and the name of the file.
    *[no] {" "}If you are sent its file, you host it: { $key_host }, then Go on with a table from a file.
 }
     .pressed = { $closed ->
-        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join by the same words then.
-       *[no] The host has not come back for three minutes. Your seat is kept: if the table is opened again, there or at another host, join by the same words.
+        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join with the same words then.
+       *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
     }
 
 ## The menu of a new table for others, which is that of a new game with a few more lines
@@ -198,9 +198,9 @@ join-help = { $key_older } and { $key_newer } move, { $key_commit } joins a tabl
 join-line-where = Address and words of a table
 # $open is "yes" for a table without words, "near" for one in this network.
 join-line-known = { $open ->
-    [yes] Again to { $address }, as { $name }
-    [near] Again to { $words }, in your network, as { $name }
-   *[other] Again to { $words }, at { $address }, as { $name }
+    [yes] Back to { $address }, as { $name }
+    [near] Back to { $words }, on your network, as { $name }
+   *[other] Back to { $words }, at { $address }, as { $name }
 }
 join-line-watch = { $watch ->
     [yes] You want to watch
@@ -291,7 +291,7 @@ room-line-lock = { $locked ->
     [yes] Unlock the table
    *[no] Lock the table, so that nobody new can come
 }
-room-line-computer = Seat a computer on seat { $number }
+room-line-computer = Seat a computer in seat { $number }
 room-line-remove = Remove { $name } for good
 room-line-way = How others can join
 room-line-advice = Ask for advice in this game, to which all others have to agree
@@ -387,10 +387,10 @@ chat-unmuted = Everybody hears what { $name } writes again.
 ## A room of many tables
 
 # What the host's program prints.
-hall-serves = The room is open at { $address }. Others come by: audiocrib join { $address }. Control C closes it; its tables are there again when you open it again.
+hall-serves = The room is open at { $address }. Others join with: audiocrib join { $address }. Control C closes it; its tables are there again when you open it again.
 # In a network where rooms and tables are found without an address.
-hall-serves-near = In your network the words { $words } lead here too, where audiocrib has its extra lan; the words of a table lead to that table.
-hall-serves-link = Browsers come by the link { $link }.
+hall-serves-near = On your network the words { $words } lead here too, where audiocrib has the extra named lan; the words of a table lead to that table.
+hall-serves-link = Browsers use the link { $link }.
 # Where the system lets a program open fewer files than a full room needs.
 hall-few-lines = { $number ->
     [one] Only one person can be here at once, because of the number of files that the system lets a program open.
@@ -411,13 +411,13 @@ hall-help-talk = { $key_write } writes a line to everybody in the room, { $key_l
 hall-tables = { $number ->
     [0] You are in the room. There is no table yet.
     [one] You are in the room. There is 1 table, and { $waiting ->
-        [0] it does not wait for players.
-       *[other] it waits for players.
+        [0] it is not waiting for players.
+       *[other] it is waiting for players.
     }
    *[other] You are in the room. There are { $number } tables, and { $waiting ->
-        [0] none waits for players.
-        [one] 1 waits for players.
-       *[other] { $waiting } wait for players.
+        [0] none is waiting for players.
+        [one] 1 is waiting for players.
+       *[other] { $waiting } are waiting for players.
     }
 }
 hall-here = { $number ->
@@ -457,14 +457,14 @@ hall-about = { $line ->
     [table] A table: go in to sit down, to watch, or to hear who is there.
     [new] You choose rules, seats and who may come, and can lock the table later.
     [people] People without a table first, then table by table.
-    [sit] On a free seat, or on yours if you were there before.
+    [sit] In a free seat, or in yours if you were there before.
     [watch] You hear what everybody at the table may know.
     [seats] People and computers, and how many seats are free.
    *[rules] The rules of this table, in full.
 }
 hall-type-words = Type the two words of table { $number }. { $key_take } goes there, Escape leaves; Backspace deletes, arrows read.
     .pressed = The two words of table { $number }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
-hall-none-waits = No table waits for players. { $key_host } opens one.
+hall-none-waits = No table is waiting for players. { $key_host } opens one.
 # News while one is in the room.
 hall-came = { $name } is in the room.
 hall-gone = { $name } has left the room.

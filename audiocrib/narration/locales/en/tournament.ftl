@@ -36,7 +36,7 @@ tournament-more = { $interval ->
    *[some] Points by which it ended further ahead: { $points }, give or take { $about }.
 }
 # $sources is a list of tournament-source.
-tournament-points = Points a deal of { $player }: { $points }. { $sources }.
+tournament-points = Points a deal for { $player }: { $points }. { $sources }.
 tournament-source = { $source ->
     [play] Play { $points }
     [heels] heels { $points }
@@ -72,11 +72,11 @@ tournament-left = { $minutes ->
     [one] About a minute left.
    *[other] About { $minutes } minutes left.
 }
-tournament-stand-in = A computer plays on for { $player }, to the end of this game. Reason: { tournament-fault }. Further ones are counted, not announced.
+tournament-stand-in = A computer plays on for { $player }, to the end of this game. Reason: { tournament-fault }. Further such games are counted, not announced.
 tournament-no-workers = The cluster has no workers yet. As soon as some join, they play.
 tournament-ended = { $kept ->
-    [yes] Ended early, with { $done } of { $pairs } pairs. The same call goes on from there.
-   *[no] Ended early, with { $done } of { $pairs } pairs. With the option --file, the same call could go on from there.
+    [yes] Ended early, with { $done } of { $pairs } pairs. The same command goes on from there.
+   *[no] Ended early, with { $done } of { $pairs } pairs. With the option --file, the same command could go on from there.
 }
 tournament-unkept = The pairs can no longer be saved in { $file }: { $why }. The tournament goes on.
 

@@ -133,7 +133,7 @@ train-yes-keys = { $key_older } and { $key_newer }, then { $key_commit }, or Y o
     .brief = Y or N.
     .pressed = Press yes or no.
 train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends.
-    .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
+    .brief = { $key_mark } marks, { $key_commit } takes, { $key_commit } alone ends.
     .pressed = Press cards, then { document-go-on }; { document-go-on } without a card ends.
 
 train-aloud-keys = { $letters ->
@@ -413,7 +413,7 @@ train-which = { $family ->
    *[suits] Which flush or nobs did you count?
 }
 train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends, { $key_explain } skips.
-    .brief = { $key_mark } marks, { $key_commit } takes, alone ends.
+    .brief = { $key_mark } marks, { $key_commit } takes, { $key_commit } alone ends.
     .pressed = Press cards, then { document-go-on }; { document-go-on } without a card ends, { document-give-up } skips.
 train-marked = { $card }, marked, { $number } in all.
 train-unmarked = { $card }, not marked.
@@ -562,6 +562,7 @@ train-number = Number { $number } of { $of }.
 train-problems-begin = { $solved ->
     [0] A hundred problems from games of the best players.
     [100] All 100 are solved, here they are again.
+    [one] 1 of 100 is solved.
    *[other] { $solved } of 100 are solved.
 }
     .brief = { $solved ->

@@ -1,7 +1,7 @@
 # The voice itself: what has become of it. Printed only, where it has gone. The first words say what happened, the rest how to
 # mend it.
 fault-no-engine = No speech engine works, so the game goes on in text. To find out why, run audiocrib doctor.
-fault-no-reader = No screen reader could be reached, so the game goes on in text. Start one, or install audiocrib with its extra screenreader.
+fault-no-reader = No screen reader could be reached, so the game goes on in text. Start one, or install audiocrib with the extra named screenreader.
 fault-no-browser-voice = This browser has no voice, so the game goes on in text. Your screen reader can read it; another browser may have a voice.
 fault-no-sound-device = No sound device was found, so the game goes on in text. Connect one, and the voice comes back by itself.
 fault-worker-lost = The voice has stopped, so the game goes on in text. Audiocrib keeps trying to bring it back; audiocrib doctor says more.
@@ -15,4 +15,4 @@ voice-other-engine = The engine { $chosen } cannot be used, so { $engine } speak
 # $engine is the name of the voice that speaks.
 voice-other-voice = There is no voice { $chosen }, so { $engine } speaks instead. Audiocrib doctor lists the voices.
 # Two people at one headset, but what speaks cannot speak into one ear alone.
-ears-together = Private lines are heard in both ears: this voice cannot speak into one. The engine bundled can.
+ears-together = Private lines are heard in both ears: this voice cannot speak into one. The bundled engine can.
