@@ -119,7 +119,8 @@ function owns(insists) {
       // A page that is loaded anew still has it for a moment; a tab that is there answers.
       const asking = new AbortController();
       answered = () => asking.abort();
-      setTimeout(answered, PATIENCE);
+      // What was granted while Python was loading is taken before the answer to this question comes.
+      setTimeout(() => void locks.query().then(() => asking.abort()), PATIENCE);
       others.postMessage("who");
       ask({ signal: asking.signal }).catch((error) => (error.name === "AbortError" ? owned(false) : robbed()));
       return;
