@@ -1,4 +1,4 @@
-"""Whether somebody counts at all or says a number that might be it: weighed anew with every total. Pure.
+"""The odds that somebody says a number without counting, weighed anew with every total. Pure.
 
 A total is set against two people: one who counts and makes slips as often as this person is known to, and one who says
 something near the truth. What somebody gets right in hands that are hard to count, or explains, speaks for the first.

@@ -52,6 +52,8 @@ time_t time(time_t *found) {
 }
 """
 
+OVER = "plays again, Q leaves."
+
 
 def filled(running: Running, journal: Path) -> None:
     """From now on the disk has no room for the next entry of this journal."""
@@ -103,6 +105,30 @@ def full_disk_in_a_room(folder: Path) -> None:
         room.killed()
 
 
+def played_while_clocks_jump(folder: Path, clock: Path, target: int, random: Random) -> int:
+    """Play a game to its end, which is as any other, while what is written into `clock` is another time at each line heard.
+
+    Returns how often the clocks of both programs have jumped.
+    """
+    call = ("host", "--port", "0", "--name", "Ann", "--target", str(target), "--set", "think_time=60")
+    with program(call, folder / "ann") as ann, program((*invited(ann), "--name", "Bob"), folder / "bob") as bob:
+        for one in (ann, bob):
+            one.presses(LINES * 300)
+        heard, jumps = -1, 0
+        while OVER not in ann.said:
+            before, heard = heard, len(ann.said)
+            if heard != before:
+                clock.write_text(str(random.choice((-1, 1)) * random.randint(60, 10**9)))
+                jumps += 1
+            until(lambda: len(ann.said) != heard, "the game goes on")  # noqa: B023 - asked at once
+        for one in (ann, bob):
+            one.hears(OVER)
+            told = one.said.partition(OVER)[0]
+            assert "lost" not in told
+            assert "time is over" not in told
+    return jumps
+
+
 def jumping_clocks(folder: Path) -> None:
     """The clocks of both programs jump by days, back and forth, during a game that ends as any other."""
     source, library, clock = folder / "clock.c", folder / "clock.so", folder / "clock"
@@ -114,23 +140,8 @@ def jumping_clocks(folder: Path) -> None:
     clock.write_text("-1000000000")
     again = subprocess.run([sys.executable, "-c", "import time; print(time.time())"], capture_output=True, check=True)
     assert float(told.stdout) - float(again.stdout) > 900_000_000, "the clock does not jump"
-    random, jumps = Random(1), 0
-    call = ("host", "--port", "0", "--name", "Ann", "--target", "31", "--set", "think_time=60")
     try:
-        with program(call, folder / "ann") as ann, program((*invited(ann), "--name", "Bob"), folder / "bob") as bob:
-            for one in (ann, bob):
-                one.presses(LINES * 300)
-            heard = -1
-            while "plays again, Q leaves." not in ann.said:
-                before, heard = heard, len(ann.said)
-                if heard != before:
-                    clock.write_text(str(random.choice((-1, 1)) * random.randint(60, 10**9)))
-                    jumps += 1
-                until(lambda: len(ann.said) != heard, "the game goes on")  # noqa: B023 - asked at once
-            for one in (ann, bob):
-                one.hears("plays again, Q leaves.")
-                assert "lost" not in one.said.partition("plays again, Q leaves.")[0]
-                assert "time is over" not in one.said
+        jumps = played_while_clocks_jump(folder, clock, 31, Random(1))
     finally:
         del os.environ["LD_PRELOAD"], os.environ["WALL_CLOCK"]
     print(f"The clocks have jumped {jumps} times.")

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -37,6 +37,19 @@ from tests.table.chairs import Person, header
 WORDS = "oak river"
 SHORT = changed(SALON, target=31)
 DEADLINE = 60.0
+
+
+class Kept:
+    """A line that keeps what is put."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def put(self, message: bytes) -> None:
+        self.sent.append(message)
+
+    def put_past(self, messages: Sequence[bytes]) -> None:
+        self.sent.extend(messages)
 
 
 class Serving:

@@ -14,10 +14,8 @@ import pytest
 
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.together.messages import PATH, VERSION, Hello, encode
-from tests.programs import until
 from tests.together import bad_lines, bad_machines
 from tests.together.serving import WORDS, Bot, serving
-from tests.together.test_two_programs import LINES, invited, program
 
 SHORT_DELAY = 0.002
 ROUNDS = (1, 2)
@@ -77,23 +75,7 @@ def test_a_game_ends_as_any_other_while_the_clocks_of_both_machines_jump(
     random, clock = Random(seed), tmp_path / "clock"
     (tmp_path / "sitecustomize.py").write_text(JUMPS.format(path=str(clock)))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")]))))
-    call = ("host", "--port", "0", "--name", "Ann", "--target", "5", "--set", "think_time=60")
-    with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
-        for one in (ann, bob):
-            one.presses(LINES * 60)
-        heard, jumps = -1, 0
-        while "plays again, Q leaves." not in ann.said:
-            before, heard = heard, len(ann.said)
-            if heard != before:
-                clock.write_text(str(random.choice((-1, 1)) * random.randint(60, 10**9)))
-                jumps += 1
-            until(lambda: len(ann.said) != heard, "the game goes on")  # noqa: B023 - asked at once
-        for one in (ann, bob):
-            one.hears("plays again, Q leaves.")
-            told = one.said.partition("plays again, Q leaves.")[0]
-            assert "lost" not in told
-            assert "time is over" not in told
-    assert jumps > 3
+    assert bad_machines.played_while_clocks_jump(tmp_path, clock, 5, random) > 3
 
 
 def test_who_watches_and_reads_nothing_harms_nobody() -> None:

@@ -1,33 +1,20 @@
 """Many who watch are told some at a time: each everything, in order, and nothing once they have left."""
 
 import asyncio
-from collections.abc import Sequence
 
 from audiocrib.together.gallery import AT_ONCE, Gallery
+from tests.together.serving import Kept
 
 
-class Line:
-    """Keeps what comes."""
-
-    def __init__(self) -> None:
-        self.told: list[bytes] = []
-
-    def put(self, message: bytes) -> None:
-        self.told.append(message)
-
-    def put_past(self, messages: Sequence[bytes]) -> None:
-        self.told.extend(messages)
-
-
-def watched(number: int) -> tuple[Gallery, list[Line]]:
-    gallery, lines = Gallery(), [Line() for _ in range(number)]
+def watched(number: int) -> tuple[Gallery, list[Kept]]:
+    gallery, lines = Gallery(), [Kept() for _ in range(number)]
     for line in lines:
         gallery.join(line)
     return gallery, lines
 
 
-async def all_told(lines: list[Line], last: bytes) -> None:
-    while not all(line.told and line.told[-1] == last for line in lines):  # noqa: ASYNC110 - its turns are what is tested
+async def all_told(lines: list[Kept], last: bytes) -> None:
+    while not all(line.sent and line.sent[-1] == last for line in lines):  # noqa: ASYNC110 - its turns are what is tested
         await asyncio.sleep(0)
 
 
@@ -35,8 +22,8 @@ def test_a_few_are_told_at_once() -> None:
     gallery, lines = watched(AT_ONCE)
     gallery.put(b"one", but=lines[3])
     gallery.put_past((b"two", b"three"))
-    assert lines[3].told == [b"two", b"three"]
-    assert all(line.told == [b"one", b"two", b"three"] for line in lines if line is not lines[3])
+    assert lines[3].sent == [b"two", b"three"]
+    assert all(line.sent == [b"one", b"two", b"three"] for line in lines if line is not lines[3])
 
 
 def test_of_very_many_some_are_told_before_others_have_their_turn_and_all_in_order() -> None:
@@ -44,12 +31,12 @@ def test_of_very_many_some_are_told_before_others_have_their_turn_and_all_in_ord
         gallery, lines = watched(3 * AT_ONCE)
         gallery.put(b"one")
         await asyncio.sleep(0)
-        assert sum(bool(line.told) for line in lines) == AT_ONCE
+        assert sum(bool(line.sent) for line in lines) == AT_ONCE
         gallery.put_past((b"two", b"three"))
         gallery.put(b"four", but=lines[0])
         await all_told(lines[1:], b"four")
-        assert lines[0].told == [b"one", b"two", b"three"]
-        assert all(line.told == [b"one", b"two", b"three", b"four"] for line in lines[1:])
+        assert lines[0].sent == [b"one", b"two", b"three"]
+        assert all(line.sent == [b"one", b"two", b"three", b"four"] for line in lines[1:])
 
     asyncio.run(scene())
 
@@ -59,11 +46,11 @@ def test_who_leaves_gets_nothing_that_still_waits_and_who_comes_nothing_from_bef
         gallery, lines = watched(2 * AT_ONCE)
         gallery.put(b"one")
         gallery.leave(lines[-1])
-        late = Line()
+        late = Kept()
         gallery.join(late)
         gallery.put(b"two")
         await all_told([*lines[:-1], late], b"two")
-        assert lines[-1].told == []
-        assert late.told == [b"two"]
+        assert lines[-1].sent == []
+        assert late.sent == [b"two"]
 
     asyncio.run(scene())

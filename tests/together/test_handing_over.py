@@ -30,12 +30,12 @@ from audiocrib.together.room import Occupant, Served, hashed
 from tests.nesting import DEEP
 from tests.table.chairs import PERSON_AND_PERSON, SHORT, Person, header
 from tests.table.journals import anyhow
-from tests.together.test_hidden_cards import Bytes
+from tests.together.serving import Kept
 
 BEGUN = anyhow(header(5, SHORT, PERSON_AND_PERSON), 6)
 
 
-class Elsewhere(Bytes):
+class Elsewhere(Kept):
     """The line of somebody who says nothing."""
 
     draws = False

@@ -1,6 +1,5 @@
 """The bytes that leave the host for one seat are the same, whatever the hidden cards of the others are."""
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -23,21 +22,9 @@ from tests.rules.any_table import viewers
 from tests.rules.random_games import Move, moves
 from tests.rules.test_hidden_information import otherwise
 from tests.table.chairs import header
+from tests.together.serving import Kept
 
 TABLES = (*PRESETS.values(), changed(SALON, muggins=Muggins.CLAIM, target=31))
-
-
-class Bytes:
-    """A line that keeps what is put."""
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-
-    def put(self, message: bytes) -> None:
-        self.sent.append(message)
-
-    def put_past(self, messages: Sequence[bytes]) -> None:
-        self.sent.extend(messages)
 
 
 def people(options: Options) -> tuple[Player, ...]:
@@ -73,7 +60,7 @@ def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random
     """Everything that goes to the person there: from the beginning, and after coming back now and then, with more or
     less of it.
     """
-    line, returns = Bytes(), Random(9)
+    line, returns = Kept(), Random(9)
     chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)))
     chair.catch_up(())
     chair.attach(line)
@@ -115,7 +102,7 @@ def test_after_every_total_the_others_get_the_same_messages_whether_it_was_right
         for seat in (Seat(1 - owing), None):
             told = set()
             for said in range(30):
-                line = Bytes()
+                line = Kept()
                 chair = FarChair(seat, 1, replace(header(), options=options, players=people(options)))
                 tell(chair, move.after, (), 1)
                 chair.attach(line)
