@@ -5,14 +5,14 @@ from msgspec import Struct
 from audiocrib.rules.cards import Card, Cards, Seat, Side, in_order
 
 
-class CardOrGo(Struct, frozen=True):
+class CardOrGo(Struct, frozen=True, gc=False):
     """A card played by a seat, or None for its go."""
 
     seat: Seat
     card: Card | None
 
 
-class PegClaim(Struct, frozen=True):
+class PegClaim(Struct, frozen=True, gc=False):
     """The points that `seat` claimed for its card of step `at`, in the series from step `start`."""
 
     seat: Seat
@@ -21,7 +21,7 @@ class PegClaim(Struct, frozen=True):
     points: int
 
 
-class Peg(Struct, frozen=True):
+class Peg(Struct, frozen=True, gc=False):
     """Points a side pegged in the play when step `at` was the last."""
 
     at: int
@@ -29,7 +29,7 @@ class Peg(Struct, frozen=True):
     points: int
 
 
-class Deal(Struct, frozen=True):
+class Deal(Struct, frozen=True, gc=False):
     """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it.
 
     `starts`: steps with which the series after the first began. `claims`: claims of the play on which muggins may still

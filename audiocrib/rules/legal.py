@@ -71,7 +71,7 @@ class Duty(StrEnum):
     MUGGINS = "muggins"
 
 
-class Owed(Struct, frozen=True):
+class Owed(Struct, frozen=True, gc=False):
     """`seat` owes this before the game can go on; None is the table itself, which supplies chance."""
 
     seat: Seat | None

@@ -13,7 +13,7 @@ from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import Counting, Playing, State, deal_of, playable, seats_from, show_order, side_of
 
 
-class Renege(Struct, frozen=True):
+class Renege(Struct, frozen=True, gc=False):
     """The go of step `at` was false; step `proof` has shown it, or the hand of the seat, after all steps."""
 
     seat: Seat

@@ -30,7 +30,7 @@ class Kind(StrEnum):
     NOBS = "nobs"
 
 
-class Combination(Struct, frozen=True):
+class Combination(Struct, frozen=True, gc=False):
     """Cards that score together, and their points."""
 
     kind: Kind
@@ -41,7 +41,7 @@ class Combination(Struct, frozen=True):
 Combinations = tuple[Combination, ...]
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """The worth of a show or a played card: `points` is the sum over `combinations`."""
 
     points: int

@@ -13,13 +13,13 @@ from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.options import Options
 
 
-class Shuffling(Struct, frozen=True, tag=True):
+class Shuffling(Struct, frozen=True, tag=True, gc=False):
     """Waiting for a shuffled pack: for these seats to cut for the deal or, with none, to be dealt."""
 
     cutting: tuple[Seat, ...] = ()
 
 
-class CutCard(Struct, frozen=True):
+class CutCard(Struct, frozen=True, gc=False):
     """The depth at which a seat cut, and the card it showed."""
 
     seat: Seat
@@ -27,28 +27,28 @@ class CutCard(Struct, frozen=True):
     card: Card
 
 
-class CuttingForDeal(Struct, frozen=True, tag=True):
+class CuttingForDeal(Struct, frozen=True, tag=True, gc=False):
     """These seats cut for the first deal; these cards have been shown so far."""
 
     seats: tuple[Seat, ...]
     cuts: tuple[CutCard, ...] = ()
 
 
-class CuttingPack(Struct, frozen=True, tag=True):
+class CuttingPack(Struct, frozen=True, tag=True, gc=False):
     """The pack is cut before the deal; with the trap, only if the dealer has `offered` it."""
 
     offered: bool = False
 
 
-class LayingAway(Struct, frozen=True, tag=True):
+class LayingAway(Struct, frozen=True, tag=True, gc=False):
     """Seats give cards to the crib, in any order."""
 
 
-class CuttingStarter(Struct, frozen=True, tag=True):
+class CuttingStarter(Struct, frozen=True, tag=True, gc=False):
     """The seat at the dealer's left cuts for the starter."""
 
 
-class Playing(Struct, frozen=True, tag=True):
+class Playing(Struct, frozen=True, tag=True, gc=False):
     """`turn` is next; the series began at step `start` of the deal; these seats have said go in it.
 
     `heels`: a jack was turned up and the dealer may still claim it. `pegging`: this seat has played the last card and
@@ -62,14 +62,14 @@ class Playing(Struct, frozen=True, tag=True):
     pegging: Seat | None = None
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """An opponent's answer to a total: points called, 0 to let it stand, None where hidden."""
 
     seat: Seat
     points: int | None
 
 
-class Counting(Struct, frozen=True, tag=True):
+class Counting(Struct, frozen=True, tag=True, gc=False):
     """Place `at` in the order of the show; `shown`: the cards lie face up and their owner counts.
 
     `claim` is the total said while the opponents may call muggins; `answers` are those already in.
@@ -81,14 +81,14 @@ class Counting(Struct, frozen=True, tag=True):
     answers: tuple[Answer, ...] = ()
 
 
-class BetweenGames(Struct, frozen=True, tag=True):
+class BetweenGames(Struct, frozen=True, tag=True, gc=False):
     """A game of a match has ended, sides from best to worst; the next shuffle begins another."""
 
     order: tuple[Side, ...]
     draw: bool
 
 
-class GameOver(Struct, frozen=True, tag=True):
+class GameOver(Struct, frozen=True, tag=True, gc=False):
     """The last game has ended: sides from best to worst. `outright`: this game alone won the match."""
 
     order: tuple[Side, ...]
@@ -109,7 +109,7 @@ Phase = (
 )
 
 
-class Given(Struct, frozen=True):
+class Given(Struct, frozen=True, gc=False):
     """Points a judge has pegged for the side of a seat, negative if taken; 0 where a rule made them void or none were
     left.
     """
@@ -118,7 +118,7 @@ class Given(Struct, frozen=True):
     points: int
 
 
-class State(Struct, frozen=True, kw_only=True):
+class State(Struct, frozen=True, kw_only=True, gc=False):
     """A game between two commands. Made by `evolve` alone; `sides` is the side of each seat, `scores` by side.
 
     `rear` is each side's rear peg: its score before its last points. Scores are not capped at the target (G57). `out`

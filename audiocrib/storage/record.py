@@ -32,7 +32,7 @@ class Kind(StrEnum):
     COMPUTER = "computer"
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """The occupant of a seat, by the name that others use; `level` is how a computer plays."""
 
     name: str
@@ -40,7 +40,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     level: Level | None = None
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class Header(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game.
 
     `seen`: only what this seat was told is there, of a game with people elsewhere; None: everything is. `taken_back`: of
@@ -55,20 +55,20 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     taken_back: bool = False
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One command and everything it brought about; the command is None where only that was seen."""
 
     command: Command | None
     events: tuple[Event, ...]
 
 
-class TakenBack(Struct, frozen=True, forbid_unknown_fields=True):
+class TakenBack(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The last so many entries no longer hold: somebody has taken a card back."""
 
     back: Annotated[int, Meta(ge=1)]
 
 
-class Record(Struct, frozen=True):
+class Record(Struct, frozen=True, gc=False):
     """A game so far; `state` is where the entries lead. `dropped`: lines of the journal that are no longer entries."""
 
     header: Header

@@ -11,7 +11,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 
 
-class Update(Struct, frozen=True):
+class Update(Struct, frozen=True, gc=False):
     """The events, as one seat may see them, and the position now.
 
     `events`: of one command, in order; none when a chair first learns the position.
@@ -26,25 +26,25 @@ class Update(Struct, frozen=True):
     back: int = 0
 
 
-class TimeLeft(Struct, frozen=True, tag=True):
+class TimeLeft(Struct, frozen=True, tag=True, gc=False):
     """The thinking time of this seat ends in this many seconds."""
 
     seconds: int
 
 
-class DealWaits(Struct, frozen=True, tag=True):
+class DealWaits(Struct, frozen=True, tag=True, gc=False):
     """The next deal waits for chairs elsewhere, and begins in this many seconds at the latest."""
 
     seconds: int
 
 
-class SeatEmpty(Struct, frozen=True, tag=True):
+class SeatEmpty(Struct, frozen=True, tag=True, gc=False):
     """Another seat has become empty; what it owes waits for its next chair."""
 
     seat: Seat
 
 
-class SeatTaken(Struct, frozen=True, tag=True):
+class SeatTaken(Struct, frozen=True, tag=True, gc=False):
     """Somebody has come to another seat, which was empty."""
 
     seat: Seat

@@ -49,6 +49,8 @@ from tests.together.serving import WORDS, Serving
 CHAIRS = 4
 LETTERS = "abcdefghij"
 PACE = 0.5
+BEGUN = 20.0
+"""Within so many seconds, about a deal, all tables have begun: people do not deal at a thousand tables in the same second."""
 TIMED = 20
 """So many tables have a process of their own, whose times are reported; where there are more, those yield to the host and to these."""
 MOVES = 300
@@ -232,7 +234,7 @@ class Playing:
             )
             await first.wait()
             self._joined.append((time.perf_counter() - before) * 1000)
-        await asyncio.sleep(self._random.random() * PACE)
+        await asyncio.sleep(self._random.random() * BEGUN)
         for at, command in enumerate(self._moves):
             if time.perf_counter() > until():
                 return
@@ -272,6 +274,7 @@ async def people(ports: list[int]) -> None:
     playing = [asyncio.create_task(Playing(port, taken, joined).play(lambda: end[0])) for port in ports]
     while len(joined) < len(ports) * CHAIRS:  # noqa: ASYNC110 - whoever measures does not care for half a tick
         await asyncio.sleep(0.05)
+    await asyncio.sleep(BEGUN)
     print("joined", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     moves = len(taken)
