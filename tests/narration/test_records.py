@@ -112,7 +112,7 @@ def test_a_game_of_the_list_is_one_plain_sentence(listed: Game, said: str) -> No
         (
             match(changed(SALON, match=MatchForm.RACE, match_length=3, stakes=Stakes.PAGAT), (100, 121), (121, 60)),
             (
-                "Match 1, Ann won: games Ann 1, Bea 1, match points Ann 3, Bea 1, race to 3 points, house rules to 121, "
+                "Match 1, Ann won: games Ann 1, Bea 1, match points Ann 3, Bea 1, race to 3 match points, house rules to 121, "
                 "9 November 2026. Game 1: Bea 121, Ann 100. Game 2: Ann 121, Bea 60, double skunked."
             ),
         ),

@@ -128,7 +128,7 @@ def test_by_keys_the_host_writes_the_file_and_another_goes_on_with_it(
         bob.presses("f5\nend up\n")
         bob.hears("Go on with a table from a file,")
         bob.presses("enter\nmine enter\n")
-        bob.hears("The file mine has no table that goes on here")
+        bob.hears("The file mine has no table that can go on here")
         bob.presses("backspace " * 4 + "oak.table enter\n")
         bob.hears("Which of them are you?")
         bob.presses("down down\n")

@@ -217,7 +217,7 @@ async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish
     await ann.of_room("Ask for advice in this game")
     await listening.gets(lambda one: isinstance(one, Wishes) and one.wish is Wish.ADVICE)
     await bob.hears("Ann would like advice in this game.")
-    await bob.of_room("Agree that Ann has advice in this game")
+    await bob.of_room("Agree to let Ann have advice in this game")
     await ann.hears("You have advice in this game")
     await bob.does("quit")
     await ann.hears("Bob is not here. What now?")

@@ -320,7 +320,7 @@ def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_o
         bob.presses("backspace " * 11 + f"{found[1]} space {found[2]} space {found[3]} enter\n")
         bob.hears("At the table: Ann and Bob.")
         bob.presses("f5\nf3\nq\n")
-        bob.hears("You are at a table with people elsewhere: Q leaves it first.")
+        bob.hears("You are at a table with people elsewhere: leave it first, with Q.")
         bob.hears("You have left the table. You are back at your own table. Back at the table.")
         bob.presses("q\n")
         bob.ended()

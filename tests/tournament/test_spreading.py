@@ -183,5 +183,5 @@ def test_an_address_without_a_scheduler_and_a_missing_library_are_told(
     assert cluster("tcp://127.0.0.1:9") is Lost.NOT_INSTALLED
     assert tournament([*CALL, "--cluster", "tcp://127.0.0.1:9"]) == 2
     assert capsys.readouterr().err == (
-        "A cluster needs the library distributed. Install audiocrib with its extra named cluster.\n"
+        "A cluster needs the library named distributed. Install audiocrib with its extra named cluster.\n"
     )

@@ -149,7 +149,7 @@ def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Lay
     assert at.key("enter") == "4, not possible: the nearest is 3. Still 3. (refusal)"
     assert at.key("right") == "Match length: 5."
     at.find("match")
-    assert at.key("right").startswith("A race to match points.")
+    assert at.key("right").startswith("A race for match points.")
     assert at.form.state.draft.options.match_length == 5
 
 

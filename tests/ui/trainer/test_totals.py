@@ -81,7 +81,7 @@ def test_a_fifteen_refused_by_a_slip_of_the_finger_is_none(monkeypatch: pytest.M
     lesson = Lesson(monkeypatch, UNSURE)
     lesson.keys("down enter 8 enter 1 space 5 space 3 space enter")
     marked = "1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter enter"
-    assert lesson.keys(marked)[-1] == "Probably missed: the pair 5 and 5. Enter continues, E explains."
+    assert lesson.keys(marked)[-1] == "Probably missed: the pair, 5 and 5. Enter continues, E explains."
 
 
 def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
         "Noted 5, 10.",
         "Noted 5, jack.",
     ]
-    assert lesson.keys("enter")[-1] == "Probably missed: the pair 5 and 5. Enter continues, E explains."
+    assert lesson.keys("enter")[-1] == "Probably missed: the pair, 5 and 5. Enter continues, E explains."
     made = lesson.answers[0].made
     missed = made[SlipKind.PAIR] + made[SlipKind.STOPPED]  # who stopped before it left it out, too
     assert missed > made[SlipKind.ADDED]

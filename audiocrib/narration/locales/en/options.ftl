@@ -33,7 +33,7 @@ option-name = { $option ->
     [cut_min] Smallest cut
     [starter_cut] Starter
     [heels] Jack turned up
-    [heels_claim] Claim of heels
+    [heels_claim] Claiming heels
     [no_heels_within] Heels near the end
     [go_call] Go
     [play_scoring] Points in the play
@@ -137,7 +137,7 @@ option-value = { $value ->
     [stakes-acc] tournament, 2 and 3
     [match-single] one game
     [match-best_of] best of several games
-    [match-race] a race to match points
+    [match-race] a race for match points
     [match-games] a fixed number of games
     [multi_stakes-winner_takes_all] the winner takes all
     [multi_stakes-placing] by place
@@ -209,7 +209,7 @@ value-about = { $value ->
     [next_first_deal-loser] The loser of the last game deals first.
     [next_first_deal-winner] The winner of the last game deals first.
     [next_first_deal-cut] The first deal of each game is cut for.
-    [next_first_deal-pagat_bo3] The second game begins with the next seat, a deciding game is cut for.
+    [next_first_deal-pagat_bo3] Each game begins with the next seat, but the first deal of a deciding game is cut for.
     [cut_before_deal-none] The cards are dealt without a cut.
     [cut_before_deal-on] The player on the dealer's right cuts before the deal.
     [cut_before_deal-trap] A dealer who offers the cut may lose the deal and the crib.
@@ -252,7 +252,7 @@ value-about = { $value ->
     [no_out_on_go-off] The point for go or last card may win.
     [stink_hole-off] The hole before the last has no effect.
     [stink_hole-strict] From the hole before the last only the point for go or last card wins.
-    [stink_hole-no_heels_no_go] From the hole before the last neither heels nor a go scores.
+    [stink_hole-no_heels_no_go] From the hole before the last neither heels nor the point for go or last card scores.
     [stakes-none] A win is a win, by whatever margin.
     [stakes-lurch] A win counts double if the loser is not halfway home.
     [stakes-pagat] A win is worth 1, a skunk 2, a double skunk 3.
@@ -261,12 +261,12 @@ value-about = { $value ->
     [stakes-acc] A win is worth 2, a skunk 3.
     [match-single] A single game.
     [match-best_of] The first to win more than half of these games wins the match.
-    [match-race] The first to reach this many match points wins the match.
+    [match-race] The first to reach the match length, in match points, wins the match.
     [match-games] A fixed number of games; the most match points win.
     [multi_stakes-winner_takes_all] The winner gets 2 match points, and more if all others are skunked; the others none.
     [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides. The winner gets more if all others were skunked by then.
     [multi_stakes-per_opponent] Each loser pays the winner by how far behind they are.
-    [three_for_last-on] In five-card cribbage the other player begins the first deal with 3 points.
+    [three_for_last-on] In five-card cribbage the pone begins the first deal with 3 points.
     [three_for_last-off] In five-card cribbage both begin with nothing.
     [lowball-on] The first to reach the target loses.
    *[lowball-off] The first to reach the target wins.
@@ -308,7 +308,7 @@ option-about = { $option ->
     [match] One game, or several as one match.
     [match_length] How many games or match points the match takes.
     [multi_stakes] What a win is worth among three or more sides.
-    [three_for_last] For five-card cribbage: points that make up for the first deal.
+    [three_for_last] For five-card cribbage: points that make up for the first crib.
    *[lowball] Whether reaching the target wins or loses.
 }
 

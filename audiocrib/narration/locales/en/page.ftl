@@ -1,7 +1,7 @@
 # The page in a browser: what stands in it before anybody speaks, and what its server says.
 
 # A line in the terminal; the address is to be opened.
-page-address = Open { $address } in a browser on this machine. It ends when its last page closes, or with Control C.
+page-address = Open { $address } in a browser on this machine. Audiocrib ends when its last page closes, or with Control C.
 page-port = There is no port { $port }: ports go from 1 to 65535, and 0 takes any that is free.
 page-no-port = Port { $port } cannot be used: { $why }. Without --port audiocrib takes a free one.
 page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Copy the whole folder to any web space, and open its address.
@@ -20,7 +20,7 @@ document-sit = Sit down
 page-sit = The table's host has told you two words, or none if it is open to everybody. Your part of the game runs on the host's machine.
 document-sit-name = Your name
 document-sit-words = The two words
-document-sit-watch = Only watch
+document-sit-watch = Just watch
 page-sitting-down = Looking for the table.
 # Of a game at somebody else's table: what the page itself has found.
 page-unfair = Some cards of this game did not come from the packs that were drawn. Do not trust these deals.
@@ -64,7 +64,7 @@ document-actions = Everything you can do
 document-log = What was said
 document-take-over = Go on here
 document-digits = Number
-document-letters = Counted aloud
+document-letters = Counting aloud
 # The part of the page, what it is for, and its two buttons; the second is a field in which a file is chosen.
 document-everything = Everything as one file
 page-everything = Games, settings, training and lessons, to take to another device, another browser or a terminal. Nothing there is lost when you bring them in. A text file of hands becomes a drill of your own.
@@ -75,7 +75,7 @@ document-erase = Delete a digit
 # The button that does what Enter does: plays the chosen card, discards, says the total, goes on.
 document-go-on = Go on
 # The button that writes a line where many tables are, to those who are at none of them.
-document-write-room = Write a line, to everybody in the room
+document-write-room = Write a line to everybody in the room
 # The button by which the next of several people at one device takes the keys; that person's cards are shown then.
 document-take-keys = I am { $name }
 

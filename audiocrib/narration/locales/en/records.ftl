@@ -41,7 +41,10 @@ record-day = { $month ->
 
 # What kind of match it is; stands before the rules.
 record-form = { $match ->
-    [race] race to { $length } points
+    [race] { $length ->
+        [one] race to 1 match point
+       *[other] race to { $length } match points
+    }
     [games] { $length ->
         [one] 1 game
        *[other] { $length } games

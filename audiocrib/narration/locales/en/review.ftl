@@ -35,8 +35,8 @@ review-summary = Lost on average: { $away } a discard, { $card } a card played, 
 # The …_sign arguments say of each part whether it is above (plus) or below (minus) average.
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
-        [minus] Luck: the starters took { $starters } from what the cards average.
-       *[plus] Luck: the starters brought { $starters } more than the cards average.
+        [minus] Luck: the starters brought { $starters } less than average.
+       *[plus] Luck: the starters brought { $starters } more than average.
     }
     [minus] { $starters_sign ->
         [minus] Luck took { $all }: the cards { $cards } below average, the starters { $starters } below.
@@ -113,9 +113,18 @@ review-place = Deal { $deal }, { $place } of { $of }.
 
 # What is looked at: a deal, one game of a match, or a whole game.
 review-opens = { $what ->
-    [deal] Deal { $deal }: { $number } choices and counts, { $faults }.
-    [game] Game { $game }: { $number } choices and counts, { $faults }.
-   *[whole] The game: { $number } choices and counts, { $faults }.
+    [deal] { $number ->
+        [one] Deal { $deal }: 1 choice or count, { $faults }.
+       *[other] Deal { $deal }: { $number } choices and counts, { $faults }.
+    }
+    [game] { $number ->
+        [one] Game { $game }: 1 choice or count, { $faults }.
+       *[other] Game { $game }: { $number } choices and counts, { $faults }.
+    }
+   *[whole] { $number ->
+        [one] The game: 1 choice or count, { $faults }.
+       *[other] The game: { $number } choices and counts, { $faults }.
+    }
 }
     .title = { $what ->
         [deal] Deal { $deal }

@@ -9,7 +9,7 @@ options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
     .title = { $name }
-    .pressed = { $name }: { $number } entries. Press one to stand on it; { document-lower } and { document-higher } change it, { document-about } explains.
+    .pressed = { $name }: { $number } entries. Press one to go to it; { document-lower } and { document-higher } change it, { document-about } explains.
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.
 
@@ -115,7 +115,7 @@ setting-effect = { $setting ->
     [keys_pass] People who share the keys press a digit to take them for the discard only, not for every card and total.
     [private_ears] Two people, one headset: from the next game, each hears private lines in one ear.
     [sounds] How loud each sound is. The menu of sounds plays them and changes this.
-    [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer tell them.
+    [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer say which they are.
     [digits] What the row of digits types without Shift. The signs of a French or Belgian keyboard then count as digits.
     [one_switch] Cards and choices are spoken one by one, and this key takes the one just heard. It can also be any key.
     [scan] With one switch, how long each choice stays before the next one comes.
@@ -196,8 +196,8 @@ setting-value = { $value ->
     [counting_order-fifteens_pairs_runs] fifteens, pairs, runs
     [counting_order-fifteens_runs_pairs] fifteens, runs, pairs
     [count_aloud-off] off
-    [count_aloud-step] told at each step
-    [count_aloud-end] told at the end
+    [count_aloud-step] corrected at each step
+    [count_aloud-end] corrected at the end
     [preset-salon] salon
     [preset-pagat] pagat
     [preset-acc] tournament

@@ -135,8 +135,14 @@ seat-you = you
 
 # A match, after the first line or when it is resumed.
 match-form = { $form ->
-    [best_of] Best of { $number } games.
-    [race] First to { $number } match points.
+    [best_of] { $number ->
+        [one] Best of 1 game.
+       *[other] Best of { $number } games.
+    }
+    [race] { $number ->
+        [one] First to 1 match point.
+       *[other] First to { $number } match points.
+    }
    *[games] { $number ->
         [one] 1 game.
        *[other] { $number } games.

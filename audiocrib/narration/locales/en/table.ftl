@@ -62,9 +62,15 @@ cuts-pack = { $who ->
     [you] You cut the pack.
    *[other] { $name } cuts the pack.
 }
-    .full = { $who ->
-        [you] You cut the pack, { $number } cards lifted.
-       *[other] { $name } cuts the pack, { $number } cards lifted.
+    .full = { $number ->
+        [one] { $who ->
+            [you] You cut the pack, 1 card lifted.
+           *[other] { $name } cuts the pack, 1 card lifted.
+        }
+       *[other] { $who ->
+            [you] You cut the pack, { $number } cards lifted.
+           *[other] { $name } cuts the pack, { $number } cards lifted.
+        }
     }
 takes-pack = { $who ->
     [you] You take the pack and deal, the crib is yours.
@@ -451,9 +457,15 @@ time-left = { $seconds ->
    *[other] { $seconds } seconds.
 }
 # The question is asked again when its time has run out, $number times now; $seconds are the whole time.
-time-anew = { $number ->
-    [1] Still your turn, another { $seconds } seconds.
-   *[other] Time is up, { $number } times in a row. Another { $seconds } seconds.
+time-anew = { $seconds ->
+    [one] { $number ->
+        [1] Still your turn, another second.
+       *[other] Time is up, { $number } times in a row. Another second.
+    }
+   *[other] { $number ->
+        [1] Still your turn, another { $seconds } seconds.
+       *[other] Time is up, { $number } times in a row. Another { $seconds } seconds.
+    }
 }
 # A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
 deal-waits = { $seconds ->

@@ -55,18 +55,18 @@ hand-over-alone = A table that is handed over keeps its rules and seats. Leave o
 take-over-who = At this table are { $names_and }. Say with --name who you are.
 take-over-waits = You already have a table waiting here. Finish that game, or hand it over, before you take over another.
 take-over-words = A table with the words { $words } is in this room already.
-take-over-unwritten = The table does not wait here, because { $folder } cannot be written: { $why }.
+take-over-unwritten = The table was not taken over, because { $folder } cannot be written: { $why }.
 take-over-type = Type the name of the file that the other host sent you. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of the file that the other host sent you: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 # The people at the table are the lines of a menu.
 take-over-which = Which of them are you? { $key_older } and { $key_newer }, then { $key_commit }.
-take-over-none = The file { $file } has no table that goes on here: { $why }. A newer audiocrib may have written it.
+take-over-none = The file { $file } has no table that can go on here: { $why }. A newer audiocrib may have written it.
 take-over-unread = The file { $file } cannot be read: { $why }.
 # To everybody at a table but the host.
 room-unsaved = This game cannot be saved on the host's machine. It goes on, but is lost if the host's program ends.
 # At a table that comes from another host, at the beginning and when everybody is there.
 room-gathering = { $on ->
-    [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees on a computer.
+    [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees to let a computer play.
    *[no] The game goes on.
 }
 
@@ -103,7 +103,7 @@ together-left = You have left the table.{ $goodbye ->
     [yes] {" "}Until next time.
    *[no] {""}
 }
-together-leave-first = You are at a table with people elsewhere: { $key_quit } leaves it first.
+together-leave-first = You are at a table with people elsewhere: leave it first, with { $key_quit }.
 together-garbled = What answers there is not a table of audiocrib. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
 together-no-advice = You have advice here only if all others agree: { $key_room } asks them.
@@ -159,7 +159,7 @@ together-host-gone = { $closed ->
 window-host = Host a table
 host-opens = Host a table: people elsewhere come to it. { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = Host a table
-    .pressed = Host a table: people elsewhere come to it. Press a line to stand on it and to choose there. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+    .pressed = Host a table: people elsewhere come to it. Press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
@@ -170,7 +170,7 @@ host-line-entry = { $entry ->
     [words] Who may come: everybody who knows the address and two words
    *[locked] Who may come: nobody, until you unlock the table
 }
-host-entry-about = The two words are drawn when the table opens; tell them with the address. You can lock and unlock the table at any time.
+host-entry-about = The two words are drawn when the table opens; pass them on with the address. You can lock and unlock the table at any time.
 host-line-reach = { $lan ->
     [yes] Where from: this machine and your own network
    *[no] Where from: this machine alone
@@ -269,9 +269,9 @@ room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } 
 room-line-answer = { $yes ->
     [yes] { $wish ->
         [seat] Agree to change seats with { $name }
-        [advice] Agree that { $name } has advice in this game
-        [back] Agree that { $name } takes the last card back
-        [computer] Agree that a computer plays for { $other }
+        [advice] Agree to let { $name } have advice in this game
+        [back] Agree to let { $name } take the last card back
+        [computer] Agree to let a computer play for { $other }
        *[end] Agree to end this game
     }
    *[no] { $wish ->
@@ -377,11 +377,11 @@ chat-is-off = You hear no lines any more.
 chat-is-on = You hear lines again.
 chat-line-ignore = Ignore { $name }
 chat-line-hear = Hear { $name } again
-chat-ignored = You do not hear what { $name } writes any more.
+chat-ignored = You no longer hear what { $name } writes.
 chat-heard = You hear what { $name } writes again.
 chat-line-mute = Mute { $name } for everybody
 chat-line-unmute = Let everybody hear { $name } again
-chat-muted = Nobody hears what { $name } writes any more.
+chat-muted = Nobody hears what { $name } writes from now on.
 chat-unmuted = Everybody hears what { $name } writes again.
 
 ## A room of many tables

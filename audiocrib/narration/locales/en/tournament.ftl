@@ -10,9 +10,18 @@ tournament-hundredths = { $sign ->
 
 # $rules is record-rules.
 tournament-of = { $measure ->
-    [games] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in { $pairs } pairs, the same cards from either seat.
-    [deals] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
-   *[sides] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
+    [games] { $pairs ->
+        [one] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in 1 pair, the same cards from either seat.
+       *[other] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in { $pairs } pairs, the same cards from either seat.
+    }
+    [deals] { $pairs ->
+        [one] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: 1 deal a seat.
+       *[other] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
+    }
+   *[sides] { $pairs ->
+        [one] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: 1 table played twice.
+       *[other] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: { $pairs } tables played twice.
+    }
 }
 # $about is half an interval; $interval is "none" where there is none, after a single pair.
 tournament-won = { $interval ->
@@ -60,7 +69,7 @@ tournament-fault = { $fault ->
 
 ## While it goes on.
 
-tournament-goes-on = Of { $pairs } pairs { $done } are in { $file } already.
+tournament-goes-on = Already in { $file }: { $done } of { $pairs } pairs.
 # $figure is the first figure of the result: games won or tables done better in percent, or points gained a deal.
 tournament-progress = { $measure ->
     [deals] Done { $done } of { $pairs } pairs. Gained so far { $figure }. { tournament-left }
@@ -99,10 +108,10 @@ tournament-unfit = { $why ->
    *[seed] The pairs in { $file } are for another seed. Name another file.
 }
 tournament-lost = { $why ->
-    [not-installed] A cluster needs the library distributed. Install audiocrib with its extra named cluster.
+    [not-installed] A cluster needs the library named distributed. Install audiocrib with its extra named cluster.
     [not-reached] There is no scheduler of a cluster at { $address }.
     [cluster] The cluster is lost.
-    [workers] The same pairs have ended several workers of the cluster.
+    [workers] Several workers of the cluster have ended while playing the same pairs.
    *[processes] All processes ended before anything was done. Perhaps there is too little memory: try fewer jobs.
 }
 tournament-version = A worker of the cluster has version { $found } of audiocrib, and this is { $version }. Install the same one.

@@ -63,9 +63,15 @@ train-session-better = { $all ->
 }
     .brief = Better: { $kind }.
 train-goal-open = Today { $answers } of { $goal }.
-train-goal-reached = { $days ->
-    [one] Your { $goal } for today are done.
-   *[other] Your { $goal } for today are done, { $days } days in a row.
+train-goal-reached = { $goal ->
+    [one] { $days ->
+        [one] Your 1 for today is done.
+       *[other] Your 1 for today is done, { $days } days in a row.
+    }
+   *[other] { $days ->
+        [one] Your { $goal } for today are done.
+       *[other] Your { $goal } for today are done, { $days } days in a row.
+    }
 }
     .brief = { $days ->
         [one] Goal reached.
@@ -283,8 +289,8 @@ train-slip-fifteen-of-more = { $part ->
        *[other] { $number } fifteens of { $ranks_and }
     }
 }
-train-slip-pair = the pair { $ranks_and }
-train-slip-royal-as-pairs = the third pair of { $ranks_and }
+train-slip-pair = the pair, { $ranks_and }
+train-slip-royal-as-pairs = some of the pairs of { $ranks_and }
 train-slip-one-run = { $of ->
     [2] one of the two runs
    *[other] { $number } of the { $of } runs
@@ -497,7 +503,7 @@ train-help-total = Type the points, { $key_commit } says them. { $key_hand } say
     .pressed = Press the digits of the points, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
 train-help-aloud = { $letters ->
     [yes] Say each combination: F fifteen, P pair, R run, L flush, N nobs, with the total so far, such as F 2. Space or the next letter takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
-   *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far behind it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
+   *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far after it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
 }
     .pressed = Type a letter for each combination with the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.

@@ -79,7 +79,7 @@ window-line = { $line ->
 window-new-game = New game
 
 # What the keys of the window say.
-text-size = Letters of { $points } points.
+text-size = Letter size: { $points } points.
 theme-now = { $theme ->
     [white_on_black] White on black.
     [black_on_white] Black on white.
@@ -90,4 +90,4 @@ full-screen-now = { $value ->
    *[off] The window is back to its former size.
 }
 # There is no screen for a window.
-no-display = There is no screen for a window here. Start audiocrib without the option, to play in the terminal.
+no-display = There is no screen for a window here. Start audiocrib without --window, to play in the terminal.
