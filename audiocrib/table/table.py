@@ -17,6 +17,7 @@ from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedO
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
 from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.state import View
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import (
     Entry,
@@ -119,6 +120,10 @@ class Table:
     def over(self) -> bool:
         """True if nothing can follow."""
         return self._record.over
+
+    def seen_by(self, seat: Seat | None) -> View:
+        """Return the position now, as one seat sees it; None watches."""
+        return view(self._record.state, seat)
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
@@ -354,18 +359,18 @@ class Table:
     def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None, back: int = 0) -> None:
         for chair in [one.chair for one in self._sitting]:
             if seats is None or chair.seat in seats:
-                chair.tell(replace(self._update(events, chair.seat), back=back))
+                chair.tell(self._update(events, chair.seat, back))
 
     def _notice(self, notice: Notice, but: Chair | None = None) -> None:
         for chair in [one.chair for one in self._sitting]:
             if chair is not but:
                 chair.notice(notice)
 
-    def _update(self, events: tuple[Event, ...], seat: Seat | None) -> Update:
-        seen, stands = tuple(see(event, seat) for event in events), view(self._record.state, seat)
+    def _update(self, events: tuple[Event, ...], seat: Seat | None, back: int = 0) -> Update:
+        seen, stands = tuple([see(event, seat) for event in events]), self.seen_by(seat)
         if seat is None:
-            return Update(seen, stands, None, 0)
-        return Update(seen, stands, self._duties[seat], self._asked[seat])
+            return Update(seen, stands, None, 0, back)
+        return Update(seen, stands, self._duties[seat], self._asked[seat], back)
 
     def _only_people_can_go_on(self) -> bool:
         owing = [Seat(seat) for seat, duty in enumerate(self._duties) if duty]

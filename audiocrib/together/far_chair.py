@@ -7,21 +7,31 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.state import View
 from audiocrib.storage.record import Header
 from audiocrib.table.chair import Notice
 from audiocrib.table.chair import Update as Told
 from audiocrib.together.gallery import Line
 from audiocrib.together.messages import Begins, Noticed, Update, encode
+from audiocrib.together.past import Past
 
 
 class FarChair:
     """Sits at a table with `elsewhere`: for one person, or for all who watch. Without a line nobody waits until it has heard.
 
-    `void`: the number of updates that were taken back before it came. `moved` is called whenever something has happened.
+    `look` returns the position now, as this seat sees it. `void`: the number of updates that were taken back before it
+    came. `moved` is called whenever something has happened.
     """
 
     def __init__(
-        self, seat: Seat | None, game: int, header: Header, void: int = 0, moved: Callable[[], None] = lambda: None
+        self,
+        seat: Seat | None,
+        game: int,
+        header: Header,
+        look: Callable[[], View],
+        void: int = 0,
+        moved: Callable[[], None] = lambda: None,
     ) -> None:
         self.seat = seat
         self.hearing = False
@@ -30,14 +40,18 @@ class FarChair:
         """The question that waits for an answer; None where none does."""
         self._game = game
         self._options, self._players = header.options, header.players
+        self._look = look
         self._line: Line | None = None
         self._void = void
         self._moved = moved
-        self._told: list[bytes] = []
+        self._told = Past()
         """All updates with numbers, encoded once for everybody who comes back to them."""
         self._whole = 0
         """A chair with fewer updates may have some that were taken back unnoticed."""
-        self._now: Update | None = None
+        self._begun = False
+        """True once it was told the position."""
+        self._owes: tuple[Duty | None, int] = None, 0
+        """The duty now, and the number of its question."""
         self._heard = self._ready = 0
         self._bell = asyncio.Event()
 
@@ -50,7 +64,7 @@ class FarChair:
 
     def catch_up(self, past: Iterable[Told]) -> None:
         """Keep it, for whoever comes later."""
-        self._told = [encode(self._update(number, told)) for number, told in enumerate(past, self._void + 1)]
+        self._told = Past(self._encoded(number, told) for number, told in enumerate(past, self._void + 1))
         self._heard = self._ready = self.n
         self._whole = self.n if self._void else 0
 
@@ -58,14 +72,16 @@ class FarChair:
         """Send it; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
         counts = bool(update.events or update.back)
-        first, self._now = self._now is None, self._update(self.n + counts, update, view=True)
+        first, self._begun = not self._begun, True
+        self._owes = update.duty, update.asked
+        message = self._encoded(self.n + 1, update) if counts else self._position()
         if counts:
-            self._told.append(encode(self._update(self.n + 1, update)))
+            self._told.append(message)
         if self._line is not None:
             if first:
                 self._begin(self._line, 0)
             else:
-                self._line.put(self._told[-1] if counts else encode(self._now))
+                self._line.put(message)
         if update.events:
             self._moved()
 
@@ -97,7 +113,7 @@ class FarChair:
 
     def greet(self, line: Line, since: int = 0) -> None:
         """Tell this line alone how the game stands, and all that happened after update `since`."""
-        if self._now is not None:
+        if self._begun:
             self._begin(line, since if self._whole <= since <= self.n else 0)
 
     def detach(self) -> None:
@@ -124,11 +140,12 @@ class FarChair:
     def _begin(self, line: Line, since: int) -> None:
         void = 0 if since else self._void
         line.put(encode(Begins(self._game, self.seat, self._options, self._players, since, self.n, void)))
-        line.put_past(self._told[max(0, since - self._void) :])
-        if self._now is not None:
-            line.put(encode(self._now))
+        line.put_past(self._told.since(max(0, since - self._void)))
+        if self._begun:
+            line.put(self._position())
 
-    def _update(self, n: int, told: Told, *, view: bool = False) -> Update:
-        if view:
-            return Update(self._game, n, (), told.duty, told.asked, told.view)
-        return Update(self._game, n, told.events, told.duty, told.asked, back=told.back)
+    def _position(self) -> bytes:
+        return encode(Update(self._game, self.n, (), *self._owes, self._look()))
+
+    def _encoded(self, n: int, told: Told) -> bytes:
+        return encode(Update(self._game, n, told.events, told.duty, told.asked, back=told.back))

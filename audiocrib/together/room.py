@@ -8,6 +8,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from msgspec import Struct
@@ -282,7 +283,8 @@ class Served:
         if one.seat is None:
             self._watch(one, self._table, self._header)
             return
-        one.chair = FarChair(one.seat, self.game, self._header, self._table.void, self._moved)
+        look = partial(self._table.seen_by, one.seat)
+        one.chair = FarChair(one.seat, self.game, self._header, look, self._table.void, self._moved)
         if one.line is not None and not quietly:
             one.chair.attach(one.line)
         self._table.sit(one.chair, elsewhere=True, quietly=quietly)
@@ -295,7 +297,7 @@ class Served:
             if one.line is not None:
                 one.chair.greet(one.line)
             return
-        one.chair = self._watched = FarChair(None, self.game, header, table.void)
+        one.chair = self._watched = FarChair(None, self.game, header, partial(table.seen_by, None), table.void)
         self._watched.attach(self._gallery)
         table.sit(self._watched, elsewhere=True)
 

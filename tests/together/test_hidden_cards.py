@@ -9,7 +9,7 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Seat
 from audiocrib.rules.commands import Claim
 from audiocrib.rules.events import Event
-from audiocrib.rules.game import apply
+from audiocrib.rules.game import apply, laid
 from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed
@@ -49,11 +49,19 @@ def event_otherwise(event: Event, viewer: Seat | None, random: Random) -> Event:
             return event
 
 
-def tell(chair: FarChair, state: State, events: tuple[Event, ...], asked: int) -> None:
-    """As the table does it."""
-    viewer = chair.seat
-    duty = None if viewer is None else duty_of(state, viewer)
-    chair.tell(Update(tuple(see(event, viewer) for event in events), view(state, viewer), duty, asked))
+class Position:
+    """A chair, and the position that it sees when it looks."""
+
+    def __init__(self, viewer: Seat | None, options: Options) -> None:
+        self.chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)), lambda: self.seen)
+        self.seen = view(laid(options), viewer)
+
+    def tell(self, state: State, events: tuple[Event, ...], asked: int) -> None:
+        """As the table does it."""
+        viewer = self.chair.seat
+        duty = None if viewer is None else duty_of(state, viewer)
+        self.seen = view(state, viewer)
+        self.chair.tell(Update(tuple(see(event, viewer) for event in events), self.seen, duty, asked))
 
 
 def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random, *, other: bool) -> list[bytes]:
@@ -61,13 +69,14 @@ def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random
     less of it.
     """
     line, returns = Kept(), Random(9)
-    chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)))
+    position = Position(viewer, options)
+    chair = position.chair
     chair.catch_up(())
     chair.attach(line)
     for number, move in enumerate(game):
         after = otherwise(move.after, viewer, random) if other else move.after
         events = tuple(event_otherwise(event, viewer, random) if other else event for event in move.events)
-        tell(chair, after, events, number)
+        position.tell(after, events, number)
         if returns.random() < 0.1:
             chair.detach()
             chair.attach(line, returns.randint(0, chair.n))
@@ -103,11 +112,11 @@ def test_after_every_total_the_others_get_the_same_messages_whether_it_was_right
             told = set()
             for said in range(30):
                 line = Kept()
-                chair = FarChair(seat, 1, replace(header(), options=options, players=people(options)))
-                tell(chair, move.after, (), 1)
-                chair.attach(line)
+                position = Position(seat, options)
+                position.tell(move.after, (), 1)
+                position.chair.attach(line)
                 state, events = apply(move.after, Claim(Seat(owing), said))
-                tell(chair, state, events, 2)
+                position.tell(state, events, 2)
                 *_, last = line.sent
                 told.add((len(line.sent), last.replace(b'"points":%d}' % said, b'"points":"said"}')))
             assert len(told) == 1
