@@ -6,7 +6,9 @@ import gc
 import logging
 import random
 import socket
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -38,8 +40,10 @@ from audiocrib.ui.screens.new_game.table_setup import names_of
 FOLDER = Path("together") / "tables"
 FILES = 2 * MOST_TABLES + 64
 """The files that are open beside the lines of people: a journal and its lock for each table, and the program's own."""
-COLLECTING = (50_000, 20, 20)
-"""Garbage is looked for so rarely: the objects of a thousand tables stay, and to search them took a quarter of a move."""
+MUCH_GARBAGE: Final = 200
+"""Of so many closed sockets: a line leaves some 6 kB in cycles of the libraries, a page up to 700."""
+LONG_UNSEARCHED: Final = 600.0
+"""Seconds after which garbage is looked for in any case."""
 
 
 def host_room(
@@ -88,7 +92,7 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
     files = raised(MANY_LINES + FILES)
     lines = min(MANY_LINES, max(files - FILES, files // 2))
     host = Host(hall, listening, behind=link is not None, comes_back=True, lines=lines)
-    gc.set_threshold(*COLLECTING)
+    searching = asyncio.create_task(search_for_garbage(lambda: host.closed))
     if lan:
         host.announced = Announced([words], own, host.port)
         hall.announces = host.announced.tell
@@ -108,4 +112,23 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
                 said.append(phrase("hall-few-lines", number=lines))
             print_lines([printable(text.sentence(each)) for each in said])
             await ended.wait()
+    searching.cancel()
     await hall.close()
+
+
+async def search_for_garbage(closed: Callable[[], int], pause: float = 10.0) -> None:
+    """Look for garbage only where there is some; never returns. `closed` counts the sockets that have been closed.
+
+    What is played leaves none, and to search the objects of a thousand tables holds everybody up for half a second.
+    """
+    gc.disable()
+    loop = asyncio.get_running_loop()
+    try:
+        before, searched = closed(), loop.time()
+        while True:
+            await asyncio.sleep(pause)
+            if closed() - before >= MUCH_GARBAGE or loop.time() - searched >= LONG_UNSEARCHED:
+                gc.collect()
+                before, searched = closed(), loop.time()
+    finally:
+        gc.enable()

@@ -186,9 +186,13 @@ class TableGames:
         served.unsaved = opened.unsaved is not None
         self._home.sits(table, opened.unsaved)
         served.begin(table, opened.record.header)
-        for seat, seated in enumerate(players):
-            if seated.kind is Kind.COMPUTER:
-                table.sit(ComputerChair(table, Seat(seat), self._thinking))
+        computers = [
+            ComputerChair(table, Seat(seat), self._thinking)
+            for seat, seated in enumerate(players)
+            if seated.kind is Kind.COMPUTER
+        ]
+        for computer in computers:
+            table.sit(computer)
         running = asyncio.create_task(table.run())
         ended = asyncio.create_task(self._ended.wait())
         try:
@@ -199,6 +203,8 @@ class TableGames:
             running.cancel()
             ended.cancel()
             await asyncio.gather(running, ended, return_exceptions=True)
+            for computer in computers:
+                table.leave(computer, quietly=True)  # else the game would stay in memory with them
             put_by = await leave(opened, done=table.over or self._ended.is_set())
             if table.over and put_by:
                 await self._home.finished(put_by)

@@ -189,6 +189,8 @@ class Host:
         """The announcement by which it is found without its address."""
         self.pages: Pages | None = None
         """The pages that are served besides, to browsers."""
+        self.closed = 0
+        """The number of sockets that have been closed, of lines and of pages."""
 
     async def __aenter__(self) -> Self:
         self._serving = await serve(
@@ -238,6 +240,12 @@ class Host:
         return None
 
     async def _talk(self, connection: ServerConnection) -> None:
+        try:
+            await self._hold(connection)
+        finally:
+            self.closed += 1
+
+    async def _hold(self, connection: ServerConnection) -> None:
         if self.pages is not None and connection.request and not _at_table(connection.request):
             await self.pages.talk(connection)
             return

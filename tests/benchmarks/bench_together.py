@@ -10,7 +10,6 @@ Each prints processor time and memory of the serving process, milliseconds by th
 
 import asyncio
 import cProfile
-import gc
 import json
 import os
 import pstats
@@ -30,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 
-from audiocrib.commands.host_room import COLLECTING
+from audiocrib.commands.host_room import search_for_garbage
 from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
@@ -91,7 +90,7 @@ class Measured(Serving):
 
 async def serve(tables: int, folder: Path, profiled: bool) -> None:
     """Serve until the standard input ends; print the ports. A profile begins with SIGUSR1."""
-    gc.set_threshold(*COLLECTING)
+    searching = asyncio.create_task(search_for_garbage(lambda: sum(one.host.closed for one in served)))
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
     more_files()
     profile = cProfile.Profile(time.process_time)
@@ -102,6 +101,7 @@ async def serve(tables: int, folder: Path, profiled: bool) -> None:
     sys.stdout.write(" ".join(str(one.host.port) for one in served) + "\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.read)
+    searching.cancel()
     if profiled:
         profile.disable()
         pstats.Stats(profile).sort_stats("tottime").print_stats(30)
