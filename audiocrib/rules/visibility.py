@@ -36,8 +36,13 @@ def view(state: State, viewer: Seat | None) -> View:
 
 
 def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
-    """Return the event as one seat sees it."""
+    """Return the event as one seat sees it.
+
+    The most frequent events stand first: every chair's look at one passes here.
+    """
     match event:
+        case ev.Played() | ev.Pegged() | ev.Passed() | ev.SeriesClosed() | ev.Claimed() | ev.Counted() | ev.Shown():
+            return event
         case ev.Shuffled(pack):
             return ev.Shuffled(unseen(len(pack)))
         case ev.Dealt(hands, crib):
@@ -55,19 +60,12 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
             | ev.PackTaken()
             | ev.StarterTurned()
             | ev.HeelsClaimed()
-            | ev.Played()
-            | ev.Passed()
-            | ev.SeriesClosed()
             | ev.PegsClaimed()
             | ev.GoTakenBack()
             | ev.Reneged()
             | ev.Gathered()
-            | ev.Shown()
-            | ev.Claimed()
             | ev.Called()
             | ev.RanOut()
-            | ev.Counted()
-            | ev.Pegged()
             | ev.Awarded()
             | ev.AwardTakenBack()
             | ev.DealEnded()

@@ -209,20 +209,23 @@ class Appender:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self._file = path.open("ab", buffering=0)
 
     def append(self, data: bytes) -> None:
         """Write all of it or, on a full disk, nothing: a part that was written is cut off again before the error."""
-        before = self.size()
         written = self._file.write(data)
         if written != len(data):
-            self._file.truncate(before)
+            self._file.truncate(self.size() - (written or 0))
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
 
-    def in_place(self) -> bool:
-        """Return whether what is written can be found again: the path still leads to this very file."""
+    def in_place(self, size: int | None = None) -> bool:
+        """Return whether what is written can be found again: the path still leads to this very file, which has this
+        size in bytes, or any.
+        """
         try:
-            return os.path.samestat(Path(self._file.name).stat(), os.fstat(self._file.fileno()))
+            here = os.fstat(self._file.fileno())
+            return os.path.samestat(self._path.stat(), here) and size in {None, here.st_size}
         except OSError:
             return False
 

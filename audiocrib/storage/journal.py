@@ -53,7 +53,7 @@ class JournalFile:
 
         A journal removed, replaced or cut off from outside is an error: anything written would be lost.
         """
-        if not self._file.in_place() or self._file.size() != self._size:
+        if not self._file.in_place(self._size):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
         data = entry_line(entry)
         self._file.append(data)
