@@ -37,6 +37,8 @@ GOODBYE: Final = 1.0
 """Seconds that a leaving guest waits for the host to notice."""
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each new attempt; the last value for all further ones."""
+FIRST: Final = 3
+"""New attempts where a line broke before the first welcome: whoever answers may be no host."""
 PATIENCE: Final = 180.0
 """Seconds for which a broken line is tried again."""
 
@@ -143,7 +145,8 @@ class Guest:
                         proxy=None,
                     )
             except (OSError, TimeoutError, InvalidHandshake, EOFError) as error:
-                if not self._token or loop.time() - since > PATIENCE:
+                nobody = isinstance(error, OSError) and not isinstance(error, ConnectionResetError)
+                if (nobody or failed == FIRST) if not self._token else loop.time() - since > PATIENCE:
                     raise Ended(None) from error
             except InvalidURI as error:
                 raise Ended(None) from error
@@ -153,6 +156,8 @@ class Guest:
                         failed, since = 0, loop.time()
                 if self._leaving.is_set():
                     return
+                if not self._token and failed == FIRST:
+                    raise Ended(None)
             await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
             failed += 1
 
@@ -187,8 +192,6 @@ class Guest:
             self._open = False
             self._closed.set()
             sending.cancel()
-        if not self._token:
-            raise Ended(None)
         if welcome and not self._leaving.is_set():
             self._lost()
         return welcome

@@ -61,6 +61,23 @@ def test_a_game_over_lines_that_break_is_told_to_each_seat_in_order_and_once(pie
     assert asyncio.run(scene()), "no line has broken"
 
 
+class BreaksOnce(Breaks):
+    """So chosen that one line breaks, with this piece."""
+
+    def random(self) -> float:
+        self._passed += 1
+        return float(self._passed != self._pieces)
+
+
+@pytest.mark.parametrize("piece", range(1, 9))
+def test_a_line_that_breaks_before_the_welcome_is_tried_again(piece: int) -> None:
+    async def scene() -> int:
+        async with serving() as served:
+            return await bad_lines.play(served, SHORT_DELAY, BreaksOnce(piece))
+
+    assert asyncio.run(scene()) == 1
+
+
 @pytest.mark.skipif(shutil.which("prlimit") is None, reason="prlimit is missing, which fills a disk")
 @pytest.mark.parametrize("number", ROUNDS)
 def test_a_game_goes_on_where_the_hosts_disk_is_full(tmp_path: Path, number: int) -> None:
