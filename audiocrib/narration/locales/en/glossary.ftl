@@ -79,7 +79,7 @@ word-five-card = { $part ->
 word-flush = { $part ->
     [word] Flush
     [line] Flush: all cards of the hand in one suit, a point a card.
-   *[whole] Flush: all cards of the hand in one suit, a point a card. Four cards score 4, and 5 if the starter has the suit too. In the play there is no flush. In the crib, most tables want the starter in the suit as well; the salon does not.
+   *[whole] Flush: all cards of the hand in one suit, a point a card. Four cards score 4, and 5 if the starter is of that suit, too. In the play there is no flush. In the crib, most tables want the starter in the suit as well; the salon does not.
 }
 word-game = { $part ->
     [word] Game
@@ -164,7 +164,7 @@ word-match-point = { $part ->
 word-muggins = { $part ->
     [word] Muggins
     [line] Muggins: the opponent takes points that you miss.
-   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them automatically, at others the opponent has to call it. What counts is what the hand is really worth, and nobody gets more than that.
+   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them to the opponent, at others the opponent has to call muggins. What counts is what the hand is really worth, and nobody gets more than that.
 }
 word-nineteen = { $part ->
     [word] Nineteen
@@ -194,7 +194,7 @@ word-pair-royal = { $part ->
 word-peg = { $part ->
     [word] Peg
     [line] Peg: to score, or the pin that stands on the score.
-   *[whole] Peg: to score, or the pin that stands on the score. Each side has two pegs on the board: the front one stands on the score, the rear one where the front one stood before. The gap between them is the last score.
+   *[whole] Peg: to score, or the pin that stands on the score. Each side has two pegs on the board: the front one stands on the score, the back one where the front one stood before. The gap between them is the last score.
 }
 word-peg-out = { $part ->
     [word] Peg out
@@ -224,7 +224,7 @@ word-renege = { $part ->
 word-run = { $part ->
     [word] Run
     [line] Run: three or more ranks in a row, a point a card.
-   *[whole] Run: three or more ranks in a row, a point a card. Suits do not matter, and the ace stands below the 2 only. In the play the last cards played make a run in any order, as long as no other card and no doubled rank is among them.
+   *[whole] Run: three or more ranks in a row, a point a card. Suits do not matter, and the ace is always low. In the play the last cards played make a run in any order, as long as no other card and no doubled rank is among them.
 }
 word-series = { $part ->
     [word] Series
@@ -249,7 +249,7 @@ word-skunk = { $part ->
 word-starter = { $part ->
     [word] Starter
     [line] Starter: the card turned up from the pack when the crib is full.
-   *[whole] Starter: the card turned up from the pack when the crib is full. It lies open and is never played. In the show it belongs to every hand and to the crib. If it is a jack, the dealer has his heels.
+   *[whole] Starter: the card turned up from the pack when the crib is full. It lies face up and is never played. In the show it belongs to every hand and to the crib. If it is a jack, the dealer has his heels.
 }
 word-stink-hole = { $part ->
     [word] Stink hole
