@@ -8,6 +8,8 @@ import { START, Track } from "./track.js";
 
 const FIVE = 5;
 const SMALLEST_WORDS = 9;
+/** From the middle of a peg to the edge of its picture, in radii. */
+const PEG = 1.5;
 
 export class Board {
   #place;
@@ -113,21 +115,21 @@ export class Board {
         inside.append(words);
       }
     }
+    // Each is a picture of its own, which the browser can move without painting anything.
     this.#pegs = this.#runners.map((runner, lane) =>
       ["rear", "front"].map(() => {
-        const peg = shape("g", { class: "peg", "data-side": runner.side }, [
-          shape("path", {
-            class: "shade",
-            d: SIGNS[0],
-            transform: `translate(${track.peg * 0.2} ${track.peg * 0.25}) scale(${track.peg})`,
-          }),
-          shape("path", { class: "head", d: SIGNS[lane % SIGNS.length], transform: `scale(${track.peg})` }),
+        const box = [-PEG, -PEG, 2 * PEG, 2 * PEG].join(" ");
+        const peg = shape("svg", { class: "peg", viewBox: box, "data-side": runner.side, "aria-hidden": "true" }, [
+          shape("path", { class: "shade", d: SIGNS[0], transform: "translate(.2 .25)" }),
+          shape("path", { class: "head", d: SIGNS[lane % SIGNS.length] }),
         ]);
-        inside.append(peg);
+        peg.style.width = peg.style.height = `${2 * PEG * track.peg}px`;
+        peg.style.left = peg.style.top = `${edge - PEG * track.peg}px`;
         return peg;
       }),
     );
-    this.#place.replaceChildren(shape("svg", { viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, [inside]));
+    const ground = shape("svg", { class: "ground", viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, [inside]);
+    this.#place.replaceChildren(ground, ...this.#pegs.flat());
   }
 
   /**
@@ -156,8 +158,10 @@ export class Board {
     this.#holes[lane].forEach((hole, index) => {
       const place = index + START;
       const lit = place > rear && place <= score;
-      hole.classList.toggle("lit", lit);
-      hole.dataset.side = lit ? String(runner.side) : "";
+      if (lit !== hole.classList.contains("lit")) {
+        hole.classList.toggle("lit", lit);
+        hole.dataset.side = lit ? String(runner.side) : "";
+      }
     });
   }
 }

@@ -29,6 +29,8 @@ export class Table {
   #items = [];
   /** @type {string[]} */
   #names = [];
+  /** What has each of these names, in the same order. @type {HTMLButtonElement[]} */
+  #buttons = [];
   #groups = "";
   /** Whether a group of buttons is open, by its title. @type {Map<string, boolean>} */
   #opened = new Map();
@@ -101,20 +103,24 @@ export class Table {
     const asked = scene.asked[0] ?? "";
     const short = scene.asked.at(-1) ?? "";
     const prompt = element("prompt");
-    const typed = document.createElement("span");
-    typed.className = "typed";
-    typed.textContent = scene.typed;
-    prompt.replaceChildren(asked, ...(scene.typed ? [" ", typed] : []));
+    if (prompt.textContent !== (scene.typed ? `${asked} ${scene.typed}` : asked)) {
+      const typed = document.createElement("span");
+      typed.className = "typed";
+      typed.textContent = scene.typed;
+      prompt.replaceChildren(asked, ...(scene.typed ? [" ", typed] : []));
+    }
     document.title = short ? `${short} – audiocrib` : "audiocrib";
     prompt.classList.toggle("mine", scene.mine);
-    this.#drawHand(scene, focused);
-    prompt.hidden = Boolean(scene.menu) && this.hand.firstElementChild?.textContent === asked;
-    if (first && document.activeElement === document.body) {
-      this.#focus(this.#at(scene));
-    }
+    const settle = this.#drawHand(scene, focused);
+    prompt.hidden = Boolean(scene.menu) && this.#buttons[0]?.textContent === asked;
     element("digits").hidden = !scene.digits;
     this.#drawLetters(scene);
     this.#drawTable(scene);
+    document.body.classList.toggle("titled", Boolean(scene.menu) && prompt.hidden);
+    settle(); // to focus lays out the page: once, when all of it is there
+    if (first && document.activeElement === document.body) {
+      this.#focus(this.#at(scene));
+    }
     this.#drawActions(scene);
   }
 
@@ -160,6 +166,7 @@ export class Table {
   /**
    * @param {Scene} scene
    * @param {string | undefined} said
+   * @returns {() => void} what moves the focus, to be called when the rest is drawn
    */
   #drawHand(scene, said) {
     const had = this.hasFocus || this.#pressed;
@@ -183,13 +190,9 @@ export class Table {
     );
     const buttons = items.map((id, place) => {
       const button = /** @type {HTMLButtonElement} */ (known.get(id) ?? newItem(id));
-      const tab = place === at ? "0" : "-1";
-      if (button.getAttribute("tabindex") !== tab) {
-        button.setAttribute("tabindex", tab); // to set what it is already would lay out the page
-      }
       button.classList.toggle("at", place === at);
       if (id === "take") {
-        button.textContent = scene.takes;
+        write(button, scene.takes);
         return button;
       }
       if (id === "prompt") {
@@ -200,7 +203,7 @@ export class Table {
       if (menu && place === 0) {
         button.classList.add("title");
         if (button !== active) {
-          button.textContent = name;
+          write(button, name);
         }
         return button;
       }
@@ -208,28 +211,48 @@ export class Table {
         button.ariaLabel = name;
       }
       if (menu) {
-        button.textContent = names[place];
+        write(button, names[place]);
       } else {
         drawCard(button, scene.table.cards[place]);
       }
       return button;
     });
+    this.#buttons = buttons;
+    /** @type {HTMLElement | undefined} What has the focus, and goes when it has gone elsewhere. */
+    let leaves;
     const keep = before.length === items.length && before.every((id, place) => id === items[place]);
     if (!keep) {
-      for (const child of [...this.hand.children]) {
-        if (!buttons.includes(/** @type {HTMLButtonElement} */ (child))) {
+      for (const child of /** @type {HTMLButtonElement[]} */ ([...this.hand.children])) {
+        if (buttons.includes(child)) {
+          continue;
+        }
+        if (child === active && had) {
+          leaves = child;
+          leaves.hidden = true;
+        } else {
           child.remove();
         }
       }
-      buttons.forEach((button, place) => {
-        if (this.hand.children[place] !== button) {
-          this.hand.insertBefore(button, this.hand.children[place] ?? null);
+      let next = this.hand.firstElementChild;
+      for (const button of buttons) {
+        next = next === leaves ? (next?.nextElementSibling ?? null) : next;
+        if (next === button) {
+          next = next.nextElementSibling;
+        } else {
+          this.hand.insertBefore(button, next);
         }
-      });
+      }
     }
-    if (had && (document.activeElement !== active || !this.hasFocus || buttons[at] !== active)) {
-      this.#focus(at);
-    }
+    return () => {
+      tabbed(buttons[at], "0");
+      if (had && (document.activeElement !== active || !this.hasFocus || buttons[at] !== active)) {
+        this.#focus(at);
+      }
+      leaves?.remove();
+      for (const button of buttons) {
+        tabbed(button, button === buttons[at] ? "0" : "-1");
+      }
+    };
   }
 
   /**
@@ -246,8 +269,8 @@ export class Table {
 
   /** @param {number} place */
   #focus(place) {
-    const button = this.hand.children[place];
-    if (button instanceof HTMLElement && button !== document.activeElement) {
+    const button = this.#buttons[place];
+    if (button && button !== document.activeElement) {
       button.focus();
       button.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
@@ -263,7 +286,7 @@ export class Table {
     if (name === undefined || place === undefined || ["prompt", "take"].includes(this.#items[place])) {
       return;
     }
-    const button = this.hand.children[place];
+    const button = this.#buttons[place];
     if (this.#scene?.menu && place === 0) {
       button.textContent = name;
     } else {
@@ -306,7 +329,7 @@ export class Table {
   /** @param {EventTarget | null} target */
   #place(target) {
     const button = target instanceof Element ? target.closest("button") : null;
-    const place = button ? [...this.hand.children].indexOf(button) : -1;
+    const place = button ? this.#buttons.indexOf(button) : -1;
     return place < 0 ? undefined : place;
   }
 
@@ -358,19 +381,29 @@ export class Table {
     const over = table.result !== "";
     const games = table.runners.length > 0;
     this.#awake.keep(games && !over);
-    fill(element("latest"), scene.messages, (item, text) => {
-      item.textContent = text;
-    });
-    document.body.classList.toggle("playing", games);
-    document.body.classList.toggle("listing", Boolean(scene.menu));
-    document.body.classList.toggle("over", games && over);
-    element("result").textContent = table.result;
+    fill(element("latest"), scene.messages, write);
+    // Selectors that look into the page for these would have it restyled at each change of it.
+    for (const [name, on] of /** @type {const} */ ([
+      ["playing", games],
+      ["listing", Boolean(scene.menu)],
+      ["over", games && over],
+      ["many", table.sitters.length > 2],
+      ["captioned", table.caption !== ""],
+      ["bare", table.turned.length === 0 && !table.starter && table.facts.length === 0],
+      ["untold", scene.messages.length === 0],
+    ])) {
+      document.body.classList.toggle(name, on);
+    }
+    write(element("result"), table.result);
     for (const [place, curve] of this.#curves.entries()) {
       curve.show(scene.curves?.[place] ?? null);
     }
-    element("caption").textContent = table.caption;
-    ranged(this.hand.querySelectorAll(".card"), this.hand);
-    element("count").textContent = table.count ?? "";
+    write(element("caption"), table.caption);
+    ranged(
+      this.#buttons.filter((button) => button.classList.contains("card")),
+      this.hand,
+    );
+    write(element("count"), table.count ?? "");
     const mine = table.sitters.find((sitter) => sitter.here)?.side;
     drawCards(element("turned"), table.turned, mine);
     drawCards(element("before"), table.before, mine);
@@ -379,9 +412,7 @@ export class Table {
     if (table.starter) {
       drawCard(starter, table.starter);
     }
-    fill(element("facts"), table.facts ?? [], (item, fact) => {
-      item.textContent = fact;
-    });
+    fill(element("facts"), table.facts ?? [], write);
     fill(element("sitters"), table.sitters ?? [], (item, sitter) => {
       item.classList.toggle("won", sitter.side === table.winner);
       drawSitter(item, sitter);
@@ -402,6 +433,7 @@ export class Table {
     const offers = scene.groups.flatMap((group) => group.offers);
     const back = offers.find((offer) => offer.action === BACK);
     this.#back.hidden = !back;
+    document.body.classList.toggle("returns", Boolean(back));
     this.#back.classList.toggle("at-table", scene.groups.length > 1);
     this.#back.ariaLabel = back?.said ?? "";
     const boxes = keyed(
@@ -491,10 +523,43 @@ function drawCards(list, cards, mine) {
  */
 function ranged(cards, list) {
   const all = /** @type {HTMLElement[]} */ ([...cards]);
-  list.style.setProperty("--cards", String(all.length));
+  style(list, "--cards", String(all.length));
   all.forEach((card, place) => {
-    card.style.setProperty("--place", String(place));
+    style(card, "--place", String(place));
   });
+}
+
+// What is set to what it is already has the browser restyle it, or lay it out, again.
+
+/**
+ * @param {HTMLElement} item
+ * @param {string} name
+ * @param {string} value
+ */
+function style(item, name, value) {
+  if (item.style.getPropertyValue(name) !== value) {
+    item.style.setProperty(name, value);
+  }
+}
+
+/**
+ * @param {HTMLElement} item
+ * @param {string} text
+ */
+function write(item, text) {
+  if (item.textContent !== text) {
+    item.textContent = text;
+  }
+}
+
+/**
+ * @param {HTMLElement} button not the one that has the focus: that would lay out the page
+ * @param {string} index
+ */
+function tabbed(button, index) {
+  if (button.getAttribute("tabindex") !== index) {
+    button.setAttribute("tabindex", index);
+  }
 }
 
 /** @param {string} id */
