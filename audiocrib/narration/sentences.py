@@ -6,14 +6,17 @@ So each is read when it is first needed.
 
 import re
 import threading
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Message as Sentence
+    from fluent.runtime.types import FluentType
     from fluent.syntax.ast import Resource
+
+    Given = tuple[tuple[str, str | FluentType], ...]
 
 LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
@@ -24,6 +27,9 @@ REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
 """References of a sentence to others of the same language."""
 
 ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
+
+REMEMBERED = 4096
+"""The most sentences kept in words: most of what a screen shows is what it showed before the last key."""
 
 
 @cache
@@ -62,6 +68,12 @@ class Sentences:
         self._locales = locales
         self._taken: set[str] = set()
         self._named: dict[str, frozenset[str]] = {}
+        self.formatted = lru_cache(REMEMBERED)(self._formatted)
+        """Return a sentence, or one of its attributes, in words with these arguments, each with its name.
+
+        Raises:
+            LookupError: the language has no such sentence, or an argument is missing.
+        """
 
     @cached_property
     def bundle(self) -> "FluentBundle":
@@ -88,6 +100,16 @@ class Sentences:
             inner = (self.names(named) for named in REFERENCE.findall(written) if named != identifier)
             self._named[identifier] = frozenset(ARGUMENT.findall(written)).union(*inner)
         return self._named[identifier]
+
+    def _formatted(self, identifier: str, attribute: str | None, given: "Given") -> str:
+        found = self.find(identifier)
+        pattern = found.value if attribute is None else found.attributes[attribute]
+        if pattern is None:
+            raise LookupError(f"{identifier} has no words")
+        formatted, errors = self.bundle.format_pattern(pattern, dict(given))
+        if errors:
+            raise LookupError(f"{identifier}: {errors}")
+        return str(formatted)
 
     def _take(self, identifier: str) -> None:
         """Put the sentence, and what it refers to, into the bundle."""

@@ -7,7 +7,7 @@ plain value (normal), may have the attributes `brief` and `full`, and `pressed` 
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 """The beginning of a sentence within a message."""
 
 TITLE = "title"
+PRESSED = "pressed"
 
 FORMS = ("rank", "and")
 """Suffixes to the name of an argument: the ranks of its cards, its items with "and" before the last."""
@@ -113,21 +114,14 @@ class Text:
         return words[:1].upper() + words[1:]
 
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
-        found = self._sentences.find(phrase.id)
-        pattern = found.attributes.get(attribute, found.value)
-        if self.pressed and (attribute != TITLE or TITLE not in found.attributes):
-            pattern = found.attributes.get("pressed", pattern)
-        if pattern is None:
-            raise LookupError(f"{phrase.id} has no words")
-        given: dict[str, str | FluentType] = {}
-        for name in self._sentences.names(phrase.id):
-            if (value := self._value(phrase, name, wanted, short)) is not None:
-                given[name] = value
-        formatted, errors = self._sentences.bundle.format_pattern(pattern, given)
-        if errors:
-            raise LookupError(f"{phrase.id}: {errors}")
-        words = str(formatted)
-        if self._keys.keys() & given.keys():  # some keys have words for names: "question mark"
+        attributes = self._sentences.find(phrase.id).attributes
+        of = attribute if attribute in attributes else None
+        if self.pressed and of != TITLE and PRESSED in attributes:
+            of = PRESSED
+        names = self._sentences.names(phrase.id)
+        values = ((name, self._value(phrase, name, wanted, short)) for name in names)
+        words = self._sentences.formatted(phrase.id, of, tuple((name, one) for name, one in values if one is not None))
+        if not self._keys.keys().isdisjoint(names):  # some keys have words for names: "question mark"
             words = BEGINNING.sub(lambda found: found[0].upper(), words)
         return words
 
@@ -220,6 +214,7 @@ class Text:
         return self._cards[card, manner]
 
 
+@lru_cache(1024)
 def _digits(number: int) -> "FluentType":
     """Return a number as digits: "9,999" is heard as two numbers."""
     from fluent.runtime.types import fluent_number

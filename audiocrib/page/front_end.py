@@ -331,7 +331,10 @@ class Page:
         self._soon()
 
     def draw(self, scene: Scene) -> None:
-        """Show this, with what was said before it."""
+        """Show this, with what was said before it; if it is what was shown last, nothing waits for a scene any more."""
+        if scene is self._scene:
+            self._send(len(self._new))
+            return
         place = _focus(scene)
         moved = place is not None and place != self._at
         self._at = place

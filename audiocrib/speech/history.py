@@ -5,6 +5,7 @@ voice.
 from collections import deque
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 
 from msgspec import Struct
 
@@ -63,8 +64,7 @@ class History:
     @property
     def newest(self) -> Message | None:
         """The last message."""
-        open_to_reader = self._open()
-        return open_to_reader[-1].message if open_to_reader else None
+        return next(iter(self.latest(1)), None)
 
     @property
     def empty(self) -> bool:
@@ -133,9 +133,17 @@ class History:
         """Return everything, oldest first."""
         return tuple(entry.message for entry in self._open())
 
+    def latest(self, most: int) -> tuple[Message, ...]:
+        """Return this many of the newest messages, oldest first."""
+        newest = (entry.message for entry in reversed(self._entries) if self._is_open(entry))
+        return tuple(islice(newest, most))[::-1]
+
     def _open(self) -> list[_Entry]:
         """Return what the reader may know."""
-        return [entry for entry in self._entries if entry.owner is None or entry.owner == self.reader]
+        return [entry for entry in self._entries if self._is_open(entry)]
+
+    def _is_open(self, entry: _Entry) -> bool:
+        return entry.owner is None or entry.owner == self.reader
 
     def _walk(self) -> list[_Entry]:
         match self.shown:

@@ -103,8 +103,9 @@ class Window:
         if self._timer is None:
             self._shows = True
             self._ask()
-        self._scene = scene
-        self._change()
+        if scene is not self._scene:
+            self._scene = scene
+            self._change()
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys that arrived together; `LEAVE` is a batch of its own and the last."""

@@ -210,7 +210,7 @@ class SceneBuilder:
         keeps them without their hints.
         """
         most = PAGE_MESSAGES if self._offers else MESSAGES
-        history, heard = self._presenter.history.messages()[-most:], self._presenter.heard
+        history, heard = self._presenter.history.latest(most), self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
             told = tuple(

@@ -1,5 +1,6 @@
 """Everything that can be done now, as buttons: grouped by purpose, each with its key. Knows no pixels."""
 
+from collections import deque
 from collections.abc import Mapping
 
 from audiocrib.narration.message import phrase
@@ -13,12 +14,15 @@ from audiocrib.ui.screens.table.player import Player
 Groups = tuple[tuple[str, Mapping[Action, str]], ...]
 """The actions of each group, with the words of the button if they are not the usual ones."""
 
+CACHED = 8
+"""The most sets of offers cached: a deal alternates between a few."""
+
 
 class Offers:
-    """Makes offers, and caches the words of the latest ones."""
+    """Makes offers, and caches the latest ones."""
 
     def __init__(self) -> None:
-        self._made: tuple[Groups, KeyMap, Text, tuple[OfferGroup, ...]] | None = None
+        self._made: deque[tuple[Groups, KeyMap, Text, tuple[OfferGroup, ...]]] = deque(maxlen=CACHED)
 
     def now(self, player: Player, text: Text) -> tuple[OfferGroup, ...]:
         """Return what works on the screen that has the keys."""
@@ -30,17 +34,20 @@ class Offers:
             groups = tuple((group, dict.fromkeys(actions, USUAL)) for group, actions in groups_at_table(player))
         else:
             groups = (("here", WHILE_TYPING if top.types else top.offers),)
-        if self._made is None or self._made[0] != groups or self._made[1:3] != (player.keymap, text):
-            made = tuple(
-                OfferGroup(
-                    text.sentence(phrase("document-group", group=group)),
-                    tuple(_offer(action, called, player.keymap, text) for action, called in actions.items()),
-                )
-                for group, actions in groups
-                if actions
+        known = groups, player.keymap, text
+        for made in self._made:
+            if made[:3] == known:
+                return made[3]
+        offered = tuple(
+            OfferGroup(
+                text.sentence(phrase("document-group", group=group)),
+                tuple(_offer(action, called, player.keymap, text) for action, called in actions.items()),
             )
-            self._made = (groups, player.keymap, text, made)
-        return self._made[3]
+            for group, actions in groups
+            if actions
+        )
+        self._made.append((*known, offered))
+        return offered
 
 
 def _offer(action: Action, called: str, keymap: KeyMap, text: Text) -> Offer:

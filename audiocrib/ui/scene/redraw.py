@@ -10,7 +10,8 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class Redraw:
-    """Draws what a player sees, now and whenever it changes. Made in the running loop.
+    """Draws what a player sees, now and whenever something may have changed; the same object if nothing has. Made in the
+    running loop.
 
     Whoever passes on messages and keys calls `changed`; screens, questions and settings do so themselves.
     """
@@ -39,4 +40,4 @@ class Redraw:
         scene = self._looking.scene()
         if scene != self._drawn:
             self._drawn = scene
-            self._draw(scene)
+        self._draw(self._drawn)
