@@ -82,7 +82,7 @@ def while_others_think(browser: Browser, space: WebSpace, folder: Path, keys: in
     page.hears("Do you know cribbage?")
     page.page.set_input_files("#bring-in", exported(folder))
     page.hears("Brought in")
-    for keys_to, there in ((RECORD, "finished: Up"), (NEWEST, "Enter chooses"), (CHOICES, "Looking at it.")):
+    for keys_to, there in ((RECORD, "finished: Up"), (NEWEST, "Enter chooses"), (CHOICES, "Reviewing.")):
         page.press(*keys_to)
         page.hears(there)
     looking: list[float] = []

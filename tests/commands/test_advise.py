@@ -18,7 +18,7 @@ def test_all_fifteen_ways_are_told_the_best_first(capsys: pytest.CaptureFixture[
     assert first.startswith("Lay away 2 of clubs and king of diamonds, for the better hand, next best 8 and king, ")
     assert ways[0].startswith("2 of clubs and king of diamonds: hand 9.6, crib minus 4.")
     assert len(set(ways)) == 15
-    form = r".+ and .+: hand [\d.]+, crib (minus )?[\d.]+, play (minus )?[\d.]+, together (minus )?[\d.]+, \d+ games of 100 won\."
+    form = r".+ and .+: hand [\d.]+, crib (minus )?[\d.]+, play (minus )?[\d.]+, together (minus )?[\d.]+, \d+ games in 100 won\."
     assert all(re.fullmatch(form, way) for way in ways)
     totals = [
         float(re.sub(r".*together (minus )?([\d.]+), .*", lambda m: ("-" if m[1] else "") + m[2], way)) for way in ways
@@ -38,7 +38,7 @@ def test_from_a_score_the_chance_of_winning_is_told(capsys: pytest.CaptureFixtur
     ahead = capsys.readouterr().out
     assert advise([SIX, "--dealer", "--scores", "60", "100"]) == 0
     behind = capsys.readouterr().out
-    chances = [[int(found) for found in re.findall(r"(\d+) games of 100 won", text)] for text in (ahead, behind)]
+    chances = [[int(found) for found in re.findall(r"(\d+) games in 100 won", text)] for text in (ahead, behind)]
     assert [len(found) for found in chances] == [15, 15]
     assert min(chances[0]) > 80
     assert max(chances[1]) < 20

@@ -44,7 +44,7 @@ def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: py
     assert any(line.startswith("Lost on average: ") for line in lines)
     assert any(re.match(r"Luck (took|brought) \d+\.\d: the cards ", line) for line in lines)
     turned = lines[lines.index("These deals turned the game.") + 1 :]
-    assert all(re.search(r"from \d+ to \d+ games of 100, points: \d+ for, \d+ against\.$", line) for line in turned)
+    assert all(re.search(r"from \d+ to \d+ games in 100, points: \d+ for, \d+ against\.$", line) for line in turned)
     assert 1 <= len(lines) - lines.index("These deals turned the game.") - 1 <= 5
     other = called(capsys, str(journal), "--seat", "2")
     assert other[0] == 0
@@ -79,7 +79,7 @@ def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: py
 def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         ((), "Name the game to look at: its number in audiocrib games, or a journal."),
-        ((str(journal), "--seat", "spectator"), "Say whose choices to look at, seat 1 to 2."),
+        ((str(journal), "--seat", "spectator"), "Say whose choices to review, with --seat 1 to 2."),
         ((str(journal), "--seat", "7"), "7"),
         ((str(journal.parent / "none"),), "none"),
         ((str(journal), "--svg", str(journal.parent / "no" / "x.svg")), "The picture could not be written to"),
@@ -102,7 +102,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
         "Luck: the starters brought 1.2 less than average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (
-        "Ann made no choices in this game to look at."
+        "Ann made no choices to review in this game."
     )
 
 
@@ -124,7 +124,7 @@ def test_luck_is_told_as_a_sum_and_its_parts(luck: Luck, said: str) -> None:
 def test_in_a_match_the_game_is_said_and_late_losses_are_games() -> None:
     late = Chosen(2, 9, parse_cards("5C"), parse_cards("KD"), 0.09, Grade.BLUNDER, by_win=True, played=True)
     said = Text().sentence(review_words(Review((late,), (), Luck(), ()), "Ann")[0])
-    assert said == "Game 2, deal 9, a blunder: 5 of clubs played, better king of diamonds, 9 games of 100 lost."
+    assert said == "Game 2, deal 9, a blunder: 5 of clubs played, better king of diamonds, 9 games in 100 lost."
 
 
 def test_turning_points_are_the_five_greatest_in_order_and_within_one_game() -> None:

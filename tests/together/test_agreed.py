@@ -383,7 +383,7 @@ async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
     await other.hears("You play ")
     await leader.hears("Your turn.")
     await keys(leader, "u")
-    await leader.hears("Too late, somebody has played on.")
+    await leader.hears("Too late, somebody has played since.")
 
 
 def alike(record: Record, other: Record, viewer: Seat) -> list[Card]:

@@ -76,7 +76,7 @@ def test_pages_rules_and_menu_say_that_muggins_is_asked_after_every_total_c42() 
 
 def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high_c42() -> None:
     asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
-    assert asked == "How many points off is the claim of Anna?"
+    assert asked == "How many points off was Anna?"
     played = [line.said for line in book(TOURNAMENT) if line.holds]
     assert any("After every claim, right, too low or too high" in line for line in played)
 
@@ -120,7 +120,7 @@ def test_a_total_that_stands_names_whose_points_they_are() -> None:
 def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
-        assert "is the most. Type the number again." in person.keys("j 2 9 9 enter")[-1]
+        assert "Off by 299 is impossible, the most is " in person.keys("j 2 9 9 enter")[-1]
         assert person.player.duty is Duty.MUGGINS
         assert person.press("enter") == ["Off by how many points?"]
 

@@ -67,7 +67,7 @@ def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> No
         == "Lay away 2 of clubs and king of hearts, though 3 and king would be as good."
     )
     only = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52)])
-    assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other way."
+    assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other choice."
 
 
 def test_two_cards_alike_are_a_pair() -> None:
@@ -87,15 +87,15 @@ def test_where_both_win_as_often_points_tell_why_if_they_agree() -> None:
     assert words(say_laying_away(differs, mine=False)).endswith("though 8 and king would win as often.")
     assert words(say_parts(differs, ranks_of)).count("As good: ") == 1
     one = decided([way("2C KH", 6.0, -4.5, 0.012), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
-    assert "to win 1 game of 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
+    assert "to win 1 game in 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
 
 
 def test_near_the_end_games_are_told_of_not_points() -> None:
     late = decided([way("2C KH", 7.0, -4.5, 0.61), way("8D KH", 8.4, -4.7, 0.54)], by_win=True)
     assert words(say_laying_away(late, mine=False)) == (
-        "Lay away 2 of clubs and king of hearts, to win 61 games of 100, next best 8 and king, 54."
+        "Lay away 2 of clubs and king of hearts, to win 61 games in 100, next best 8 and king, 54."
     )
-    assert "together 2.5, 61 games of 100 won." in words(say_parts(late, ranks_of))
+    assert "together 2.5, 61 games in 100 won." in words(say_parts(late, ranks_of))
     far = TEXT.sentence(say_better_away(late, late.options[1], 6.9, by_win=False, mine=False))
     assert far.endswith(", 6.9 more."), "a way whose games were not worked out is judged by points, and said by points"
 
@@ -114,7 +114,7 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
     later = playing(("JH", 0, 0.3), ("6D", 0, -0.2))
     assert (
         said_of(later)
-        == "Play jack of hearts, as you can score on 3 of 6 answers to it, next best 6 of diamonds, 0.5 worse."
+        == "Play jack of hearts, because you can score on 3 of 6 answers to it, next best 6 of diamonds, 0.5 worse."
     )
     assert words(say_parts(later, rank_of)) == (
         "Best: nothing now, 0.3 gained later, together 0.3 gained."
@@ -139,8 +139,8 @@ def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
 @pytest.mark.parametrize(
     ("hand", "best", "other", "why"),
     [
-        ("9C 9D 4D QS", "9D", "4D", "as you hold another if they pair it"),
-        ("3H 2C 9S KC", "3H", "2C", "as you can score on every answer to it"),
+        ("9C 9D 4D QS", "9D", "4D", "because you hold another if they pair it"),
+        ("3H 2C 9S KC", "3H", "2C", "because you can score on every answer to it"),
         ("AC KD QH 7S", "KD", "QH", "for what you can play later"),
     ],
 )
@@ -179,7 +179,7 @@ def test_d_on_a_card_says_what_it_costs() -> None:
 
 def test_the_coach_can_be_sent_away() -> None:
     with Sitting(seed=3, settings=replace(QUIET, coach=Coach.OFF)) as table:
-        assert " ".join(table.keys("a")).startswith("The coach is off. O has the options")
+        assert " ".join(table.keys("a")).startswith("The coach is off. O opens the options")
         assert "Costs" not in " ".join(table.keys("1 d"))
 
 

@@ -52,8 +52,8 @@ def test_a_total_alone_is_a_claim_as_ever_and_half_a_step_is_none() -> None:
 def test_the_question_says_how_to_count_aloud_where_that_is_wanted() -> None:
     hints = replace(ALOUD, hints=3)
     with counting(hints) as person:
-        assert person.lines[-1].endswith("Your total? Count aloud, such as F 2 P 4, or type it, then Enter.")
-        assert person.keys("enter") == ["Your total? Count aloud, such as F 2 P 4, or type it, then Enter."]
+        assert person.lines[-1].endswith("Your total? Count aloud, like F 2 P 4, or type the total, then Enter.")
+        assert person.keys("enter") == ["Your total? Count aloud, like F 2 P 4, or type the total, then Enter."]
     with counting(replace(hints, count_aloud=CountAloud.OFF)) as person:
         assert person.keys("enter") == ["Your total? Type it, then Enter."]
 

@@ -19,7 +19,7 @@ SHORT = changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)
 GRADE = r"(The best|As good as the best|Nearly the best|An inaccuracy|A mistake|A blunder)"
 STEP = re.compile(
     rf"({GRADE}\. (Laid away to (your|their) crib|Led|At count \d+): .+"
-    r"(, better .+, (\d+\.\d|\d+ games of 100) lost)?|Counted right: your (hand|crib) makes \d+|"
+    r"(, better .+, (\d+\.\d|\d+ games in 100) lost)?|Counted right: your (hand|crib) makes \d+|"
     r"A wrong count: you said \d+, your (hand|crib) makes \d+)\. Deal \d+, \d+ of \d+\."
 )
 
@@ -109,10 +109,10 @@ def test_after_a_game_a_looks_at_all_of_it_with_what_turned_it() -> None:
     with Sitting(options=SHORT) as table:
         play_on(table)
         looking, opened = table.looked("a")
-        assert looking == "Looking at it."
+        assert looking == "Reviewing."
         assert opened.startswith("The game: ")
         last = table.keys("end")[0]
-        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games of 100, points: \d+ for, \d+ against\.", last)
+        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games in 100, points: \d+ for, \d+ against\.", last)
         assert STEP.fullmatch(table.keys("home")[0])
         assert table.keys("escape") == ["The review is closed."]
 
@@ -206,7 +206,7 @@ def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up(
     with Sitting(options=SHORT) as table:
         play_on(table)
         assert table.press("a", "enter", "escape") == [
-            "Looking at it.",
+            "Reviewing.",
             "The review is being made. Escape cancels it.",
             "The review is closed.",
         ]

@@ -194,7 +194,7 @@ def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalli
     games.keys("down down down enter")
     assert games.keys("l o o k")[-1].startswith("Look at your choices. ")
     looking, opened = games.keys("enter")
-    assert looking == "Looking at it."
+    assert looking == "Reviewing."
     assert re.match(r"The game: \d+ choices and counts, .+ Escape leaves\.", opened)
     assert re.search(r"Deal 1, 1 of \d+\.$", games.keys("right")[0])
     assert games.keys("end")[0].startswith("Deal ")

@@ -4,7 +4,7 @@
 ## C
 
 count-now = Count { $count }.
-# $left is what is missing to thirty-one.
+# $left is how much more makes thirty-one.
 count-left = { $left ->
     [0] Nothing fits any more.
     [one] 1 more makes thirty-one.
@@ -27,7 +27,7 @@ crib-mine = { $who ->
         [you] Your crib: { $cards } from you.
        *[other] { $name }'s crib: { $cards } from you.
     }
-# For whom it counts, in teams.
+# Whom it counts for, in teams.
 crib-side = { $side ->
     [you-and] It counts for your side.
    *[several] It counts for { $members_and }.
@@ -228,7 +228,7 @@ since-counted = { $whose ->
     [other-crib] { $name }'s crib { $points }
    *[other-hand] { $name }'s hand { $points }
 }
-# $way: points were got, lost, or taken by muggins.
+# $way: points were gained, lost, or taken by muggins.
 since-points = { $way ->
     [loses] minus { $points } for { $members_and }
     [muggins] muggins { $points } for { $members_and }
@@ -245,7 +245,7 @@ key-has-more = { $action ->
 ## I
 
 # $rules as in game-begins.
-# What is said behind the rules of five-card cribbage.
+# What follows the name of the rules in five-card cribbage.
 form-after = { $form ->
     [five_card] , five-card
    *[other] {""}
@@ -266,7 +266,7 @@ table-rules = { $rules ->
         [bga] Arena{ form-after }, to { $target }.
        *[own] House{ form-after }, to { $target }.
     }
-# $game is 0 where no match is played.
+# $game is 0 if no match is played.
 table-deal = { $game ->
     [0] { $number ->
         [0] No deal yet.
@@ -287,7 +287,7 @@ computer-level = { $level ->
 }
 # $computers: their names, with how well each plays.
 table-computers = Computers: { $computers }.
-# Rules of no preset: $rules and $goal are the pieces table-preset and table-goal, $number how much is otherwise.
+# Rules of no preset: $rules and $goal are the pieces table-preset and table-goal, $number is how many rules differ.
 rules-changed = { $number ->
     [0] { $rules }, { $goal }.
     [one] { $rules } with 1 change, { $goal }.
@@ -301,8 +301,8 @@ rule-count = { $value ->
 }
 rule-muggins = { $value ->
     [off] No muggins.
-    [claim] Muggins only when called, asked after every total, right, low or high.
-    [claim_silent] Muggins when called, secretly, asked after every total, right, low or high.
+    [claim] Muggins only when called, offered after every total, right, low or high.
+    [claim_silent] Muggins when called, secretly, offered after every total, right, low or high.
    *[auto] Muggins is automatic, even for a total too high.
 }
     .brief = { $value ->
@@ -391,8 +391,8 @@ marked-all = { $number ->
        *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
     }
 unmarked = { $card }, not marked.
-# As many as have to be are marked: two, or one, which is exchanged.
-# $first and $last are the cards that are marked already.
+# Enough cards are marked already: two, or one, which is then replaced.
+# $first and $last are the marked cards.
 marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
     .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
 # $other lost its mark.
@@ -417,7 +417,7 @@ mark-still = { $more ->
 
 ## Typing a number
 
-# $number is what stands there now.
+# $number is what has been typed so far.
 typed = Total { $number }.
 typed-lift = Lift { $number }.
 total-so-far = Total so far { $number }.
@@ -439,10 +439,10 @@ refused-card-fits = No go yet. Playable: { $playable_rank }.
 # $most is the highest total that there can be.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
-refused-above-possible-call = { $points } is impossible, off by { $most } is the most. Type the number again.
+refused-above-possible-call = Off by { $points } is impossible, the most is { $most }. Type the number again.
     .brief = { $points } is impossible, the most is { $most }.
 refused-below-zero = A total cannot be below zero.
-# $asked cards have to be marked.
+# $asked is how many cards have to be marked.
 refused-wrong-number-to-crib = { $asked ->
     [one] The crib needs 1 card.
    *[other] The crib needs { $asked } cards.
@@ -461,7 +461,7 @@ refused-card-twice = { $card } is named twice.
 
 ## Waiting
 
-# One's own choice is on its way.
+# The listener's own choice is on its way.
 wait-table = One moment.
 
 wait-other = { $duty ->
@@ -481,27 +481,27 @@ card-scores = { $points ->
    *[other] It scores { $points } points.
 }
 
-# G where the program says go.
-# A number of 0 where it would say nothing.
+# A number that was asked for was left out, or was 0, which says nothing.
 nothing-said = Nothing said.
-# Longer forms of I where points and faults are the players' own.
+# For the longer form of I, at tables where players claim points and call faults themselves.
 rule-points = You claim the points for the cards you play.
     .brief = You claim points for your own cards.
 rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
     .brief = The dealer claims heels with { $key_claim }.
 rule-penalties = Mistakes cost points, as in tournaments.
-# Where more than two sides play.
+# With more than two sides.
 rule-places = { $value ->
     [placing] The others play on for places.
     [per_opponent] Each loser pays the winner.
    *[winner_takes_all] The winner takes all match points.
 }
-# J where there is nothing to be claimed.
+# J when there is nothing to claim.
 nothing-to-claim = There is nothing to claim now.
 # The number after J, as it is typed.
 typed-points = Points { $number }.
 points-so-far = Points so far { $number }.
 typed-missed = Off by { $number }.
+# G at a table where the program says go.
 go-is-automatic = Go is said for you here.
 # J at a table where muggins is not called.
 muggins-not-called = { $muggins ->
@@ -509,6 +509,6 @@ muggins-not-called = { $muggins ->
    *[off] There is no muggins here.
 }
 
-# Where each total is to be confirmed.
+# If each total has to be confirmed.
 confirm-total = Total { $number }. { $key_commit } again confirms it.
     .pressed = Total { $number }. Press { document-go-on } again to confirm it.

@@ -1,4 +1,4 @@
-# The coach. Sentences have at most 25 words; numbers of points have one place.
+# The coach. Sentences have at most 25 words; points have one decimal place.
 
 decimal = { $sign ->
     [minus] minus { $whole }.{ $tenth }
@@ -22,14 +22,14 @@ rank-pair = { $number ->
    *[13] a pair of kings
 }
 games-of-100 = { $number ->
-    [one] { $number } game of 100
-   *[other] { $number } games of 100
+    [one] { $number } game in 100
+   *[other] { $number } games in 100
 }
 
-# Which cards to lay away. $reason is what speaks for it most: $instead are the ranks of the next best way, $loss what that
-# costs; with "win" $wins and $other_wins are games won of a hundred. "only": there is no other way.
+# Which cards to lay away. $reason is the main reason for it; $instead are the ranks of the next best choice, $loss what that
+# costs; with "win", $wins and $other_wins are games won in a hundred. "only": there is no other choice.
 advice-away = { $reason ->
-    [only] Lay away { $cards_and }, there is no other way.
+    [only] Lay away { $cards_and }, there is no other choice.
     [even] Lay away { $cards_and }, though { $instead_and } would be as good.
     [as-often] Lay away { $cards_and }, though { $instead_and } would win as often.
     [hand] Lay away { $cards_and }, for the better hand, next best { $instead_and }, { $loss } worse.
@@ -39,7 +39,7 @@ advice-away = { $reason ->
    *[other] Lay away { $cards_and }, for the play, next best { $instead_and }, { $loss } worse.
 }
 
-# Which card to play; $now are its points at once. "answers": so many unseen cards would score on it, $other_answers on
+# Which card to play; $now is what it scores at once. "answers": so many unseen cards would score on it, $other_answers on
 # the next best. "counter": of these $countered could be scored on again; "counter-all": all of them. "pair": the hand has
 # another of its rank.
 # "alike": all that fits is of one rank.
@@ -55,15 +55,15 @@ advice-play = { $reason ->
         [one] Play { $card }, which 1 unseen card scores on, next best { $next } with { $other_answers }, { $loss } worse.
        *[other] Play { $card }, which { $answers } unseen cards score on, next best { $next } with { $other_answers }, { $loss } worse.
     }
-    [counter] Play { $card }, as you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
-    [counter-all] Play { $card }, as you can score on every answer to it, next best { $next }, { $loss } worse.
-    [pair] Play { $card }, as you hold another if they pair it, next best { $next }, { $loss } worse.
+    [counter] Play { $card }, because you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
+    [counter-all] Play { $card }, because you can score on every answer to it, next best { $next }, { $loss } worse.
+    [pair] Play { $card }, because you hold another if they pair it, next best { $next }, { $loss } worse.
    *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
 advice-go = Nothing fits, say go.
 
-# The numbers behind it: a list of parts and their sum, and of a hundred games those won, where that was reckoned.
-# $which way this is about: the best, one that is as good, the player's own, or the next best. $win is "yes" where games were reckoned.
+# The numbers behind it: a list of parts and their sum, and how many games in a hundred are won, if that was worked out.
+# $which choice this is about: the best, one that is as good, the player's own, or the next best. $win is "yes" if games were worked out.
 advice-parts = { $which ->
     [first] { $win ->
         [yes] Best: { $parts }, together { $total }, { $games } won.
@@ -93,15 +93,15 @@ advice-part = { $part ->
    *[later] { $net } later
 }
 
-# What a card brings more than the others get on average, below that a loss; $points is without a sign.
+# What a card gains on average over what the others get, or loses if they get more; $points has no sign.
 advice-net = { $sign ->
     [minus] { $points } lost
     [plus] { $points } gained
    *[none] nothing
 }
 
-# What the card or the cards that are pointed at cost against the best.
-# $even is "yes" where nothing is better.
+# What the card or cards pointed at cost, compared with the best.
+# $even is "yes" if nothing is better.
 advice-costs = { $even ->
     [yes] As good as the best.
    *[no] Costs { $loss }.
@@ -127,15 +127,15 @@ coach-play = { $reason ->
         [one] Better than { $card }: { $better }, 1 unseen card scores on it, instead of { $other_answers }, { $lost } more.
        *[other] Better than { $card }: { $better }, { $answers } unseen cards score on it, instead of { $other_answers }, { $lost } more.
     }
-    [counter] Better than { $card }: { $better }, as you can score on { $countered } of { $answers } answers to it, { $lost } more.
-    [counter-all] Better than { $card }: { $better }, as you can score on every answer to it, { $lost } more.
-    [pair] Better than { $card }: { $better }, as you hold another if they pair it, { $lost } more.
+    [counter] Better than { $card }: { $better }, because you can score on { $countered } of { $answers } answers to it, { $lost } more.
+    [counter-all] Better than { $card }: { $better }, because you can score on every answer to it, { $lost } more.
+    [pair] Better than { $card }: { $better }, because you hold another if they pair it, { $lost } more.
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
 # After a choice that is better for the play: the card that makes the difference. $points each time, in $often of 100 deals,
-# and in $other after the other choice. "kept": the other choice plays it now, or gives it away. "never": theirs does not
-# score any more.
+# and in $other after the other choice. "kept": the other choice plays it now, or gives it away. "never": theirs no longer
+# scores.
 coach-scores = { $whose ->
     [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
     [theirs] Their { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
@@ -143,11 +143,11 @@ coach-scores = { $whose ->
    *[never] Their { $rank } then never scores, instead of { $points } in { $other } of 100 deals.
 }
 
-# A was pressed when nothing is to be decided, or while the coach is off.
+# A was pressed when there is nothing to decide, or while the coach is off.
 advice-not-now = No advice now: it comes when you lay away or play a card.
-advice-off = The coach is off. { $key_options } has the options, and Coach is among them.
+advice-off = The coach is off. { $key_options } opens the options, and Coach turns it on.
 
-# One way of laying away in a list of all: the cards, its parts, their sum, games won.
+# One way of laying away, in a list of all: the cards, the parts, their sum, games won.
 advice-way = { $win ->
     [yes] { $cards_and }: { $parts }, together { $total }, { $games } won.
    *[no] { $cards_and }: { $parts }, together { $total }.

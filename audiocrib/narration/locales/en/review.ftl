@@ -1,6 +1,6 @@
-# A game looked at afterwards. Losses are points with one place, or games of a hundred.
+# A review of a game. Losses are points with one decimal place, or games in a hundred.
 
-review-none = { $name } made no choices in this game to look at.
+review-none = { $name } made no choices to review in this game.
 review-perfect = Nothing to find fault with.
 
 review-grade = { $grade ->
@@ -8,13 +8,13 @@ review-grade = { $grade ->
     [mistake] a mistake
    *[blunder] a blunder
 }
-# When something was, in a match or in a game alone.
+# When something happened, in a match or in a single game.
 review-when = { $game ->
     [1] Deal { $deal }
    *[other] Game { $game }, deal { $deal }
 }
 # One choice that cost something; $cards was chosen, $better is what the best player would have chosen.
-# $by_win is "yes" where the loss is games of 100 ($number), otherwise it is points ($lost). $when is a review-when, $grade a review-grade.
+# $by_win is "yes" if the loss is games in 100 ($number), otherwise it is points ($lost). $when is a review-when, $grade a review-grade.
 review-away = { $by_win ->
     [yes] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { games-of-100 } lost.
    *[no] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { $lost } lost.
@@ -28,11 +28,11 @@ review-count = { $crib ->
    *[no] { $when }, a wrong count: said { $said }, the hand makes { $true }.
 }
 
-# What was lost in the mean; $away a lay-away, $card a played card, $count a count, $all by all choices together.
+# Average losses: $away a discard, $card a card played, $count a count; $all is the total of all choices.
 review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count; { $all } in all.
-# What chance brought: $cards that were dealt, laid away as well as can be, against what cards are worth on average;
-# $starters to one's own hands, and heels, against the average of all starters; $all together. "none": nobody knows.
-# The …_sign arguments say of each part whether it is above (plus) or below (minus) average.
+# What luck did: $cards is what the cards dealt were worth with the best discards, compared with what cards are worth on average;
+# $starters what the starters added to the player's own hands, heels included, compared with the average of all starters; $all is the sum.
+# The …_sign arguments say whether each part is above (plus) or below (minus) average, or not known (none).
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
         [minus] Luck: the starters brought { $starters } less than average.
@@ -53,17 +53,17 @@ review-luck = { $cards_sign ->
        *[plus] Luck brought { $all }: the cards { $cards } above average, the starters { $starters } above.
     }
 }
-# The chance of winning, games of a hundred, before and after a deal in which it changed most, and what was scored in it.
+# The chance of winning, as games in a hundred, before and after one of the deals that changed it most, and what was scored in it.
 review-turning = These deals turned the game.
 # $mine and $theirs are the points scored in that deal.
-review-turn = { $when }: from { $before } to { $after } games of 100, points: { $mine } for, { $theirs } against.
-# A picture was wanted of a game that nobody sits in, or where it cannot be written.
-analyse-seat = Say whose choices to look at, seat 1 to { $number }.
-review-no-file = The picture could not be written to { $file }, { $why }.
+review-turn = { $when }: from { $before } to { $after } games in 100, points: { $mine } for, { $theirs } against.
+# For the command analyse: it is not clear whose choices are meant, or the picture cannot be written.
+analyse-seat = Say whose choices to review, with --seat 1 to { $number }.
+review-no-file = The picture could not be written to { $file }: { $why }.
 
 ## By ear
 
-# One choice after another: how good it was, then what was done, and what would have been better, where something would.
+# One choice after another: how good it was, then what was done, and what would have been better, if anything.
 review-heard-grade = { $grade ->
     [same] The best.
     [best] As good as the best.
@@ -84,7 +84,7 @@ review-heard-away = { $mine ->
        *[points] Laid away to their crib: { $cards_and }, better { $better_and }, { $lost } lost.
     }
 }
-# $leads: no card lay on the table.
+# $leads: whether no card was on the table.
 review-heard-play = { $leads ->
     [yes] { $how ->
         [none] Led: { $cards }.
@@ -107,11 +107,11 @@ review-heard-count = { $right ->
        *[no] A wrong count: you said { $said }, your hand makes { $true }.
     }
 }
-# Where in the review that stands.
+# How far into the review this is.
 review-place = Deal { $deal }, { $place } of { $of }.
     .brief = { $place } of { $of }.
 
-# What is looked at: a deal, one game of a match, or a whole game.
+# What is reviewed: a deal, one game of a match, or a whole game.
 review-opens = { $what ->
     [deal] { $number ->
         [one] Deal { $deal }: 1 choice or count, { $faults }.
@@ -152,9 +152,9 @@ help-review = { $key_right } and { $key_left } go forward and back, { $key_next 
     .pressed = { document-step-on } and { document-step-back } go forward and back, { document-fault } to the next fault, { document-back } leaves.
 help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
     .pressed = { $key_more } has the numbers, { $key_explain } every alternative, one after another.
-help-review-asking = Keys that ask answer as they would have then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
+help-review-asking = Questions are answered as they would have been then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
 
-# What can be looked at, and of whom, where several people share the keys.
+# What can be reviewed, and whose choices, if several people share the keys.
 review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .title = Review
     .pressed = Review: press a line, or { document-back }.
@@ -167,8 +167,8 @@ review-one = { $what ->
     [whole] The whole game
    *[evening] Summary of the evening
 }
-review-none-yet = No deal is over yet, so there is nothing to look at.
-review-looking = Looking at it.
+review-none-yet = No deal is over yet, so there is nothing to review.
+review-looking = Reviewing.
 review-busy = The review is being made. { $key_menu } cancels it.
     .pressed = The review is being made. { document-back } cancels it.
 # The evening in three sentences; this is the first.

@@ -1,10 +1,10 @@
-# What happens at the table. Everywhere: $who is "you" or "other", others come with $name.
+# What happens at the table. Throughout, $who is "you" or "other"; others come with $name.
 # A card argument comes twice: $card is "5 of hearts", $card_rank is "5"; lists of cards likewise.
 # $calls is "traditional" or "plain" (without the old calls of the table).
 # Every sentence begins with a capital letter and ends with a full stop or a question mark; no symbols.
 
-## Who, in other sentences. $side says who pegs together: you, you-and (with $partners), one, several (others alone).
-## $members are all of them, "you" among them.
+## Pieces that say who, for other sentences. $side is who pegs together: you, you-and (with $partners), one, several (only others),
+## or they (the only other side). $members are all of them, including "you".
 
 has-score = { $side ->
     [you] you have { $score }
@@ -13,12 +13,12 @@ has-score = { $side ->
     [several] { $members_and } have { $score }
    *[one] { $members_and } has { $score }
 }
-# $spare: points beyond the target, told so that the sum is right for anybody who adds along.
+# $spare: points beyond the target, said so that the sum is right for a listener who keeps count.
 has-now = { $spare ->
     [0] { has-score }
    *[other] { has-score }, { $spare } to spare
 }
-# The same where it has just been said whose points they are.
+# The same after a sentence that says whose points they are.
 now-has = { $spare ->
     [0] now { $score }
    *[other] now { $score }, { $spare } to spare
@@ -32,12 +32,11 @@ who-wins = { $side ->
 
 ## Before the play
 
-# Asked before the first deal where the pack is cut for it. A key hint follows the first times.
-# $least and $most cards may be lifted.
+# Asked before the first deal at tables that cut for it. Between $least and $most cards may be lifted.
 cut-asked = Cut for the deal: how many cards do you lift, { $least } to { $most }?
     .brief = Cut for the deal, { $least } to { $most }?
 
-# The pack is cut before the deal. $who deals; with the trap the one who is offered the cut may take the pack.
+# The pack is cut before the deal. $who deals. At tables with the trap, the player who is offered the cut may take the pack instead.
 cut-pack-asked = { $who ->
     [you] Cut the pack: how many cards do you lift, { $least } to { $most }?
    *[other] Cut the pack for { $name }: how many cards do you lift, { $least } to { $most }?
@@ -121,15 +120,15 @@ choose = { $who ->
        *[other] Choose { $number }.
     }
 
-# Key hints: each is heard the first times that its question is asked, behind the question.
+# Key hints: each follows its question, the first few times that it is asked.
 choose-hint = { $key_mark } marks, { $key_commit } discards.
     .pressed = Press each, then { document-go-on }.
 
 discarded = Discarded { $cards }.
 
-# Someone else has given cards to the crib while you still choose.
+# Someone else has given cards to the crib while you are still choosing.
 other-discarded = { $name } has discarded.
-# Of several, the last has.
+# The last of several others has.
 others-discarded = The others have discarded.
 
 starter = Starter: { $card }.
@@ -184,7 +183,7 @@ played-scores = { $who ->
        *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
     }
 
-# The same where the last card of the series scores for the same side right behind it: the score is told there.
+# The same if the last card of the series scores for the same side right after it: that sentence has the score.
 played-scores-first = { $who ->
     [you] You play { $card_rank }, count { $count }, { $reasons }, plus { $points }.
    *[other] { $name } plays { $card_rank }, count { $count }, { $reasons }, plus { $points }.
@@ -219,17 +218,17 @@ said-go = { $who ->
 
 # Several in a row; $seats is a list of names, "you" among them.
 say-go = { $seats_and } say go.
-# Everybody but the last to play, where there are several.
+# Everybody but the last to play, if there are several.
 all-say-go = All others say go.
 
-# Go at a table where the player says it.
+# Go at a table where players say it themselves.
 chose-go = { $who ->
     [you] You say go.
    *[other] { $name } says go.
 }
 
-# The point for the last card of a series where somebody had said go. $after is what was told just before it: go, or card.
-# Of partners, or of several who peg together, it is told whose it is.
+# The point for the last card of a series after somebody has said go. $after is what was told just before it: go, or card.
+# For several who peg together, the sentence says whose it is.
 for-the-go = { $after ->
     [go] { $side ->
         [you] Plus { $points }, { has-now }.
@@ -246,12 +245,12 @@ for-the-go = { $after ->
        *[card] Go, plus { $points }.
     }
 
-# The point for the last card where nobody had.
+# The point for the last card if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
 
 new-series = New series, count 0.
-# The same where a card follows, whose count is told; and before one's own turn.
+# The same before a card, whose sentence has the count; and before the listener's own turn.
 series-opens = New series.
 series-opens-turn = New series, your turn.
 
@@ -273,7 +272,7 @@ must-say-go = Nothing fits. { $key_go } says go.
 show-begins = The show.
 
 # What is counted next. $whose: hand or crib, of you or of another.
-# $again is "yes" where the starter was told already in this show.
+# $again is "yes" if the starter was already told in this show.
 shown = { $again ->
     [yes] { $whose ->
         [your-hand] Your hand: { $cards }.
@@ -292,10 +291,10 @@ shown = { $again ->
 total-asked = Your total?
 total-hint = Type it, then { $key_commit }.
     .pressed = Press its digits, then { document-go-on }.
-# Where the player counts aloud; $letters: whether letters name the kinds.
+# If the player counts aloud; $letters: whether letters name the kinds.
 total-aloud-hint = { $letters ->
-    [yes] Count aloud, such as F 2 P 4, or type it, then { $key_commit }.
-   *[no] { $key_next } chooses a kind, then the total so far, or type the total alone, then { $key_commit }.
+    [yes] Count aloud, like F 2 P 4, or type the total, then { $key_commit }.
+   *[no] { $key_next } chooses a kind; type the total so far, or the total alone, then { $key_commit }.
 }
     .pressed = Type a letter and the total so far, or press the digits of the total alone, then { document-go-on }.
 
@@ -310,7 +309,7 @@ counts = { $points ->
     }
 
 # Your total was right.
-# Where it is the last of the deal, the scores of all follow.
+# If it is the last of the deal, all scores follow.
 counts-right = { $points ->
     [0] Right, nothing.
    *[other] Right, { $points }, { now-has }.
@@ -327,26 +326,25 @@ counts-right = { $points ->
         }
     }
 
-# A total that was right, but brings nothing: a rule makes it void, as is told next, or its side is out.
+# A right total that scores nothing: a rule makes it void, as the next sentence says, or its side is out.
 counts-only = { $who ->
     [you] Right, { $worth }.
    *[other] { $name } counts { $worth }.
 }
 
-# A total that was wrong. $points is what is pegged of it.
-# $claim is the total that was said, $worth the right one.
+# A wrong total. $claim is what was said, $worth the right total, $points how much is pegged.
 counts-wrong = { $who ->
     [you] You say { $claim }, it is { $worth }.
    *[other] { $name } says { $claim }, it is { $worth }.
 }
 
-# A total that was said before, and was too low.
+# The right total, after a wrong one that was said before.
 it-is = It is { $worth }.
 
 pegs = Plus { $points }, { now-has }.
     .brief = Plus { $points }, now { $score }.
 
-# All of a total that was said and was too low.
+# A total that was too low is pegged as it was said, so only the score is told.
 pegs-total = { $spare ->
     [0] { $side ->
         [you] You have { $score }.
@@ -376,7 +374,7 @@ says-total = { $who ->
     [you] You say { $points }.
    *[other] { $name } says { $points }.
 }
-# A total too low could otherwise end the game, where points can be too many.
+# Where too many points for the target count for nothing, a total said too low could otherwise end the game.
 true-points-count = This close to the end, the true points count.
     .brief = The true points count.
 muggins-asked = Muggins?
@@ -384,7 +382,7 @@ muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
     .pressed = { document-go-on } lets it stand, or press { $key_claim }.
 # After the call: how many points.
 missed-asked = Off by how many points?
-# Pieces of the sentence below. $who calls, $on and $of say on whom, where there are several.
+# Pieces of the sentence below. $who calls; $on and $of say on whom, if there are several.
 muggins-whose = { $who ->
     [you] your muggins
    *[other] { $name }'s muggins
@@ -416,12 +414,12 @@ calls-muggins = { $verdict ->
        *[wrong] Wrong call: { muggins-short }, { $points }.
     }
 
-# Points for a side that are nobody's count: a wrong call, half a count.
+# Points that a side has not counted itself: for a wrong call, or half of a count.
 gets-points = { $points } for { $members_and }, { now-has }.
     .brief = { $points } for { $members_and }, now { $score }.
 loses-points = Minus { $points }, { has-now }.
     .brief = Minus { $points }, { has-score }.
-# A penalty for a side that has none: nothing changes.
+# A penalty for a side without points: nothing changes.
 nothing-to-lose = { $side ->
     [you] You have no points to lose.
     [you-and] Your side has no points to lose.
@@ -438,7 +436,7 @@ points-void = { $worth ->
         [one] 1 for { $members_and } does not count.
        *[other] { $worth } for { $members_and } do not count.
     }
-# After the others were asked for muggins, which may have been a hand-over ago: to whom the points go.
+# After the others were asked about muggins, perhaps with the keys handed over in between: who gets the points.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
 # What was pegged since a false go, or what a judge gave.
@@ -456,7 +454,7 @@ time-left = { $seconds ->
     [one] 1 second.
    *[other] { $seconds } seconds.
 }
-# The question is asked again when its time has run out, $number times now; $seconds are the whole time.
+# The question is asked again because its time has run out, for the $number-th time in a row; $seconds is the full time.
 time-anew = { $seconds ->
     [one] { $number ->
         [1] Still your turn, another second.
@@ -467,25 +465,37 @@ time-anew = { $seconds ->
        *[other] Time is up, { $number } times in a row. Another { $seconds } seconds.
     }
 }
-# A table where some sit at other machines: the next deal is waited for no longer than this. Said once, and near the end.
+# At a table with people at other machines: the next deal waits no longer than this. Said once, and again near the end.
 deal-waits = { $seconds ->
     [one] The next deal begins within 1 second.
    *[other] The next deal begins within { $seconds } seconds.
 }
-# A table where some sit at other machines: somebody in another seat has left, or come; the seat keeps its name.
+# At a table with people at other machines: somebody in another seat has left, or come; the seat keeps its name.
 seat-empty = { $name } has left the table; the seat stays free.
     .brief = { $name } has left.
 seat-taken = { $name }'s seat is filled.
 three-for-last = Three for last, { has-now }.
     .brief = Three for last, { has-score }.
-# A side has reached its target, the others play on for places.
+# A side has reached its target, and the others play on for places. At most three places are played for.
 side-out = { $side ->
-    [you] You are out, in place { $place }.
-    [one] { $members_and } is out, in place { $place }.
-   *[several] { $members_and } are out, in place { $place }.
+    [you] { $place ->
+        [1] You are out, in first place.
+        [2] You are out, in second place.
+       *[3] You are out, in third place.
+    }
+    [one] { $place ->
+        [1] { $members_and } is out, in first place.
+        [2] { $members_and } is out, in second place.
+       *[3] { $members_and } is out, in third place.
+    }
+   *[several] { $place ->
+        [1] { $members_and } are out, in first place.
+        [2] { $members_and } are out, in second place.
+       *[3] { $members_and } are out, in third place.
+    }
 }
 
-# Points of the player's own card, where the player has to claim them.
+# Points of the player's own card, if the player has to claim them.
 points-asked = Points?
 points-hint = Type them, { $key_commit } alone claims none.
     .pressed = Press digits, then { document-go-on }; without digits you claim none.
@@ -501,15 +511,15 @@ claims-nothing = { $who ->
     [you] No points claimed.
    *[other] { $name } claims no points.
 }
-# J in the play: by how many points the player on whom it is called was wrong.
-missed-by-asked = How many points off is the claim of { $name }?
+# J in the play: by how many points the claim of the player on whom it is called was wrong.
+missed-by-asked = How many points off was { $name }?
 
-# Faults and their price. $cards could have been played.
+# Faults and their penalties. $cards could have been played.
 takes-back-go = { $who ->
     [you] You take back the go.
    *[other] { $name } takes back the go.
 }
-# $fate of the cards: dead, played now, or only shown, where the hands lie open already. $of is the player who said go.
+# $fate of the cards: dead, played now, or only shown, because the hands are already open. $of is the player who said go.
 renege-called = { $fate ->
     [dead] { $who ->
         [you] You call a renege: { $of } could have played { $cards_and }, now dead.
@@ -571,7 +581,7 @@ awards = { $who ->
     [you] You judge.
    *[other] { $name } judges.
 }
-# Fewer points were given than was said.
+# Fewer points were given than announced.
 award-stops = An award stops one short of the target unless all agree.
     .brief = It stops one short.
 takes-award-back = { $who ->
@@ -586,7 +596,7 @@ judge-takes = Points off { $members_and }
 judge-takes-back = Take the last award back
 points-to-asked = How many points?
 
-# What was missed, or said too much, goes to the opponent. $who gets it.
+# Points missed or overclaimed go to the opponent; $side and $members say who gets them.
 muggins = { $side ->
     [you-and] Muggins, plus { $points }, { has-now }.
     [several] Muggins, plus { $points }, { has-now }.
@@ -622,16 +632,16 @@ counted = { $whose ->
 }
     .brief = Counts { $points }, now { $score }.
 
-# Its owner has thought too long: half of it, the rest to the others.
+# Its owner has thought too long and pegs half of it; the others get the rest.
 counted-half = { $points ->
-    [0] It counts { $worth }, no points for the counter.
+    [0] It counts { $worth }, no points for its owner.
    *[other] Half of { $worth }: plus { $points }, { now-has }.
 }
     .brief = { $points ->
         [0] It counts { $worth }, no points.
        *[other] It counts { $worth }, plus { $points }.
     }
-# The same where nothing is pegged for it.
+# The same if nothing is pegged for it.
 counted-only = { $whose ->
     [your-hand] Your hand counts { $worth }: { $reasons }.
     [your-crib] Your crib counts { $worth }: { $reasons }.
@@ -673,9 +683,9 @@ explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
 explain-end = That is all.
 
-## Between deals and the end
+## Between deals, and at the end
 
-# $scored is "no" where the scores have not just been told; $sides then has them.
+# $scored is "no" if the scores have not just been told; $sides then has them.
 deal-ended = { $who ->
     [you] Deal { $number } next, you deal.
    *[other] Deal { $number } next, { $name } deals.
@@ -690,7 +700,7 @@ deal-ended = { $who ->
 go-on-hint = { $key_commit } continues.
     .pressed = Press { document-go-on }.
 
-# $skunk says how far the loser stayed behind, whatever is played for: none, skunk, double, triple or lurch.
+# $skunk says how far behind the loser was, whatever the stakes: none, skunk, double, triple or lurch.
 # The side that has won is in $side and $members; $best and $rest are the scores of two sides.
 game-ended = { $skunk ->
     [skunk] { who-wins }, { $best } to { $rest }, a skunk.
@@ -701,12 +711,12 @@ game-ended = { $skunk ->
 }
 # The same in the fewest words, in a small window.
 game-won = { who-wins }.
-# A game of a match that brings more than a plain one, to a target that has no skunk line.
+# A game of a match that is worth more than usual, though no word such as skunk has said so.
 game-counts = This game is worth { $points } match points.
     .brief = Worth { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.
-# Those behind the same line of a skunk.
+# All who are behind the same skunk line.
 side-defeated = { $side ->
     [you] { $skunk ->
         [double] You are double skunked.
@@ -740,20 +750,21 @@ game-was = Game { $number } is over: { $sides }.
 
 ## Several people at one keyboard
 
-# $number is the digit that takes the keys.
-# U: the last card is in the hand again. $count is that of before; the scores follow.
+# U: the last card is back in the hand. $count is the count before it; the scores follow.
 card-taken-back = Card taken back, count { $count }.
     .brief = Taken back, count { $count }.
-take-back-alone = Cards are taken back only in games against computers.
+take-back-alone = Cards can be taken back only against computers.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
 # At a table with people elsewhere.
-take-back-played-on = Too late, somebody has played on.
+take-back-played-on = Too late, somebody has played since.
 take-back-late = Too late, you have heard the answer. { $key_undo } works until then.
     .brief = Too late, you have heard the answer.
+# $number is the digit that takes the keys.
 hand-over = { $name } is next: { $number } takes the keys.
     .pressed = { $name } is next: press { document-take-keys }.
 keys-taken = { $name }.
+# Before hand-over, to a key that plays or answers while nobody has the keys.
 keys-first = Not yet.
 scrollback = Several people share this screen: anybody can scroll back to what it has printed.
     .brief = Anybody can scroll this screen back.
