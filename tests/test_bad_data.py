@@ -115,7 +115,7 @@ def test_games_that_are_nested_too_deeply_are_named_by_every_report(
             assert report([*command_line, *folder]) == 2
             printed = capsys.readouterr()
             assert printed.out == ""
-            assert printed.err.startswith(f"{file} is the record of another version of audiocrib")
+            assert printed.err.startswith(f"{file} is a record from another version of audiocrib")
     assert snapshot(tmp_path) == before
 
 

@@ -85,7 +85,7 @@ def test_everything_comes_to_an_empty_place_as_it_was(tmp_path: Path) -> None:
     here, there = filled(tmp_path / "here"), places(tmp_path / "there")
     found = brought(there, taken(here))
     assert said(found) == (
-        "Brought in: 1 game to go on with, 1 finished game, 10 trainer answers, progress in 1 lesson,"
+        "Brought in: 1 unfinished game, 1 finished game, 10 trainer answers, progress in 1 lesson,"
         " 1 lesson of your own, 1 table with rules of your own, a drill of 2 hands and your settings."
     )
     assert journals(there.data) == journals(here.data)
@@ -418,7 +418,7 @@ def test_from_one_folder_to_another_by_two_calls(tmp_path: Path, capsys: pytest.
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 0
     assert str(file) in capsys.readouterr().out
     assert import_everything([str(file), "--data", str(tmp_path / "there")]) == 0
-    assert capsys.readouterr().out.startswith("Brought in: 1 game to go on with")
+    assert capsys.readouterr().out.startswith("Brought in: 1 unfinished game")
     assert journals(tmp_path / "there") == journals(tmp_path / "here")
 
 

@@ -57,7 +57,7 @@ def test_each_engine_is_told_with_what_is_wrong_and_a_system_that_is_well_has_no
     engines = [line for line in lines if line.startswith("Engine ")]
     assert [line.split()[1].rstrip(":") for line in engines] == [*names(), "text"]
     assert "Engine bundled: found, works, first sound after 137 milliseconds, voices: 3." in lines
-    assert "Voices of bundled, such as: English (America), German." in lines
+    assert "Some voices of bundled: English (America), German." in lines
     assert "Engine say: not found. Reason: it is not installed." in lines
     assert "In a game bundled will speak." in lines
     assert f"Settings: {tmp_path / 'settings.toml'}." in lines
@@ -78,10 +78,10 @@ def test_each_engine_speaks_a_sentence_that_names_it(patients: Patients) -> None
         (Engine("bundled", Health.FAILS, "no device", device=False), "No sound device was found. Plug in a headset"),
         (
             Engine("bundled", Health.MISSING, "gone"),
-            "The bundled engine has lost its library. Install audiocrib again.",
+            "The bundled engine is missing its library. Install audiocrib again.",
         ),
-        (Engine("bundled", Health.HANGS), "Engine bundled does not answer: something may hold the sound device."),
-        (Engine("bundled", Health.SILENT), "Engine bundled does not answer: something may hold the sound device."),
+        (Engine("bundled", Health.HANGS), "Engine bundled does not answer: the sound device may be busy."),
+        (Engine("bundled", Health.SILENT), "Engine bundled does not answer: the sound device may be busy."),
     ],
 )
 def test_where_nothing_speaks_it_says_so_and_what_to_do(
@@ -116,7 +116,7 @@ def test_a_chosen_engine_that_does_not_work_is_advised_about_though_another_spea
     lines = told(capsys)
     assert "The engine speech-dispatcher is chosen in the settings." in lines
     assert "In a game bundled will speak." in lines
-    assert lines[-1].startswith("For speech-dispatcher install the packages")
+    assert lines[-1].startswith("For speech-dispatcher, install the packages")
 
 
 def test_a_voice_that_the_engine_does_not_have_is_named(

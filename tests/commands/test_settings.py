@@ -119,7 +119,7 @@ def test_what_is_wrong_in_the_environment_is_named_and_does_not_hold() -> None:
         "AUDIOCRIB_RATE 5 cannot be used. It takes a number from 80 to 700.",
         "AUDIOCRIB_RATE in the environment is ignored.",
         "AUDIOCRIB_VERBOSTY in the environment is not a setting. Nearest: AUDIOCRIB_VERBOSITY.",
-        "AUDIOCRIB_TABLE players cannot be used. It takes options of a table under their names.",
+        "AUDIOCRIB_TABLE players cannot be used. It takes table options by name.",
         "AUDIOCRIB_TABLE in the environment is ignored.",
     ]
 

@@ -65,7 +65,7 @@ def test_where_there_is_no_screen_a_window_is_refused_in_one_sentence(
     ran = subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
     assert ran.returncode == 2
     assert ran.stderr == (
-        "There is no screen for a window here. Start audiocrib without --window, to play in the terminal.\n"
+        "There is no screen for a window here. Start audiocrib without --window to play in the terminal.\n"
     )
 
 

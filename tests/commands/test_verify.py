@@ -36,7 +36,7 @@ def kept(folder: Path, found: Proof) -> str:
         (
             proof(packs((*SECRETS[:2], NOTHING_DRAWN)), (*SECRETS[:2], NOTHING_DRAWN)),
             0,
-            "Checked 6 deals, and all are right.\nNothing was drawn for these packs by Ben.",
+            "Checked 6 deals, and all are right.\nThese packs were drawn without Ben.",
         ),
         (
             replace(proof(packs()), secrets=(None, *SECRETS[1:])),

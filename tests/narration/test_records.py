@@ -79,7 +79,7 @@ def match(options: Options, *games: tuple[int, ...]) -> Game:
         (game((7, 7), Options(heels=0)), "Game 1, drawn: Ann 7, Bea 7, house rules to 121, 9 November 2026."),
         (
             game((70, 8)),
-            "Game 1, Ann won as the deals ran out: Ann 70, Bea 8, salon rules to 121, 9 November 2026.",
+            "Game 1, Ann won when the deals ran out: Ann 70, Bea 8, salon rules to 121, 9 November 2026.",
         ),
         (
             match(preset_for("salon", 3), (90, 121, 60)),
@@ -127,7 +127,7 @@ def test_a_game_of_the_list_is_one_plain_sentence(listed: Game, said: str) -> No
             match(changed(SALON, match=MatchForm.GAMES, match_length=2, stakes=Stakes.ACC), (70, 8), (7, 7)),
             (
                 "Match 1, Ann won: games Ann 1, Bea 0, match points Ann 2, Bea 0, 2 games, house rules to 121, "
-                "9 November 2026. Game 1, as the deals ran out: Ann 70, Bea 8. Game 2, drawn: Ann 7, Bea 7."
+                "9 November 2026. Game 1, when the deals ran out: Ann 70, Bea 8. Game 2, drawn: Ann 7, Bea 7."
             ),
         ),
         (
@@ -170,10 +170,10 @@ def test_what_is_not_in_the_list_is_named_after_it() -> None:
     )
     assert printed(Archive((), (game((1, 0)),), left)) == [
         "No finished game is recorded yet.",
-        "1 game was given up before its end and is not in the list.",
+        "1 game was given up and is not in the list.",
         "a is not the record of a game.",
         "b is damaged in line 7.",
-        "c is the record of another version of audiocrib.",
+        "c is a record from another version of audiocrib.",
         "d cannot be read.",
     ]
 

@@ -63,7 +63,7 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_browser_and_back(
     page.hears("Do you know cribbage?")
     page.page.set_input_files("#bring-in", file)
     page.hears("Bringing it in")
-    brought(page, "Brought in: 1 game to go on with and your settings.")
+    brought(page, "Brought in: 1 unfinished game and your settings.")
     page.page.locator("#hand button[tabindex='0']").focus()
     page.press("h")
     page.hears(LEFT)
@@ -86,7 +86,7 @@ def test_a_file_is_brought_in_by_keys_alone_and_twice_is_nothing(
 ) -> None:
     file = begun_in_terminal(tmp_path / "there")
     page = first_deal(browser.new_context(), space, "?seed=8")
-    for told in ("Brought in: 1 game to go on with and your settings.", "Nothing to bring in"):
+    for told in ("Brought in: 1 unfinished game and your settings.", "Nothing to bring in"):
         page.press("o", *"bring")
         page.hears("Bring in a file")
         with page.page.expect_file_chooser() as chosen:
@@ -134,7 +134,7 @@ def test_the_page_of_this_machine_takes_and_brings_as_well(browser: Browser, tmp
         page.page.goto(host.address)
         page.hears("Do you know cribbage?")
         page.page.set_input_files("#bring-in", file)
-        brought(page, "Brought in: 1 game to go on with and your settings.")
+        brought(page, "Brought in: 1 unfinished game and your settings.")
         taken_along(page, tmp_path / "back.zip")
         assert page.faults == []
     assert called("import", str(tmp_path / "back.zip"), "--data", str(tmp_path / "there")).startswith("Nothing")

@@ -147,7 +147,7 @@ def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tm
         bob.presses(LINES * 15)
         until((tmp_path / "bob" / "proofs").exists, "the table has shown its secret")
         bob.presses("i\n" + "q\n")
-        found = re.search(r"Deals are checked, (\d+) of (\d+) right\.", bob.ended())
+        found = re.search(r"Deals checked, (\d+) of (\d+) right\.", bob.ended())
         assert found
         assert found[1] == found[2] != "0"
     proofs = [*(tmp_path / "bob" / "proofs").glob("*.proof")]

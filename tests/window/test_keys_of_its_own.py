@@ -34,7 +34,7 @@ def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
         press_screen(Action.FULL_SCREEN, person.presenter)
         assert person.presenter.settings.full_screen
         press_screen(Action.FULL_SCREEN, person.presenter)
-        assert person.lines[-2:] == ["The window takes the whole screen.", "The window is back to its former size."]
+        assert person.lines[-2:] == ["The window fills the whole screen.", "The window is back to its former size."]
 
 
 def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:

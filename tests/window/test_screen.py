@@ -130,7 +130,7 @@ def test_the_program_says_so_in_one_sentence_and_ends_with_two(tmp_path: Any) ->
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr.splitlines() == [
-        "There is no screen for a window here. Start audiocrib without --window, to play in the terminal."
+        "There is no screen for a window here. Start audiocrib without --window to play in the terminal."
     ]
 
 

@@ -18,7 +18,7 @@ def test_the_games_are_listed_a_sentence_each_the_newest_last(home: Path, capsys
         told = rf"Game {number}, (Ann|Bea) won: \1 31, (Ann|Bea) \d+, salon rules to 31, {day} November 2026\."
         assert re.fullmatch(told, said[number - 1])
     assert said[3:] == [
-        "1 game was given up before its end and is not in the list.",
+        "1 game was given up and is not in the list.",
         f"{home / 'games' / 'letter.txt'} is not the record of a game.",
     ]
     assert snapshot(home) == before

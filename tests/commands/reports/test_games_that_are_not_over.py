@@ -159,7 +159,7 @@ def test_a_game_that_was_given_up_is_not_over_either(
     assert refused(capsys, "replay", alone, "--text", "--seat", "2", "--data", str(table)) == ALONE
     assert lines(capsys, "games", "--data", str(table)) == [
         "No finished game is recorded yet.",
-        "2 games were given up before their end and are not in the list.",
+        "2 games were given up and are not in the list.",
     ]
 
 

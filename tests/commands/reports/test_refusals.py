@@ -20,7 +20,7 @@ def broken() -> dict[str, tuple[bytes, str]]:
     data = GOLDEN.read_bytes()
     whole = data.split(b"\n")
     foreign = "is not the record of a game: replay takes a journal, or a number from audiocrib games."
-    future = "is the record of another version of audiocrib, most likely a newer one: that version can replay it."
+    future = "is a record from another version of audiocrib, most likely a newer one: that version can replay it."
     place = data[:9000].count(10) + 1
     return {
         "empty": (b"", foreign),

@@ -85,7 +85,7 @@ def test_the_games_are_listed_beside_a_game_the_newest_first(at_table: tuple[Rec
         r"Match 2, (Ann|Bea) won: games .+, best of 3, salon rules to 31, 20 November 2026\. 2 of 5\.", match
     )
     assert golden_game == "Game 1, Bea won: Bea 121, Ann 107, house rules to 121, 18 November 2026. 3 of 5."
-    assert given_up == "1 game was given up before its end and is not in the list. 4 of 5."
+    assert given_up == "1 game was given up and is not in the list. 4 of 5."
     assert letter == f"{folder / 'games' / 'letter.txt'} is not the record of a game. 5 of 5."
     assert games.keys("enter") == [letter], "it only tells"
     assert games.keys("escape") == ["Back at the table."]

@@ -1,8 +1,8 @@
 # Before and after a game: starting, saving, and what is wrong with the command line, files and settings.
 
-# The very first sentence, heard while the voice is being found. Then one of the two: where audiocrib speaks, and where it cannot.
+# The very first sentence, heard while a voice is being found. Then one of two questions: ask-twice if audiocrib speaks, ask-reader if it cannot.
 first-words = This is audiocrib.
-# To a key that comes before the question.
+# To a key pressed before the question.
 first-question-comes = One moment.
 ask-twice = Do you hear this twice, once from a screen reader? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you hear this twice, once from a screen reader? Press yes or no.
@@ -21,13 +21,14 @@ for-players = { $muggins ->
     [off] Points that you miss are lost.
    *[called] Points that you miss go to the opponent who calls muggins.
 }
+# After for-players: rules of this table that may surprise a player who knows the game.
 surprise-nobs = The jack of the starter's suit scores in the play, too.
 surprise-crib-flush = A crib flush of four counts.
 
 other-running = Another audiocrib is playing your saved game, so this one plays a game of its own.
 torn = The last entry of the saved game was cut off and is played again.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
-# The call names rules, and what waits was begun by others. $summary is a table in a sentence.
+# The command line names rules, but the unfinished game was begun under others. $summary is its table in a sentence.
 other-waits = { $what ->
     [match] Your unfinished match stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
    *[game] Your unfinished game stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
@@ -35,7 +36,7 @@ other-waits = { $what ->
 journal-kept = The saved game was begun before a rule of its table changed. It is kept in the record as it stands, and a new game begins.
     .brief = A rule has changed: the saved game is kept in the record. A new game begins.
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
-# Settings that a start found faulty; $line is where.
+# The settings file was found faulty at the start; $line is where. A sentence that says what is wrong comes first.
 settings-aside = Settings, line { $line }: the file is kept as { $aside }, and whatever was right in it still applies.
 settings-not-aside = Settings, line { $line } of { $file }: whatever was right in it still applies.
 settings-unreadable = { $file } cannot be read: { $detail }. The defaults apply.
@@ -66,12 +67,12 @@ unknown-option = { $nearest ->
     [none] There is no option { $option }. Type { $program } --help for the options.
    *[other] There is no option { $option }. Did you mean { $nearest }?
 }
-# A word that begins with no hyphen: no command, behind options, or after all that a command takes. $commands is the list of all.
+# A word without a hyphen that is not a command; a command after options; a word too many after a command. $commands lists them all.
 unknown-command = { $nearest ->
     [none] There is no command { $word }. The commands are { $commands }. Type audiocrib --help for the options.
    *[other] There is no command { $word }. Did you mean { $nearest }?
 }
-# A word behind --help. $command is the nearest that there is help on, "table" or a command.
+# A word after --help. $command is the nearest topic that has help: "table", or a command.
 help-unknown = { $command ->
     [table] There is no help on { $word }. Did you mean audiocrib --help table?
     [none] There is no help on { $word }. Type audiocrib --help, audiocrib --help table, or a command and --help.
@@ -98,8 +99,8 @@ setting-refused = { $reason ->
     [wants-switch] { $key } { $found } cannot be used. It takes one of: { $allowed }.
     [wants-keys] { $key } { $found } cannot be used. It takes a list of key names.
     [wants-texts] { $key } { $found } cannot be used. It takes names, each with the words for it, 1 to 60 letters.
-    [wants-counts] { $key } { $found } cannot be used. It takes how often each key hint was heard.
-    [wants-table] { $key } { $found } cannot be used. It takes options of a table under their names.
+    [wants-counts] { $key } { $found } cannot be used. It takes counts of key hints heard.
+    [wants-table] { $key } { $found } cannot be used. It takes table options by name.
     [wants-levels] { $key } { $found } cannot be used. It takes a number from 0 to 100 under the name of a sound.
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
     [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
@@ -113,7 +114,7 @@ data-refused = { $folder } cannot be used as --data: { $why }. Name a folder tha
 
 leaving = The game is saved. Until next time.
 # A defect of audiocrib itself.
-# $game: whether one was being played; $file: where it is written down, none where it could not be.
+# $game: whether one was being played; $file: where the report is, or none if it could not be written.
 defect = { $game ->
     [yes] { $file ->
         [none] Something in audiocrib has failed. The game is saved up to here; start again to go on.

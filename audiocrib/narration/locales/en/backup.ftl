@@ -1,8 +1,8 @@
-# Everything a player has as one file: taken along, and brought in at another place, where nothing is written over.
+# Everything a player has, as one file: to take along, and to bring in elsewhere, where nothing is overwritten.
 
-# Where files are named: $file is the new one.
+# Where a file has a name of its own: $file is the new one.
 exported-everything = Everything is in { $file }. To bring it in elsewhere: audiocrib import, or the page in a browser.
-# On a page: the browser keeps it where it keeps everything that is fetched.
+# On a page: the browser puts it where it puts every download.
 export-given = Everything is in { $file }, which your browser has saved with your downloads.
 export-failed = The file could not be made: { $why }.
 # Lines of the options on a page.
@@ -12,7 +12,7 @@ everything-import = Bring in a file
 import-asks = Choose the file: Space or Enter opens the list of your files.
 # The game is left for a moment; then follows what was brought in.
 bringing-in = Bringing it in.
-# What a file is called whose name nobody knows any more.
+# Stands for a file whose name is no longer known.
 brought-file = the file
 
 # Pieces of the next sentence.
@@ -21,8 +21,8 @@ brought-finished = { $number ->
    *[other] { $number } finished games
 }
 brought-running = { $number ->
-    [one] { $number } game to go on with
-   *[other] { $number } games to go on with
+    [one] { $number } unfinished game
+   *[other] { $number } unfinished games
 }
 brought-further = { $number ->
     [one] { $number } game taken further
@@ -51,7 +51,7 @@ brought-own-drill = { $number ->
 brought-settings = your settings
 # $what is a list of these pieces.
 brought-in = Brought in: { $what_and }.
-# A text was chosen: hands to be asked for in the trainer.
+# A text file was chosen: hands for the trainer to ask about.
 brought-drill = { $number ->
     [one] The drill of { $number } hand is in the trainer, as a drill of your own.
    *[other] The drill of { $number } hands is in the trainer, as a drill of your own.

@@ -1,8 +1,8 @@
-# The last row of a message on a braille display: its fact, in as few cells as can be read. Every sentence row-… is for the
-# sentence of the same name, with the same arguments; names have two letters, cards are as in "10H", lists have blanks between.
+# The last row of a message on a braille display: its fact, in as few cells as can be read. Every sentence row-… belongs to the
+# sentence of the same name, with the same arguments; names have two letters, cards look like "10H", blanks separate lists.
 # $standing and $sides are the scores of all, the listener's own first, with colons between: 2:0.
-# These rows are read by fingers and never spoken, so they may have signs. `.spared` are rows that are left out of a display that
-# is too short, the smallest number first: what T, S or the next key tells.
+# These rows are read by fingers and never spoken, so they may have signs. `.spared` marks rows that are left out if the display
+# is too short, the smallest number first: T, S or the next key tells what they say.
 
 ## Who
 
@@ -152,7 +152,7 @@ row-counted-half = { $worth } half+{ $points } { $standing }
 row-counted-only = { $worth }
 row-counted-nothing = 0
 
-## Between deals and the end
+## Between deals, and at the end
 
 row-deal-ended = { $who ->
     [you] deal { $number } you
@@ -299,13 +299,13 @@ row-refused-above-31-go = ={ $count }: go?
 row-refused-card-fits = fits: { $playable }
 row-refused-above-possible = most { $most }
 row-refused-above-possible-call = most { $most }
-row-refused-not-your-turn = { $name } is to go
+row-refused-not-your-turn = { $name } next
 row-total-so-far = { $number }...
 row-lift-so-far = { $number }...
 row-missed-so-far = { $number }...
 row-points-so-far = { $number }...
 row-table-rules = { $rules ->
-    [own] own
+    [own] house
     [salon-without-muggins] salon
    *[other] { $rules }
 } to { $target }

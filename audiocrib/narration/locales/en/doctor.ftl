@@ -1,4 +1,4 @@
-# What audiocrib doctor tells: one line each, printed. Names of engines, files and settings stay as they are written.
+# What audiocrib doctor says: one line each, printed. Names of engines, files and settings stay as they are written.
 
 doctor-begins = Audiocrib { $version } checks the voices, the terminal and the folders.
 doctor-python = Python { $version } on { $system }.
@@ -10,7 +10,7 @@ doctor-terminal = { $terminal ->
     [yes] Input is a terminal, { $name }, with { $columns } columns.
    *[no] Input is not a terminal, so keys are read as lines.
 }
-doctor-encoding = What is printed is encoded as { $name }.
+doctor-encoding = Printed text is encoded as { $name }.
 doctor-variable = The environment sets { $name } to { $value }.
 doctor-orca = The screen reader Orca is running.
 
@@ -29,8 +29,8 @@ doctor-engine = { $state ->
     [hangs] Engine { $engine }: found, does not answer.
    *[silent] Engine { $engine }: found, but makes no sound.
 }
-# The first ones, those of the player's language before others.
-doctor-voices = Voices of { $engine }, such as: { $names }.
+# The first few, those in the player's language before others.
+doctor-voices = Some voices of { $engine }: { $names }.
 doctor-no-sounds = Engine { $engine } speaks, but no sound device was found for the other sounds.
 doctor-text = Engine text: always works. Every line is printed anyway.
 doctor-chosen = { $engine ->
@@ -45,7 +45,7 @@ doctor-speaks = { $engine ->
 
 ## Keys, where there is a terminal.
 
-doctor-keys = Now the keys. Press each one that is named. If nothing happens, press Enter; Control C ends this.
+doctor-keys = Now the keys. Press each as it is named. If nothing happens, press Enter; Control C ends this.
 doctor-press = Press { $key }.
 doctor-arrives = { $key } arrives.
 doctor-other = That was { $other }. Press { $key }, or Enter if nothing happens.
@@ -73,19 +73,19 @@ doctor-report-refused = The report could not be written to { $file }: { $why }.
 doctor-well = Everything is in order.
 doctor-advice = This is what to do.
 doctor-do-device = No sound device was found. Plug in a headset or set one up. A remote connection has none, unless sound is forwarded.
-# An engine that works, but is used only where it was chosen.
+# An engine that works, but is used only if it was chosen.
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
-doctor-do-bundled = The bundled engine has lost its library. Install audiocrib again.
+doctor-do-bundled = The bundled engine is missing its library. Install audiocrib again.
 doctor-do-engine = { $engine ->
-    [speech-dispatcher] For speech-dispatcher install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
-    [espeak] For espeak install the packages libespeak-ng1 and alsa-utils.
-    [reader] For reader install audiocrib with its extra, screenreader, and start your screen reader. It is for the window alone.
-    [sapi5] For sapi5 set up a voice in the settings of Windows, under speech.
-    [nsss] For nsss set up a voice in the settings of macOS, under spoken content.
-    [say] For say set up a voice in the settings of macOS, under spoken content.
+    [speech-dispatcher] For speech-dispatcher, install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
+    [espeak] For espeak, install the packages libespeak-ng1 and alsa-utils.
+    [reader] For reader, install audiocrib with its extra, screenreader, and start your screen reader. It is for the window alone.
+    [sapi5] For sapi5, set up a voice in the settings of Windows, under speech.
+    [nsss] For nsss, set up a voice in the settings of macOS, under spoken content.
+    [say] For say, set up a voice in the settings of macOS, under spoken content.
    *[other] Choose an engine other than { $engine } in the settings.
 }
-doctor-do-hangs = Engine { $engine } does not answer: something may hold the sound device. Set SDL_AUDIODRIVER to pulseaudio or to alsa before the start, or restart the computer.
+doctor-do-hangs = Engine { $engine } does not answer: the sound device may be busy. Set SDL_AUDIODRIVER to pulseaudio or to alsa before starting, or restart the computer.
 doctor-do-voice = The engine { $engine } has no voice { $voice }. Choose another name in the settings, or none.
 doctor-do-settings = Correct that line of the settings file, or rename the file: then all settings have their defaults.
 # A line that cannot be read at all.

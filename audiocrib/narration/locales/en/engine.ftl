@@ -2,7 +2,7 @@
 
 engine-not-understood = Line { $line } is not a question that I understand. The page on engines in the documentation has the protocol.
 
-# A program that was given a seat has failed; $name is the seat's name. A computer has its place now.
+# A program that was given a seat has failed; $name is the seat's name. A computer now has its place.
 engine-given-up = { $fault ->
     [not-started] The program for { $name } could not be started. A computer plays instead.
     [other-protocol] The program for { $name } speaks another version of the protocol. A computer plays instead.
@@ -14,8 +14,8 @@ engine-given-up = { $fault ->
 
 # What was typed after the option that puts a program in a seat.
 seat-refused = I do not understand seat { $found }. Write its number, an equals sign, engine, a colon and a command.
-# $seat is not at this table, or a person's.
+# $seat is not at this table, or is a person's.
 seat-not-free = A program cannot have seat { $seat }. This table has { $players } seats, and a person sits in one of them.
 
-# A level that there is not; $levels are those that there are, as they are typed.
+# There is no such level; $levels are those that exist, as they are typed.
 level-refused = There is no level { $found }. The levels are { $levels }.

@@ -3,11 +3,11 @@
 # At a table with people elsewhere.
 draw-failed = { $name }'s program did not draw its part of the packs. All draw again.
 proof-not-kept = The proof of these deals could not be saved. They were checked all the same.
-# Behind the rules, by the key that tells them.
+# After the rules, when their key is pressed.
 deals-checked = { $drawn ->
     [yes] { $deals ->
         [0] The deals of this game are checked at its end.
-       *[other] Deals are checked, { $right } of { $deals } right.
+       *[other] Deals checked, { $right } of { $deals } right.
     }
    *[no] The deals of this game cannot be checked.
 }
@@ -25,15 +25,15 @@ verify-wrong = { $wrong ->
 }
 verify-deal = { $number }
 
-# Programs that drew nothing: the packs depend on the others alone, which is no fault of theirs.
-verify-without = Nothing was drawn for these packs by { $names_and }.
+# Some programs drew nothing: the packs depend on the others alone, which is not wrong.
+verify-without = These packs were drawn without { $names_and }.
 verify-not-shown = Nothing can be checked: the table has not shown what it drew. It does that when the game is over.
 verify-other-secret = { $who ->
     [table] The table has shown a different number from the one it promised. Do not trust these deals.
    *[player] { $name }'s program has shown a different number from the one it promised. Do not trust these deals.
 }
 
-# Its call.
+# The command was called without a usable file.
 verify-what = Name the file of a game that was played together.
 verify-none = The file { $file } is not the proof of a game: { $why }.
 verify-unread = The file { $file } cannot be read: { $why }.

@@ -10,10 +10,10 @@ history-view = { $view ->
     [written] History: what people wrote.
    *[all] History: everything.
 }
-# Said once, when somebody first reads it.
+# Said once, when the player first reads the history.
 view-hint = These are events only, { $key_view } adds answers.
     .brief = { $key_view } adds answers.
-# What a view would go through is not there yet.
+# There is nothing yet that this view shows.
 history-none = { $view ->
     [events] Nothing has happened yet.
     [marked] No bookmarks yet, { $key_bookmark } sets one.
@@ -35,7 +35,7 @@ find-asked = Find in the history: type letters, { $key_take } finds older lines,
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
     .title = Find in the history
     .pressed = Find in the history: write into the field { document-command }, then { document-send }; { document-back } leaves.
-# $way: the search stands nowhere, or found nothing older, or newer, than the line on which it stands.
+# $way: nothing was found at all, or nothing older or newer than the line that was found last.
 find-not = { $way ->
     [older] No older line has { $letters }. Down finds newer ones, Escape leaves.
     [newer] No newer line has { $letters }. Up finds older ones, Escape leaves.
@@ -87,7 +87,7 @@ hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit
     .pressed = { $title }: press a line to read it, or { document-back }.
 hands-line = { $item }
 
-# The lines. $now is a piece like "you 12"; the sentences of the game itself stand between these.
+# The lines. $now is a piece like "you 12"; the sentences of the game itself come between these.
 record-dealt = { $who ->
     [you] Deal { $number }, you deal.
    *[other] Deal { $number }, { $name } deals.

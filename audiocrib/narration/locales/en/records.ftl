@@ -21,7 +21,7 @@ record-rules = { $rules ->
    *[own] house rules
 }
 
-# The name of the game where few cards are dealt; stands before the rules.
+# The form of the game with fewer cards; comes before the rules.
 record-five-card = five-card
 
 record-day = { $month ->
@@ -39,7 +39,7 @@ record-day = { $month ->
    *[12] { $day } December { $year }
 }
 
-# What kind of match it is; stands before the rules.
+# What kind of match it is; comes before the rules.
 record-form = { $match ->
     [race] { $length ->
         [one] race to 1 match point
@@ -60,7 +60,7 @@ record-team = { $names_and }
 # record-form and record-rules, $targets one of numbers, $day a piece.
 # $end: the target was reached, or the deals ran out.
 record-won = { $end ->
-    [deals] Game { $number }, { $names_and } won as the deals ran out: { $sides }, { $rules } to { $targets_and }, { $day }.
+    [deals] Game { $number }, { $names_and } won when the deals ran out: { $sides }, { $rules } to { $targets_and }, { $day }.
    *[out] Game { $number }, { $names_and } won: { $sides }, { $rules } to { $targets_and }, { $day }.
 }
 record-drawn = Game { $number }, drawn: { $sides }, { $rules } to { $targets_and }, { $day }.
@@ -76,18 +76,18 @@ record-match-drawn = { $counts ->
 # One game of a match, after the match.
 record-match-game = { $end ->
     [draw] Game { $number }, drawn: { $sides }.
-    [deals] Game { $number }, as the deals ran out: { $sides }.
+    [deals] Game { $number }, when the deals ran out: { $sides }.
    *[out] Game { $number }: { $sides }.
 }
 records-none = No finished game is recorded yet.
 records-unfinished = { $number ->
-    [one] 1 game was given up before its end and is not in the list.
-   *[other] { $number } games were given up before their end and are not in the list.
+    [one] 1 game was given up and is not in the list.
+   *[other] { $number } games were given up and are not in the list.
 }
 # A file that was passed over. $line is where it is damaged.
 record-left-out = { $fault ->
     [no-record] { $file } is not the record of a game.
-    [other-format] { $file } is the record of another version of audiocrib.
+    [other-format] { $file } is a record from another version of audiocrib.
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line }.
 }
@@ -109,7 +109,7 @@ records-menu = { $number ->
     }
 records-statistics = Statistics
 records-item = { $item } { $place } of { $of }.
-# One of them: whose ears hear it again, then its files. $number as in the list.
+# One of them: for whose ears it is replayed, then its review and files. $number as in the list.
 records-game = { $match ->
     [yes] Match { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
    *[no] Game { $number }: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
@@ -138,7 +138,7 @@ records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 ## Replays
 
-# What is replayed, and for whose ears. $sides is a list of names.
+# What is replayed, and for whose ears. $players is a list of names.
 replay-begins = { $who ->
     [seat] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
    *[spectator] Replay for a spectator: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
@@ -147,8 +147,7 @@ replay-keys = Right goes on, Left back, Home and End to the first and the last s
     .pressed = { document-step-on } and { document-step-back } walk through it. The other buttons ask as at the table; { document-back } leaves.
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
-# Said at the beginning, where the record is not whole.
-# $short: how the record ends.
+# Said at the beginning of an incomplete record. $short: how it ends.
 replay-short = { $short ->
     [torn] The record is cut off after the last step.
     [match] The record stops before the end of the match.
@@ -165,8 +164,7 @@ replay-place = Step { $place } of { $of }.
 replay-left = The replay is closed.
 replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the keys.
 
-# What `replay` was told and cannot be used.
-# $command is the command that was called; it stays as it is.
+# What the commands replay and analyse were given, and cannot use. $command is the one that was called.
 replay-what = { $command ->
     [analyse] Name the game to look at: its number in audiocrib games, or a journal.
    *[replay] Name the game to replay: its number in audiocrib games, or a journal.
@@ -194,10 +192,10 @@ replay-running-several = { $command ->
     [analyse] This game is still going, and several people are playing it: you can look at it when it is over.
    *[replay] This game is still going, and several people are playing it: it can be replayed only with --seat spectator.
 }
-# A file that was named is no record that can be replayed. $line is where it is damaged.
+# The file that was named cannot be replayed. $line is where it is damaged.
 replay-left-out = { $fault ->
     [no-record] { $file } is not the record of a game: replay takes a journal, or a number from audiocrib games.
-    [other-format] { $file } is the record of another version of audiocrib, most likely a newer one: that version can replay it.
+    [other-format] { $file } is a record from another version of audiocrib, most likely a newer one: that version can replay it.
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line } and cannot be replayed.
 }
@@ -206,7 +204,7 @@ watch-scores = Scores: { $sides }.
 watch-next-deal = Deal { $number } next, { $name } deals.
 watch-no-hand = You are watching, and have no hand.
 
-## Statistics, in three sentences. $run is the streak that is on.
+## Statistics, in three sentences. $run is the current streak.
 
 # $won of $games; $skunks were given by the player, $skunked taken.
 figures-games = { $matches ->
@@ -221,14 +219,14 @@ figures-games = { $matches ->
        *[none] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, longest winning streak { $most }.
     }
 }
-# Averages are numbers with one decimal, or "none" where nothing was counted; usual-… is what is usual in the long run.
+# Averages are numbers with one decimal, or "none" if nothing was counted; usual_… is the average in the long run.
 figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } and { $pegs_pone }, usual { $usual_pegs_dealer } and { $usual_pegs_pone }.
-# Where nothing is usual: more than two players, or not six cards each. Alone, and after the sentence above.
+# Without usual numbers: more than two players, or not six cards each. The second follows the sentence above.
 figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
 figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
 figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } taken, { $given } given.
 figures-no-best = No hand counted yet; muggins points: { $taken } taken, { $given } given.
-# All figures in print: one line for each opponent of several.
+# In print, with all figures: a line for each opponent, if there are several.
 figures-against = { $matches ->
     [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
    *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.

@@ -1,10 +1,10 @@
 # Sounds: the lesson that plays them and sets how loud each is, and the board by ear.
 
-sound-lesson = Sounds: Up and Down play them, Left and Right make one louder or softer, Escape goes back.
+sound-lesson = Sounds: Up and Down play them, Left and Right make one softer or louder, Escape goes back.
     .pressed = Sounds: press one to hear it, { document-lower } and { document-higher } make it softer or louder, { document-back } leaves.
-# Where somebody else speaks, or nobody, there is no sound.
-sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Escape and Voice change that.
-    .pressed = Sounds are heard only while audiocrib itself speaks: { document-back } and Voice change that.
+# If a screen reader speaks, or nobody, there are no sounds.
+sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Escape, then Voice, changes that.
+    .pressed = Sounds are heard only while audiocrib itself speaks: { document-back }, then Voice, changes that.
 sound-lesson-help = Up and Down go to a sound and play it, { $key_commit } plays it again, Left and Right set its volume, letters search, Escape goes back.
     .pressed = Press a sound to hear it, { document-lower } and { document-higher } set its volume, { document-back } leaves.
 sound-lesson-end = That is the end of the list.
@@ -41,8 +41,7 @@ sound-name = { $sound ->
    *[all] All sounds
 }
 
-# After the scores, where the board was played: what the tick was.
-# $line: which line the tick is.
+# After the scores, when the board was played by ear: which line the tick was.
 race-line = { $line ->
     [lurch] Lurch line before hole { $hole }.
    *[skunk] Skunk line before hole { $hole }.

@@ -113,7 +113,7 @@ at-table = { $together ->
        *[6] for six
     }
 }
-# Where more than two sit: $names around the table, clockwise from the listener's left.
+# With more than two players: $names around the table, clockwise from the listener's left.
 seating = To your left, in order: { $names }.
 seating-all = At the table, clockwise: { $names }.
 partner-is = { $number ->
@@ -121,7 +121,7 @@ partner-is = { $number ->
    *[other] { $partners_and } are your partners.
 }
 
-# One plays alone against two; of three, who it is changes game by game. $others are those whom the listener faces.
+# One plays alone against two; each game has another captain. $others are those who are neither the captain nor the listener.
 captain-is = { $who ->
     [you] You are the captain, alone against { $others_and }.
    *[other] { $name } is the captain, { $others_and } { $number ->

@@ -67,7 +67,7 @@ tournament-fault = { $fault ->
    *[nonsense] the program made no sense
 }
 
-## While it goes on.
+## While it runs.
 
 tournament-goes-on = Already in { $file }: { $done } of { $pairs } pairs.
 # $figure is the first figure of the result: games won or tables done better in percent, or points gained a deal.
@@ -111,7 +111,7 @@ tournament-lost = { $why ->
     [not-installed] A cluster needs the library named distributed. Install audiocrib with its extra named cluster.
     [not-reached] There is no scheduler of a cluster at { $address }.
     [cluster] The cluster is lost.
-    [workers] Several workers of the cluster have ended while playing the same pairs.
+    [workers] Several workers of the cluster ended while playing the same pairs.
    *[processes] All processes ended before anything was done. Perhaps there is too little memory: try fewer jobs.
 }
 tournament-version = A worker of the cluster has version { $found } of audiocrib, and this is { $version }. Install the same one.

@@ -1,5 +1,5 @@
-# The voice itself: what has become of it. Printed only, where it has gone. The first words say what happened, the rest how to
-# mend it.
+# The voice itself, and what has happened to it. Only printed while it is gone. The first words say what happened, the rest what
+# to do.
 fault-no-engine = No speech engine works, so the game goes on in text. To find out why, run audiocrib doctor.
 fault-no-reader = No screen reader could be reached, so the game goes on in text. Start one, or install audiocrib with the extra named screenreader.
 fault-no-browser-voice = This browser has no voice, so the game goes on in text. Your screen reader can read it; another browser may have a voice.
@@ -8,7 +8,7 @@ fault-worker-lost = The voice has stopped, so the game goes on in text. Audiocri
 fault-worker-hung = The voice does not answer, so the game goes on in text. Audiocrib keeps trying; check the sound device.
 fault-speech-failed = The speech engine does not work, so the game goes on in text. Choose another engine in the options.
 
-# The voice had gone and is there again. Spoken too.
+# The voice had gone and is back. Also spoken.
 voice-back = The voice is back.
 # $chosen and $engine are names as in the setting "engine", like bundled or speech-dispatcher.
 voice-other-engine = The engine { $chosen } cannot be used, so { $engine } speaks instead. To find out why, run audiocrib doctor.

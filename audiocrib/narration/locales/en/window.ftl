@@ -1,4 +1,4 @@
-# What is written in the window beside the messages: as short as can be, for it is shown in letters as tall as a thumb.
+# What the window shows beside the messages: as short as can be, because its letters are as tall as a thumb.
 
 # What is asked, in the fewest words. $ask is what; $number how many cards, or the digit of a seat.
 asked-short = { $ask ->
@@ -43,7 +43,7 @@ window-shown = { $whose ->
    *[other-hand] { $name }'s hand
 }
 window-starter = Starter
-# What is pressed with the mouse, in a word. $back: whether the menu key leads back from where one is.
+# What is pressed with the mouse, in a word. $back: whether the menu key goes back from here.
 window-button = { $action ->
     [help] Help
     [scores] Scores
@@ -60,7 +60,7 @@ window-card = { $state ->
    *[fits] { $card }
 }
 window-card-down = Card, face down
-# Where it is chosen by its number as well.
+# If it can be chosen by its number, like a card of the hand.
 window-starter-at = { $number }, starter
 window-turned = Starter: { $card }
 window-crib = { $who ->
@@ -78,7 +78,7 @@ window-line = { $line ->
 # The title of the menu of a new game.
 window-new-game = New game
 
-# What the keys of the window say.
+# What is said when a key has changed the window.
 text-size = Letter size: { $points } points.
 theme-now = { $theme ->
     [white_on_black] White on black.
@@ -86,8 +86,8 @@ theme-now = { $theme ->
    *[yellow_on_black] Yellow on black.
 }
 full-screen-now = { $value ->
-    [on] The window takes the whole screen.
+    [on] The window fills the whole screen.
    *[off] The window is back to its former size.
 }
 # There is no screen for a window.
-no-display = There is no screen for a window here. Start audiocrib without --window, to play in the terminal.
+no-display = There is no screen for a window here. Start audiocrib without --window to play in the terminal.
