@@ -78,7 +78,7 @@ def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: py
 
 def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
-        ((), "Name the game to look at: its number in audiocrib games, or a journal."),
+        ((), "Name the game to review: its number in audiocrib games, or a journal."),
         ((str(journal), "--seat", "spectator"), "Say whose choices to review, with --seat 1 to 2."),
         ((str(journal), "--seat", "7"), "7"),
         ((str(journal.parent / "none"),), "none"),

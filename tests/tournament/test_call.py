@@ -105,7 +105,7 @@ def test_without_a_file_one_hears_what_would_have_kept_the_pairs(capsys: Capture
     [
         (("beginner", "club", "--target", "31"), "are for other players"),
         (("casual", "beginner", "--target", "31"), "are for other players"),
-        (("beginner", "casual", "--target", "32"), "were played by other rules"),
+        (("beginner", "casual", "--target", "32"), "were played under other rules"),
         (("beginner", "casual", "--target", "31", "--seed", "2"), "are for another seed"),
         (("beginner", "casual", "--deals"), "were measured differently"),
     ],

@@ -67,7 +67,9 @@ def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> No
         == "Lay away 2 of clubs and king of hearts, though 3 and king would be as good."
     )
     only = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52)])
-    assert words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other choice."
+    assert (
+        words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other choice."
+    )
 
 
 def test_two_cards_alike_are_a_pair() -> None:

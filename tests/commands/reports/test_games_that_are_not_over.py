@@ -19,9 +19,9 @@ from tests.table.journals import anyhow, put_by, snapshot, written
 from tests.table.scored import players
 
 SEVERAL = "This game is still going, and several people are playing it: it can be replayed only with --seat spectator."
-SEVERAL_ANALYSED = "This game is still going, and several people are playing it: you can look at it when it is over."
+SEVERAL_ANALYSED = "This game is still going, and several people are playing it: you can review it when it is over."
 ALONE = "This game is still going: it can be replayed for its player, seat 1, or for a spectator."
-ALONE_ANALYSED = "This game is still going: you can look only at the choices of its player, seat 1."
+ALONE_ANALYSED = "This game is still going: you can review only the choices of its player, seat 1."
 FORMS: tuple[list[str], ...] = ([], ["--text"], ["--json"])
 Leads = Callable[[Path, Path], Path]
 """Makes in a folder what leads to a journal, and returns it."""

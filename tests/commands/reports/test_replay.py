@@ -84,7 +84,7 @@ def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsy
         "This game is still going: it can be replayed for its player, seat 1, or for a spectator."
     )
     assert refused(capsys, "analyse", file, "--seat", "2") == (
-        "This game is still going: you can look only at the choices of its player, seat 1."
+        "This game is still going: you can review only the choices of its player, seat 1."
     )
     for seat in ("1", "spectator"):
         said = lines(capsys, "replay", file, "--seat", seat, "--text")
@@ -102,7 +102,7 @@ def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
             "This game is still going, and several people are playing it: it can be replayed only with --seat spectator."
         )
     assert refused(capsys, "analyse", file) == (
-        "This game is still going, and several people are playing it: you can look at it when it is over."
+        "This game is still going, and several people are playing it: you can review it when it is over."
     )
     assert lines(capsys, "replay", file, "--text", "--seat", "spectator")[0].startswith("Replay for a spectator: ")
     done = str(put_by(home, "2026-11-21-1.journal", anyhow(record.header)))

@@ -239,7 +239,7 @@ def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, 
     ("people", "keys", "said"),
     [
         (1, "down", "This game is still going: it can be replayed for its player, seat 1, or for a spectator."),
-        (2, "", "This game is still going, and several people are playing it: you can look at it when it is over."),
+        (2, "", "This game is still going, and several people are playing it: you can review it when it is over."),
     ],
 )
 def test_a_game_that_is_not_over_and_lies_there_meanwhile_is_told_to_nobody_else(

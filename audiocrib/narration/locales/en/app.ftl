@@ -30,8 +30,8 @@ torn = The last entry of the saved game was cut off and is played again.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
 # The command line names rules, but the unfinished game was begun under others. $summary is its table in a sentence.
 other-waits = { $what ->
-    [match] Your unfinished match stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
-   *[game] Your unfinished game stays saved: { $summary }. To go on with it, start audiocrib without naming rules.
+    [match] Your unfinished match stays saved: { $summary }. To continue it, start audiocrib without naming rules.
+   *[game] Your unfinished game stays saved: { $summary }. To continue it, start audiocrib without naming rules.
 }
 journal-kept = The saved game was begun before a rule of its table changed. It is kept in the record as it stands, and a new game begins.
     .brief = A rule has changed: the saved game is kept in the record. A new game begins.

@@ -166,7 +166,7 @@ replay-no-key = { $key } does nothing in a replay. Press { $key_help } for the k
 
 # What the commands replay and analyse were given, and cannot use. $command is the one that was called.
 replay-what = { $command ->
-    [analyse] Name the game to look at: its number in audiocrib games, or a journal.
+    [analyse] Name the game to review: its number in audiocrib games, or a journal.
    *[replay] Name the game to replay: its number in audiocrib games, or a journal.
 }
 replay-no-game = { $number ->
@@ -180,16 +180,16 @@ replay-no-seat = { $command ->
    *[replay] --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
 }
 replay-running = { $command ->
-    [analyse] This game is still going: you can look only at the choices of its player, seat { $seat }.
+    [analyse] This game is still going: you can review only the choices of its player, seat { $seat }.
    *[replay] This game is still going: it can be replayed for its player, seat { $seat }, or for a spectator.
 }
 # A game with people elsewhere: nothing else of it is in the file.
 replay-seen = { $command ->
-    [analyse] Only what seat { $seat } saw of this game is here, so only its choices can be looked at.
+    [analyse] Only what seat { $seat } saw of this game is here, so only its choices can be reviewed.
    *[replay] Only what seat { $seat } saw of this game is here: it can be replayed for that seat, or for a spectator.
 }
 replay-running-several = { $command ->
-    [analyse] This game is still going, and several people are playing it: you can look at it when it is over.
+    [analyse] This game is still going, and several people are playing it: you can review it when it is over.
    *[replay] This game is still going, and several people are playing it: it can be replayed only with --seat spectator.
 }
 # The file that was named cannot be replayed. $line is where it is damaged.

@@ -565,7 +565,8 @@ renege-asked = Renege by { $name }: what becomes of the cards not played?
     .title = Renege by { $name }
 renege-dead = They are dead
 renege-played = They are played now
-false-game = False game: points go back, the others get the rest.
+# The claimer is set back, and the others get what was overclaimed, up to the last hole; the numbers follow.
+false-game = False game: excess to the others, the claimer goes back.
     .brief = False game, taken back.
 throws-in = { $who ->
     [you] You throw in the cards before the crib is counted.

@@ -104,12 +104,12 @@ tournament-unfit = { $why ->
     [measure] The pairs in { $file } were measured differently. Name another file.
     [players] The pairs in { $file } are for other players. Name another file.
     [others] The pairs in { $file } had others at the table. Name another file.
-    [options] The pairs in { $file } were played by other rules. Name another file.
+    [options] The pairs in { $file } were played under other rules. Name another file.
    *[seed] The pairs in { $file } are for another seed. Name another file.
 }
 tournament-lost = { $why ->
     [not-installed] A cluster needs the library named distributed. Install audiocrib with its extra named cluster.
-    [not-reached] There is no scheduler of a cluster at { $address }.
+    [not-reached] There is no cluster scheduler at { $address }.
     [cluster] The cluster is lost.
     [workers] Several workers of the cluster ended while playing the same pairs.
    *[processes] All processes ended before anything was done. Perhaps there is too little memory: try fewer jobs.
