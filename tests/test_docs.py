@@ -82,8 +82,8 @@ def options_page() -> str:
         "",
         "Made from `audiocrib/rules/options.py` by `python -m tests.test_docs`.",
         "",
-        f"There are {len(PRESETS)} presets: {', '.join(PRESETS)}. All of them are played, and every option with every value;",
-        "options that do not go together are refused with the nearest that do.",
+        f"There are {len(PRESETS)} presets: {', '.join(PRESETS)}. audiocrib plays all of them, and every option with every value.",
+        "Options that cannot be combined are refused, with the nearest ones that can.",
         "",
     ]
     return "\n".join([*head, *option_lines()]).rstrip() + "\n"
