@@ -1,11 +1,11 @@
 """Makes the earcons of audiocrib: `python sounds/make.py [FOLDER]` writes one WAV file for each.
 
-Standard library only. The same bytes on every machine: sines and decays are turned step by step, by factors that are
-rounded first, so that no two mathematics libraries can differ; noise has a fixed seed.
+Standard library only. The bytes are the same on every machine: sines and decays advance step by step, by factors that
+are rounded first, so that no two mathematics libraries can differ; noise has a fixed seed.
 
 Each differs from the others in more than its pitch, for ears that do not hear high notes: in length, attack, number of
 strokes, rhythm, direction and material (wood, bell, reed, flute, noise). They are heard a hundred times an evening, so
-nothing sets in at once, and highs are taken away. Loudness is matched as the ear weighs it: see `measure.py`.
+none starts abruptly, and highs are softened. Loudness is matched as the ear weighs it: see `measure.py`.
 """
 
 import math
@@ -28,12 +28,12 @@ Wave = list[float]
 
 
 def samples(seconds: float) -> int:
-    """Number of samples in a time."""
+    """Return the number of samples in so many seconds."""
     return round(seconds * SAMPLES_A_SECOND)
 
 
 def factor(value: float) -> float:
-    """A factor that is the same with every mathematics library."""
+    """Round a factor, so that it is the same with every mathematics library."""
     return round(value, 12)
 
 
@@ -42,7 +42,7 @@ def sine(seconds: float, pitch: float, glide: float = 1.0) -> Wave:
     count = samples(seconds)
     x, y = 0.0, 1.0
     turn = 2 * math.pi * pitch / SAMPLES_A_SECOND
-    # The angle grows by a constant factor; sine and cosine of each are rounded where it does.
+    # The angle grows by a constant factor; its sine and cosine are rounded each time.
     growth = factor(glide ** (1 / count))
     cosine, sinus = factor(math.cos(turn)), factor(math.sin(turn))
     out = []
@@ -66,7 +66,7 @@ def noise(seconds: float, dull: float, seed: int) -> Wave:
 
 
 def faded(wave_: Wave, half: float, attack: float = 0.002) -> Wave:
-    """Decays by half every `half` seconds, after an attack; the end, at most 30 ms, leads to zero."""
+    """A wave that halves every `half` seconds after an attack, and fades to zero over its last 30 ms at most."""
     step = factor(0.5 ** (1 / (half * SAMPLES_A_SECOND)))
     rise, fall, level = samples(attack), min(samples(0.03), len(wave_) // 4), 1.0
     out = []
@@ -92,7 +92,7 @@ def row(*strokes: tuple[float, Wave]) -> Wave:
 
 
 def bell(pitch: float, seconds: float, half: float = 0.05) -> Wave:
-    """A small bell: partials that are no multiples of the first."""
+    """A small bell: partials that are not multiples of the first."""
     partials = ((1.0, 1.0, 1.0), (0.6, 2.41, 0.6), (0.35, 4.2, 0.3))
     strokes = ((level, faded(sine(seconds, pitch * ratio), half * decay, 0.004)) for level, ratio, decay in partials)
     return mixed(*strokes)
@@ -170,7 +170,7 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
 
 
 def softened(wave_: Wave) -> Wave:
-    """Without the highs that tire: 6 dB an octave from 4,500 Hz on."""
+    """A wave without its tiring highs: 6 dB an octave less from 4,500 Hz up."""
     share = factor(1 - math.exp(-2 * math.pi * 4_500 / SAMPLES_A_SECOND))
     out, last = [], 0.0
     for value in wave_:
@@ -180,7 +180,7 @@ def softened(wave_: Wave) -> Wave:
 
 
 def levelled(wave_: Wave) -> Wave:
-    """At the common loudness, without clipping."""
+    """A wave at the loudness of all sounds, without clipping."""
     gain = 10 ** ((LOUDNESS - loudness(wave_, SAMPLES_A_SECOND)) / 20)
     gain = factor(min(gain, PEAK / max(abs(value) for value in wave_)))
     return [value * gain for value in wave_]
@@ -200,7 +200,7 @@ def make(name: str, path: Path) -> None:
 
 
 def main() -> None:
-    """Write all."""
+    """Write all sounds."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
     for name in SOUNDS:
         make(name, folder / f"{name}.wav")

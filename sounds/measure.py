@@ -1,7 +1,7 @@
-"""What the earcons are like, in numbers: `python sounds/measure.py [FOLDER]` prints a line for each WAV file.
+"""Measures the earcons: `python sounds/measure.py [FOLDER]` prints a line of numbers for each WAV file.
 
 Standard library only. Loudness is K-weighted as in ITU-R BS.1770, over the loudest 100 ms; the rest says how two sounds
-differ in more than their pitch: length, attack, strokes and their rhythm, where the energy lies in time, how noisy it is,
+differ in more than their pitch: length, attack, strokes and their rhythm, when the energy comes, how noisy it is,
 whether it rises or falls.
 """
 
@@ -21,15 +21,15 @@ BLOCK = 0.1
 HOP = 0.005
 """Seconds between two points of an envelope."""
 HEARD = 0.1
-"""Of the loudest point of its envelope: below that a sound is over."""
+"""A sound is over once its envelope is below this share of its loudest point."""
 DIP = 0.7
-"""A stroke is new where the envelope has fallen to this part of the last one, and risen again by a half."""
+"""A stroke is new once the envelope has fallen to this share of the last one, and risen again by half."""
 
 Wave = list[float]
 
 
 class Portrait(NamedTuple):
-    """What a sound is like. Seconds, hertz, decibels of full scale."""
+    """The measurements of a sound, in seconds, hertz and decibels of full scale."""
 
     peak: float
     loudness: float
@@ -40,18 +40,18 @@ class Portrait(NamedTuple):
     ring: float
     """Seconds in which the last stroke falls to a third of its level."""
     middle: float
-    """Where half of the energy has been heard, as a part of the length."""
+    """The moment by which half of the energy has been heard, as a share of the length."""
     centroid: float
     colour: float
-    """Octaves by which the centroid lies above the strongest frequency: 0 for a pure tone."""
+    """Octaves by which the centroid is above the strongest frequency: 0 for a pure tone."""
     noise: float
     """Spectral flatness, 0 for a tone to 1 for noise."""
     rise: float
-    """Octaves by which the centroid of the second half lies above that of the first."""
+    """Octaves by which the centroid of the second half is above that of the first."""
 
 
 def read(path: Path) -> tuple[Wave, int]:
-    """Samples from -1 to 1, and how many a second. One channel, 16 bit."""
+    """Return the samples of a file, from -1 to 1, and how many make a second; ValueError unless 16 bits, one channel."""
     with wave.open(str(path), "rb") as file:
         if (file.getnchannels(), file.getsampwidth()) != (1, 2):
             raise ValueError(f"{path}: not one channel of 16 bit")
@@ -62,7 +62,7 @@ def read(path: Path) -> tuple[Wave, int]:
 
 
 def filtered(samples: Wave, b: tuple[float, float, float], a: tuple[float, float]) -> Wave:
-    """A filter of second order; `a` without its first, which is 1."""
+    """Apply a second-order filter; `a` lacks its first coefficient, which is 1."""
     out = []
     x1 = x2 = y1 = y2 = 0.0
     for x in samples:
@@ -73,7 +73,7 @@ def filtered(samples: Wave, b: tuple[float, float, float], a: tuple[float, float
 
 
 def k_weighted(samples: Wave, rate: int) -> Wave:
-    """As the ear weighs it: highs raised by 4 dB, lows cut (BS.1770, its analogue filters at this rate)."""
+    """Weigh samples as the ear does: highs raised by 4 dB, lows cut (the analogue filters of BS.1770 at this rate)."""
     turn = math.tan(math.pi * 1681.974450955533 / rate)
     q, gain = 0.7071752369554196, 10 ** (3.999843853973347 / 20)
     middle = gain**0.4996667741545416
@@ -94,7 +94,7 @@ def k_weighted(samples: Wave, rate: int) -> Wave:
 
 
 def loudness(samples: Wave, rate: int) -> float:
-    """K-weighted level of the loudest 100 ms, in decibels of full scale; what is shorter is followed by silence."""
+    """K-weighted level of the loudest 100 ms, in decibels of full scale; a shorter sound is padded with silence."""
     size = round(BLOCK * rate)
     weighted = [value * value for value in k_weighted([*samples, *[0.0] * size], rate)]
     sums = [0.0]
@@ -105,14 +105,14 @@ def loudness(samples: Wave, rate: int) -> float:
 
 
 def envelope(samples: Wave, rate: int) -> Wave:
-    """The effective value around each point, `HOP` apart."""
+    """The root mean square around each point, `HOP` apart."""
     hop = round(HOP * rate)
     spans = (samples[max(0, at - hop) : at + hop] for at in range(0, len(samples), hop))
     return [math.sqrt(sum(value * value for value in span) / len(span)) for span in spans]
 
 
 def strokes_of(points: Wave) -> tuple[float, ...]:
-    """Seconds at which the envelope rises anew."""
+    """The seconds at which the envelope rises again."""
     found = []
     low, high, rising = 0.0, 0.0, False
     top = max(points)
@@ -147,7 +147,7 @@ def spectrum(samples: Wave) -> Wave:
 
 
 def fourier(values: list[complex]) -> list[complex]:
-    """The transform of a power of two of values."""
+    """The Fourier transform of values, whose number must be a power of two."""
     if len(values) == 1:
         return values
     even, odd = fourier(values[0::2]), fourier(values[1::2])
@@ -158,7 +158,7 @@ def fourier(values: list[complex]) -> list[complex]:
 
 @cache
 def turns(size: int) -> list[complex]:
-    """The first half of the roots of one."""
+    """The first half of the complex roots of 1, `size` of them in all."""
     return [cmath.exp(-2j * cmath.pi * at / size) for at in range(size // 2)]
 
 
@@ -169,7 +169,7 @@ def centroid(energies: Wave, rate: int) -> float:
 
 
 def flatness(energies: Wave) -> float:
-    """How even the energy lies in bands of a sixth of an octave, from 100 Hz on."""
+    """The evenness of the energy in bands of a sixth of an octave, from 100 Hz up: 0 for a tone, 1 for noise."""
     bands = [0.0]
     edge = len(energies) // 110
     for at in range(edge, len(energies)):
@@ -182,7 +182,7 @@ def flatness(energies: Wave) -> float:
 
 
 def portrait(samples: Wave, rate: int) -> Portrait:
-    """All there is to be said of a sound."""
+    """Measure a sound in every way."""
     points = envelope(samples, rate)
     top = max(points)
     heard = [at for at, value in enumerate(points) if value > HEARD * top]
@@ -213,13 +213,13 @@ def portrait(samples: Wave, rate: int) -> Portrait:
 
 
 def rhythm(one: Portrait) -> tuple[int, float]:
-    """How many strokes, and the mean time between two."""
+    """The number of strokes, and the mean time between two."""
     gaps = [after - before for before, after in pairwise(one.strokes)]
     return len(one.strokes), sum(gaps) / len(gaps) if gaps else 0.0
 
 
 def apart(one: Portrait, other: Portrait) -> list[str]:
-    """In what two sounds differ so that it is heard, pitch left out."""
+    """The ways in which two sounds differ audibly, pitch left out."""
     strokes, gaps = zip(rhythm(one), rhythm(other), strict=True)
     found = {
         "length": max(one.length, other.length) > 1.3 * min(one.length, other.length),
