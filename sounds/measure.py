@@ -51,7 +51,11 @@ class Portrait(NamedTuple):
 
 
 def read(path: Path) -> tuple[Wave, int]:
-    """Return the samples of a file, from -1 to 1, and how many make a second; ValueError unless 16 bits, one channel."""
+    """Return the samples of a file, from -1 to 1, and their number per second.
+
+    Raises:
+        ValueError: the file does not have one channel of 16 bits.
+    """
     with wave.open(str(path), "rb") as file:
         if (file.getnchannels(), file.getsampwidth()) != (1, 2):
             raise ValueError(f"{path}: not one channel of 16 bit")

@@ -1,6 +1,6 @@
 """The rules of cribbage as a library: values and pure functions, no output, no chance, no clock.
 
-The public door; `docs/library.md` shows it in use. Inside the project nobody imports from here, only from the modules.
+The public interface; `docs/library.md` shows it in use. The project itself imports from the modules, never from here.
 """
 
 from audiocrib.rules.cards import PACK, Card, Cards, Rank, Seat, Side, Suit, parse_cards, print_cards

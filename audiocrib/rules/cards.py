@@ -13,7 +13,7 @@ Side = NewType("Side", int)
 
 
 class Rank(IntEnum):
-    """Ace is always low."""
+    """The ranks; the ace is always low."""
 
     ACE = 1
     TWO = 2
@@ -112,7 +112,7 @@ def unseen(number: int) -> Cards:
 
 
 def without(cards: Cards, gone: Iterable[Card]) -> Cards:
-    """Remove `gone` from `cards`; a card that is not there face up takes one unseen card with it.
+    """Remove `gone` from `cards`; for a card that is not there face up, one unseen card goes.
 
     This one rule lets the same event fold the owner's full hand and a neighbour's hidden one.
 
@@ -126,7 +126,7 @@ def without(cards: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def parse_cards(text: str) -> Cards:
-    """Parse cards from `"5H JC 10D"`: rank and suit, any case, `T` or `10`, separated by blanks or commas, in order.
+    """Parse cards from `"5H JC 10D"`: rank and suit, any case, `T` or `10`, separated by spaces or commas, in order.
 
     Raises:
         Refusal: `NO_SUCH_CARD` with the text that is not a card, `CARD_TWICE` with the card.

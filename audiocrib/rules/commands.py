@@ -25,7 +25,7 @@ class DealOut(Struct, frozen=True, tag=True, gc=False):
 
 
 class OfferCut(Struct, frozen=True, tag=True, gc=False):
-    """The dealer offers the cut, which is a mistake where the trap is on."""
+    """The dealer offers the cut, which is a mistake if the trap is on."""
 
     seat: Seat
 

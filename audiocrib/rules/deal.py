@@ -30,12 +30,12 @@ class Peg(Struct, frozen=True, gc=False):
 
 
 class Deal(Struct, frozen=True, gc=False):
-    """One deal. `hands` are the cards still held, by rank; `crib` lies in the order in which cards came to it.
+    """One deal. `hands` are the cards still held, by rank; `crib` is in the order in which cards came to it.
 
     `starts`: steps with which the series after the first began. `claims`: claims of the play on which muggins may still
     be called. `gathered`: who has thrown in the cards too early.
 
-    Where a go may be false (`go_call` renege): `pegs` of the play; `seen`, cards that went back to a hand after
+    If a go may be false (`go_call` renege): `pegs` of the play; `seen`, cards that went back to a hand after
     everybody had seen them; `dead`, those of them that may not be played; `reneged`, steps of gos that were called.
     """
 
@@ -69,14 +69,14 @@ def series_of(deal: Deal, at: int) -> int:
 
 
 def room_at(deal: Deal, at: int) -> int:
-    """Return the room left below 31 before step `at`."""
+    """Return the room left up to 31 before step `at`."""
     return 31 - sum(step.card.worth for step in deal.steps[series_of(deal, at) : at] if step.card is not None)
 
 
 def could_be_played(deal: Deal, at: int) -> Cards:
-    """Return the cards in the seat's hand that would have fitted, each by itself, instead of the go at step `at`.
+    """Return the cards in the seat's hand that would have fitted, each on its own, instead of the go at step `at`.
 
-    For a view, only those that it shows.
+    From a view, only those that it shows.
     """
     seat, room = deal.steps[at].seat, room_at(deal, at)
     later = (step.card for step in deal.steps[at:] if step.seat == seat and step.card is not None)

@@ -1,4 +1,4 @@
-"""Deal forms: how many cards go where, and which seats peg together. Tables with their sources, and what follows."""
+"""Deal forms: how many cards go where, and which seats peg together. Tables with their sources, and lookups in them."""
 
 from types import MappingProxyType
 from typing import assert_never

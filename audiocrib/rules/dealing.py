@@ -88,7 +88,7 @@ def lowest_cuts(cuts: tuple[CutCard, ...], first_deal: FirstDeal) -> tuple[Seat,
 
 
 def cut_pack(state: State, command: Cut) -> Script:
-    """Lift cards as the seat at the dealer's right; what lay under them goes on top (pagat: "cut back for box")."""
+    """Lift cards as the seat at the dealer's right; those under them go on top (pagat: "cut back for box")."""
     state = yield PackCut(command.seat, command.at)
     return (yield from deal_out(state))
 
@@ -123,9 +123,7 @@ def deal_out(state: State) -> Script:
 
 
 def three_for_last(state: State) -> Script:
-    """Peg three for last: in five-card cribbage the non-dealer gets it on the first deal, since the dealer has the
-    crib.
-    """
+    """Peg three for last: in five-card cribbage the pone of the first deal gets it, having no crib."""
     options, deal = state.options, deal_of(state)
     if options.deal_form is DealForm.FIVE_CARD and options.three_for_last and deal.number == 1:
         state = yield from counts(state, left_of(state, deal.dealer), 3, Why.THREE_FOR_LAST)

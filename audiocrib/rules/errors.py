@@ -20,7 +20,9 @@ class AudiocribError(Exception):
 
 
 class Reason(StrEnum):
-    """Why the rules refuse. Each has a sentence of the same name in the locale files, where its facts are named."""
+    """The reasons of the rules to refuse. Each has a sentence of the same name in the locale files, which names its
+    facts.
+    """
 
     # Notation: `parse_cards`, `Card`, a library's caller.
     NO_SUCH_CARD = "no-such-card"  # text
@@ -59,7 +61,7 @@ class Refusal(AudiocribError):
 
     def __str__(self) -> str:
         """Return text for callers of the library: `above-31 (card=KH, count=32, playable=4S AC)`. Players hear the
-        locale.
+        locale's sentence.
         """
         facts = ", ".join(f"{name}={_shown(fact)}" for name, fact in self.facts.items())
         return f"{self.reason} ({facts})" if facts else str(self.reason)

@@ -61,7 +61,7 @@ class CutOffered(Struct, frozen=True, tag=True, gc=False):
 
 
 class PackCut(Struct, frozen=True, tag=True, gc=False):
-    """A seat has lifted this many cards before the deal; they now lie under the others."""
+    """A seat has lifted this many cards before the deal; they are now under the others."""
 
     seat: Seat
     at: int
@@ -88,7 +88,7 @@ class LaidAway(Struct, frozen=True, tag=True, gc=False):
 
 
 class StarterTurned(Struct, frozen=True, tag=True, gc=False):
-    """The starter lies face up and counts for everybody."""
+    """The starter is face up and counts for everybody."""
 
     card: Card
 
@@ -245,7 +245,7 @@ class Out(Struct, frozen=True, tag=True, gc=False):
 class GameEnded(Struct, frozen=True, tag=True, repr_omit_defaults=True, gc=False):
     """Sides from best to worst; a draw when the deals ran out, or low won, on equal scores.
 
-    `points`: match points by seat where they differ from today's rules, in an older game.
+    `points`: match points by seat if they differ from today's rules, in an older game.
     """
 
     order: tuple[Side, ...]

@@ -201,7 +201,7 @@ def _game_ended(state: S, event: ev.GameEnded) -> S:
 
 
 def _game_began(state: S, event: ev.GameBegan) -> S:
-    """Begin the next game; until here the scores and the deal of the last one can be seen."""
+    """Begin the next game; until now the scores and the deal of the last one could be seen."""
     phase_of(state, BetweenGames)
     nothing = (0,) * len(set(event.sides))
     return replace(

@@ -1,6 +1,6 @@
 """Folds the events of the play: cards on the table, the turn, claims.
 
-Part of `evolve`, and like it from public facts alone. Changing the order of turns breaks unfinished journals.
+Part of `evolve`, and like it uses public facts alone. Changing the order of turns breaks unfinished journals.
 """
 
 from typing import TypeVar
@@ -28,9 +28,9 @@ T = TypeVar("T")
 P = TypeVar("P")
 
 IN_THE_PLAY = frozenset({Why.PLAY, Why.GO, Why.LAST})
-"""Points that a card brings its player."""
+"""Reasons for points that a card gives its player."""
 FOR_CLAIMS = frozenset({Why.MUGGINS, Why.FALSE_MUGGINS, Why.FALSE_GAME})
-"""Points that a claim brings others, or costs."""
+"""Reasons for points that a claim gives others, or costs."""
 
 
 def phase_of(state: State, kind: type[P]) -> P:
@@ -59,7 +59,7 @@ def next_to_play(state: State, seat: Seat, passed: tuple[Seat, ...]) -> Seat:
 
 
 def played(state: S, event: ev.Played) -> S:
-    """Lay a card on the table; where points are claimed, its player has to claim them next, unless out."""
+    """Lay a card on the table; if points are claimed, its player has to claim them next, unless out."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     hands = put(deal.hands, event.seat, without(deal.hands[event.seat], (event.card,)))
     after = replace(state, deal=replace(deal, hands=hands, steps=(*deal.steps, CardOrGo(event.seat, event.card))))
@@ -126,7 +126,7 @@ def reneged(state: S, event: ev.Reneged) -> S:
 
 
 def put_back(state: S, event: ev.Reneged) -> S:
-    """The play goes on from the false go: instead of it, or, when the cards are dead, after it."""
+    """Let the play continue from the false go: instead of it, or, if the cards are dead, after it."""
     phase, deal = phase_of(state, Playing), deal_of(state)
     back = [(step.seat, step.card) for step in deal.steps[event.at :] if step.card is not None]
     hands = [(*cards, *(card for owner, card in back if owner == seat)) for seat, cards in enumerate(deal.hands)]

@@ -1,4 +1,4 @@
-"""A game from the first shuffle on: `new_game`, and `apply`, which runs the script of a command."""
+"""A game from the first shuffle: `new_game`, and `apply`, which runs the script of a command."""
 
 from typing import assert_never
 
@@ -49,7 +49,7 @@ def new_game(options: Options = SALON) -> State:
 
 
 def laid(options: Options) -> State:
-    """Do as `new_game` without checking the options: an older game may have some that are refused today."""
+    """Return what `new_game` does, with unchecked options: an older game may have some that are refused today."""
     sides = sides_of(options)
     nothing = (0,) * len(set(sides))
     return State(options=options, sides=sides, scores=nothing, rear=nothing, phase=Shuffling(cutters(options, sides)))

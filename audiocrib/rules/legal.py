@@ -1,4 +1,4 @@
-"""The commands that each seat owes, and the reasons to refuse one: decided from the view alone, so a refusal leaks nothing.
+"""The commands that each seat owes, and reasons to refuse one: decided from the view alone, so a refusal leaks nothing.
 
 Menus, hints, a person's keys and `apply` all ask `check`, so they cannot disagree.
 """
@@ -87,7 +87,7 @@ def owed(state: State) -> tuple[Owed, ...]:
 def asked_now(state: State) -> tuple[Duty, tuple[Seat | None, ...]]:
     """Return the one duty owed now, and the seats that owe it; no seats once the game is over.
 
-    The most frequent duties stand first, here and in `check`, which take most of the time.
+    The most frequent duties come first, here and in `check`, because the two take most of the time.
     """
     phase = state.phase
     match phase:
@@ -261,7 +261,7 @@ def _play(state: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _go(state: State, seat: Seat) -> Refusal | None:
-    """Check a go: true only when no card fits; where the program says it, never open to the seat on turn.
+    """Check a go: true only if no card fits; never open to the seat on turn if the program says it.
 
     With `go_call` renege it may be false, but nobody can pass at the start of a series.
     """

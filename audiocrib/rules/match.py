@@ -107,7 +107,7 @@ def ended(state: State) -> GameEnded:
 
 
 def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
-    """Return the match points by seat, since the captain changes (C50); each member of a side gets them all."""
+    """Return the match points by seat, because the captain changes (C50); each member of a side gets them all."""
     if draw:
         return (0,) * len(state.sides)
     best, by_side = order[0], dict.fromkeys(order, 0)
@@ -130,10 +130,10 @@ def won(state: State, order: tuple[Side, ...], draw: bool) -> tuple[int, ...]:
 
 
 def lines_paid(state: State, order: tuple[Side, ...]) -> tuple[SkunkLine, ...]:
-    """Return the lines that pay the winner: of every loser where each pays, else of the best of them (decision C54).
+    """Return the lines that pay the winner: of every loser if each pays, else of the best of them (decision C54).
 
-    Where others play on for places, it is the line when the first side went out. Lines count where the winner
-    got out, not where the deals ran out or low wins.
+    If others play on for places, it is the line when the first side went out. Lines count if the winner went out, not
+    if the deals ran out or low wins.
     """
     best, *losers = order
     if state.out:
@@ -193,7 +193,7 @@ def next_game(state: State, phase: BetweenGames) -> GameBegan:
 
 
 def first_dealers(state: State, phase: BetweenGames, number: int, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Return the first dealer, or those who cut for it; nobody where the next shuffle decides, as at the beginning."""
+    """Return the first dealer, or those who cut for it; nobody if the next shuffle decides, as at the beginning."""
     options = state.options
     way = options.next_first_deal
     if way is NextFirstDeal.PAGAT_BO3:
@@ -221,13 +221,13 @@ def tied_with(state: State, side: Side) -> tuple[Seat, ...]:
 
 
 def cutters(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Return the seats that cut for the very first deal; none where the program or the host picks."""
+    """Return the seats that cut for the very first deal; none if the program or the host picks."""
     picked = options.first_deal in {FirstDeal.RANDOM, FirstDeal.CHOSEN}
     return () if picked else those_who_cut(options, sides)
 
 
 def those_who_cut(options: Options, sides: tuple[Side, ...]) -> tuple[Seat, ...]:
-    """Return the lowest seat of each side, as one member of each pegs (pagat); with a captain, all three (decision
+    """Return the lowest seat of each side, because one member of each cuts (pagat); with a captain, all three (decision
     C57).
     """
     if options.sides is Sides.CAPTAIN:

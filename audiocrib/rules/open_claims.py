@@ -1,4 +1,4 @@
-"""Claims that may be called unasked, or still need an answer: from what lies open, so every seat sees the same.
+"""Claims that may be called unasked, or still need an answer: from open cards alone, so every seat sees the same.
 
 A window opens after every total, right or wrong (decision C42), so it reveals nothing.
 """
@@ -37,7 +37,7 @@ def to_answer(state: State) -> tuple[Seat, ...]:
 
 
 def muggins_in_the_play(options: Options) -> Muggins:
-    """Return what happens to points missed or overclaimed for a card; off where muggins applies to the show alone."""
+    """Return what happens to points missed or overclaimed for a card; off if muggins applies to the show alone."""
     return options.muggins if options.muggins_scope is MugginsScope.SHOW_AND_PLAY else Muggins.OFF
 
 
@@ -60,9 +60,7 @@ def may_call(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def missed_in_play(state: State, of: Seat) -> int:
-    """Return what a call on `of` can take: points missed in its open claims, and overclaimed ones where those are
-    given.
-    """
+    """Return what a call on `of` can take: points missed in its open claims, and excess ones if those are given."""
     given = state.options.overcount is Overcount.TO_OPPONENT
     return sum(-over if over < 0 else over * given for over in _over_in_play(state, of))
 
@@ -90,7 +88,7 @@ def refuse_call(state: State, of: Seat, points: int) -> Refusal | None:
 
 
 def refuse_gather(state: State, seat: Seat) -> Refusal | None:
-    """Check throwing in cards too early: once a seat and deal, while the crib is still to be counted."""
+    """Check throwing in cards too early: once per seat and deal, while the crib is still to be counted."""
     now = counted_now(state)
     if state.options.penalties is not Penalties.ACC or now is None or not isinstance(state.phase, Counting):
         return Refusal(Reason.NOT_NOW)
@@ -106,7 +104,7 @@ def is_judged(state: State) -> bool:
 
 
 def may_take_back(state: State) -> bool:
-    """Return whether the last award can be undone; not if its side is out, which keeps what brought it there (C47)."""
+    """Return whether the last award can be undone; not if its side is out, which keeps what took it there (C47)."""
     if not state.awards or not is_judged(state):
         return False
     last = state.awards[-1]

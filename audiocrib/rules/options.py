@@ -1,4 +1,4 @@
-"""Every option of a table as one value. `presets` has the published sets, and what goes together.
+"""Every option of a table as one value. `presets` has the published sets, and says which options go together.
 
 Where published rules disagree, an option names the sources: salon (an accessible online salon), pagat (pagat.com), ACC
 (American Cribbage Congress), BGA (Board Game Arena).

@@ -13,7 +13,7 @@ from audiocrib.rules.state import Counting, Playing, State, count, deal_of, play
 
 
 def play(state: State, command: Play) -> Script:
-    """Play a card and peg what it makes in one; then the turn goes round to whoever can play.
+    """Play a card and peg what it makes at once; then the turn passes to the next seat that can play.
 
     With `play_scoring` manual the player first has to claim the points.
     """
@@ -26,16 +26,16 @@ def play(state: State, command: Play) -> Script:
 
 
 def go(state: State, command: Go) -> Script:
-    """Say go because nothing fits; the others may go on (`go_call` strict, decision C44).
+    """Say go because nothing fits; the others may play on (`go_call` strict, decision C44).
 
-    With `go_call` renege it may be false; the player of the last card, if it can still play, may then say it too.
+    With `go_call` renege it may be false; the player of the last card, even if able to play, may then say it too.
     """
     state = yield Passed(command.seat)
     return (yield from go_round(state))
 
 
 def go_round(state: State) -> Script:
-    """Pass the turn: seats whose cards do not fit say go, once a series, until somebody can play or the series closes.
+    """Pass the turn: seats whose cards do not fit say go, once per series, until one can play or the series closes.
 
     The player of the last card never says go: when the turn comes back and nothing fits, the series is over (C44).
     """
@@ -71,7 +71,7 @@ def close(state: State, phase: Playing) -> Script:
 def claim_pegs(state: State, command: Claim) -> Script:
     """Claim points for a card, and peg no more than it makes; then the play goes on.
 
-    Where muggins is called, nothing reveals the truth or which combinations were meant (decision C42), unless the claim
+    If muggins has to be called, nothing reveals the truth or which combinations were meant (decision C42), unless the claim
     won the game.
     """
     seat, said = command.seat, command.points

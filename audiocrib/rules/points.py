@@ -23,7 +23,7 @@ The driver may end it at any event: once a side is out, nothing more happens.
 
 
 def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combinations = ()) -> Script:
-    """Peg `points` for the side of `seat`, or none of them where a rule makes them void; for 0 nothing happens.
+    """Peg `points` for the side of `seat`, or none of them if a rule makes them void; for 0 nothing happens.
 
     A side that is out while others play on for places scores nothing (decision C47).
     """
@@ -34,7 +34,7 @@ def counts(state: State, seat: Seat, points: int, why: Why, combinations: Combin
 
 
 def card_makes(state: State, seat: Seat, card: Card) -> int:
-    """Return what a card would peg in the play for this seat, without a go: 0 where a rule makes it void or its side is
+    """Return what a card would peg in the play for this seat, without a go: 0 if a rule makes it void or its side is
     out.
     """
     side = side_of(state, seat)
@@ -66,7 +66,7 @@ def void(state: State, side: Side, points: int, why: Why) -> bool:
 
 
 def ends_otherwise(options: Options, need: int, said: int, true: int) -> bool:
-    """Return whether understating would end differently for a side that needs `need`, where points can be too many.
+    """Return whether understating would end differently for a side that needs `need`, if points can be too many.
 
     `exact_out` and a strict stink hole: to go out, past the target or into the hole counts (decision C51).
     """
@@ -100,7 +100,7 @@ def set_back(state: State, seat: Seat, points: int, why: Why) -> Script:
 def wrong_total(state: State, counter: Seat, over: int, rule: Muggins) -> Script:
     """Give the opponents what a total `over` the true one brings, negative if under; the counter has already pegged.
 
-    Automatic muggins gives both; where it is called, or faults have a price, `overcount` says whether overclaimed
+    Automatic muggins gives both; if it has to be called, or faults have a price, `overcount` says whether overclaimed
     points are given. With muggins off, nobody gets them (decision C40).
     """
     if is_false_game(state, counter, over):
@@ -154,7 +154,7 @@ def given(state: State, counter: Seat, points: int, why: Why, caller: Seat | Non
 def shares(state: State, counter: Seat, points: int, caller: Seat | None) -> tuple[tuple[Side, int], ...]:
     """Divide points among several opponents (decision C07).
 
-    `first_call` pays the side that called; where nobody had to call, it counts as `left` (C41).
+    `first_call` pays the side that called; if nobody had to call, it counts as `left` (C41).
     """
     sides = opponents(state, counter) if points else ()
     match state.options.muggins_share:
@@ -176,9 +176,7 @@ def opponents(state: State, seat: Seat) -> tuple[Side, ...]:
 
 
 def split(points: int, sides: tuple[Side, ...]) -> tuple[tuple[Side, int], ...]:
-    """Split points equally, the remainder one by one from the first side on (decision C07); sides with none are left
-    out.
-    """
+    """Split points equally, the rest one by one from the first side (decision C07); sides with none are left out."""
     share, over = divmod(points, max(1, len(sides)))
     shares = ((side, share + (place < over)) for place, side in enumerate(sides))
     return tuple((side, points) for side, points in shares if points)

@@ -79,7 +79,7 @@ PRESETS = MappingProxyType({"salon": SALON, "pagat": PAGAT, "acc": ACC, "bga": B
 LIKE = MappingProxyType({Sides.PAIRS: Sides.THREE_PAIRS, Sides.THREE_PAIRS: Sides.PAIRS})
 """The same kind of partnership for more, or fewer, players."""
 SHORTEST_MATCH = 3
-"""The length offered for a match without one: a single game or match point is no match."""
+"""The length offered for a match without one: a single game or match point is not a match."""
 CAPTAINS_TARGETS = (61, 121)
 """A captain alone against two goes half as far (1.15)."""
 ONLY = MappingProxyType({"heels": (0, 2), "no_heels_within": (0, 5)})
@@ -95,8 +95,8 @@ WITH_LOWBALL: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("penalties", (Penalties.OFF,)),
     ("think_time", (0,)),
 )
-"""Options that lowball requires, since a lie, a fault or a pause would win (decision C52); each before what it
-requires.
+"""Options that lowball requires, because a lie, a fault or a pause would win (decision C52); each comes before those
+that it requires itself.
 """
 
 
@@ -208,9 +208,7 @@ def _written(value: object) -> str:
 
 
 def _no_such_value(options: Options) -> Refusal | None:
-    """Return the first value outside its bounds or of another type; a struct accepts whatever its caller writes into
-    it.
-    """
+    """Return the first value outside its bounds or of the wrong type; a struct accepts whatever its caller puts in."""
     for name, kind in _kinds():
         value = getattr(options, name)
         try:
@@ -224,7 +222,7 @@ def _no_such_value(options: Options) -> Refusal | None:
 
 @cache
 def _kinds() -> tuple[tuple[str, Any], ...]:
-    """Return the types each option takes; slow to find out, and needed before every game."""
+    """Return the type of each option; cached, because it is slow to find and needed before every game."""
     return tuple((field.name, field.type) for field in fields(Options))
 
 

@@ -1,7 +1,7 @@
 """False gos, with a card that could have been played (ACC 7.3): their proof, and who may call them.
 
-Only what lies open proves one (decision C46): a card the seat plays later that would have fitted, or its hand in the
-show. So every seat can tell alike whether it may be called, and calling on the off chance reveals no hand.
+Only open cards prove one (decision C46): a card the seat plays later that would have fitted, or its hand in the
+show. So every seat knows equally whether one may be called, and calling on the off chance reveals no hand.
 """
 
 from msgspec import Struct
@@ -32,9 +32,7 @@ def reneges(state: State) -> tuple[Renege, ...]:
 
 
 def proof_of(deal: Deal, at: int) -> int | None:
-    """Return the step that proves the go of step `at` false, if any; the number of steps where only the shown hand
-    does.
-    """
+    """Return the step that proves the go of step `at` false, if any; the number of steps if only the hand does."""
     seat, room = deal.steps[at].seat, room_at(deal, at)
     for later, step in enumerate(deal.steps[at:], start=at):
         if step.seat == seat and step.card is not None and step.card.worth <= room:
@@ -73,7 +71,7 @@ def to_call(state: State, seat: Seat, of: Seat) -> Renege | None:
 
 
 def pegged_since(state: State, at: int) -> tuple[tuple[Side, int], ...]:
-    """Return what each side has pegged in the play from step `at` on; a side that is out keeps what brought it there."""
+    """Return what each side has pegged in the play from step `at` on; a side that is out keeps what took it there."""
     since = {side: 0 for side in sorted(set(state.sides)) if side not in state.out}
     for peg in deal_of(state).pegs:
         if peg.at >= at and peg.side in since:
@@ -82,7 +80,7 @@ def pegged_since(state: State, at: int) -> tuple[tuple[Side, int], ...]:
 
 
 def refuse_take_back(state: State, seat: Seat) -> Refusal | None:
-    """Refuse to take back anything but the last thing said, or by a seat that cannot play instead."""
+    """Refuse to take back a go unless it is the seat's own, was the last thing said, and the seat can play instead."""
     phase, deal = state.phase, state.deal
     if state.options.go_call is not GoCall.RENEGE or deal is None or not isinstance(phase, Playing):
         return Refusal(Reason.NOT_NOW)

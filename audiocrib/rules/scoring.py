@@ -67,7 +67,7 @@ REMEMBERED_RANKS = 1024
 def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: Options = SALON) -> Score:
     """Score a hand or crib of 3, 4 or 5 cards with the starter, in the order of the traditional count.
 
-    Fifteens, pairs, runs, flush, nobs. Without a starter (None) the hand is counted as it lies.
+    Fifteens, pairs, runs, flush, nobs. Without a starter (None) the hand is counted as it is.
 
     Raises:
         Refusal: `WRONG_SHOW` for any other number of cards, `CARD_TWICE`, `NO_SUCH_CARD` for an unseen card.
@@ -83,7 +83,7 @@ def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: O
 
 
 def score_play(series: Cards, options: Options = SALON, starter: Card | None = None) -> Score:
-    """Score the last card of a series: fifteen, thirty-one, pairs, run, and nobs where the table has it.
+    """Score the last card of a series: fifteen, thirty-one, pairs, run, and nobs if the table has it.
 
     The point for a go or the last card is not this card's and not included. `starter` matters only to
     `nobs_in_play`.
@@ -125,7 +125,7 @@ def _sets(items: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _stretches(groups: list[tuple[int, ...]], ranks: tuple[Rank, ...]) -> list[list[tuple[int, ...]]]:
-    """Return neighbouring ranks, three or more. Six cards may have two such stretches, both of three."""
+    """Return each stretch of neighbouring ranks, three or more. Six cards may have two, both of three."""
     stretches: list[list[tuple[int, ...]]] = []
     for group in groups:
         if stretches and ranks[group[0]] == ranks[stretches[-1][-1][0]] + 1:

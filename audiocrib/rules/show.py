@@ -24,7 +24,7 @@ def open_next(state: State) -> Script:
 
 
 def claim(state: State, command: Claim) -> Script:
-    """Say a total as the owner. Where muggins is called, the opponents answer it, right or wrong (decision C42)."""
+    """Say a total as the owner. If muggins has to be called, the opponents answer it, right or wrong (decision C42)."""
     seat, crib = counting_now(state)
     if state.options.muggins in CALLED:
         state = yield Claimed(seat, crib, command.points)
@@ -53,8 +53,8 @@ def total_said(state: State) -> tuple[int, tuple[Answer, ...]]:
 def calls(state: State, of: Seat, wrong: int, called: Mapping[Seat, int], given: int) -> Script:
     """Pay the first call from the counter's left the lesser of what it says and what is `given` (ACC 10.4).
 
-    That may be less than what was `wrong`, as `overcount` says. Where nothing was wrong, each call pays the counter as
-    much as it says if `false_muggins` is `equal`.
+    That may be less than what was `wrong`, as `overcount` says. If nothing was wrong and `false_muggins` is `equal`,
+    each call pays the counter as much as it says.
     """
     for caller in seats_from(state, of):
         if caller not in called:
@@ -83,7 +83,7 @@ def counting_now(state: State) -> tuple[Seat, bool]:
 def count_up(state: State, seat: Seat, crib: bool, said: int | None, answers: tuple[Answer, ...] = ()) -> Script:
     """Peg for the counter the lesser of the total said and the true one, which may end the game.
 
-    Then the opponents peg what muggins gives them, by their `answers` where it is called.
+    Then the opponents peg what muggins gives them, by their `answers` if it has to be called.
     """
     score = true_score(state, seat, crib)
     joke = said is not None and is_joke(state.options, said, score.points, len(cards_to_count(state, seat, crib)))

@@ -1,4 +1,4 @@
-"""Names for losing by far (`rules` 1.11, decisions C19 and C33). Knows no cards, and not what it costs."""
+"""Names for losing by far (`rules` 1.11, decisions C19 and C33). Knows neither the cards nor the price."""
 
 from enum import StrEnum
 
@@ -19,7 +19,7 @@ class Defeat(StrEnum):
 
 
 LURCHED_AT = 61
-"""Games to this many know only the lurch, below half."""
+"""Games to this many points have only the lurch, below half."""
 
 SKUNKED_FROM = 91
 """Shorter games have no skunk."""
@@ -35,7 +35,7 @@ _NAMES = {
 def defeat(state: State, side: Side) -> Defeat:
     """Return a side's defeat: skunked below three quarters, double below half, triple below a quarter (121: 91, 61, 31).
 
-    Tournaments know only the single skunk (decision C19).
+    Tournaments have only the single skunk (decision C19).
     """
     target, line = target_of(state, side), line_of(state, side)
     if target >= SKUNKED_FROM:
@@ -46,7 +46,7 @@ def defeat(state: State, side: Side) -> Defeat:
 def defeats(state: State, order: tuple[Side, ...], draw: bool) -> dict[Side, Defeat]:
     """Return how far behind each side finished; `state` is the one at the end of the game.
 
-    No line is drawn for the winner, in a draw, where low wins, or where the deals ran out before anybody was home.
+    No line is drawn for the winner, in a draw, if low wins, or if the deals ran out before anybody was home.
     """
     drawn = draw or state.options.lowball or needs(state, order[0]) > 0
     return {side: Defeat.NONE if drawn or side == order[0] else defeat(state, side) for side in order}

@@ -63,7 +63,7 @@ class Playing(Struct, frozen=True, tag=True, gc=False):
 
 
 class Answer(Struct, frozen=True, gc=False):
-    """An opponent's answer to a total: points called, 0 to let it stand, None where hidden."""
+    """An opponent's answer to a total: points called, 0 to let it stand, None if hidden."""
 
     seat: Seat
     points: int | None
@@ -110,7 +110,7 @@ Phase = (
 
 
 class Given(Struct, frozen=True, gc=False):
-    """Points a judge has pegged for the side of a seat, negative if taken; 0 where a rule made them void or none were
+    """Points a judge has pegged for the side of a seat, negative if taken; 0 if a rule made them void or none were
     left.
     """
 
@@ -157,7 +157,7 @@ def seats_from(state: State, first: Seat) -> tuple[Seat, ...]:
 
 @cache
 def _around(players: int, first: Seat) -> tuple[Seat, ...]:
-    """Return the seats in this order; cached, as it is needed at every command and there are few tables."""
+    """Return the seats in this order; cached, because every command needs it and there are few kinds of tables."""
     return tuple(Seat((first + i) % players) for i in range(players))
 
 
@@ -203,7 +203,7 @@ def cuts(state: State) -> tuple[CutCard, ...]:
 
 
 def to_lay_away(state: State, seat: Seat) -> int:
-    """Return how many cards the seat still owes to the crib: what it was dealt above the hand that this form keeps."""
+    """Return how many cards the seat still owes to the crib: those it holds beyond the hand that this form keeps."""
     if state.deal is None or not isinstance(state.phase, LayingAway):
         return 0
     return len(state.deal.hands[seat]) - form_of(state.options).keep
@@ -236,7 +236,7 @@ def _steps(state: State) -> tuple[CardOrGo, ...]:
 
 
 def playable(state: State, seat: Seat) -> Cards:
-    """Return the cards of a seat that fit below 31; for the seat's own view, or the state."""
+    """Return the cards of a seat that fit without passing 31; from the seat's own view, or the state."""
     room = 31 - count(state)
     return tuple([card for card in live(deal_of(state), seat) if card.worth <= room])
 

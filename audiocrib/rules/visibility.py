@@ -14,7 +14,7 @@ from audiocrib.rules.state import Counting, Phase, State, View
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """Return the state as one seat sees it: other hands, the crib except one's own cards, and the pack are unseen."""
+    """Return the state as one seat sees it: other hands, the pack, and the crib except its own cards are unseen."""
     return View(
         options=state.options,
         sides=state.sides,
@@ -38,7 +38,7 @@ def view(state: State, viewer: Seat | None) -> View:
 def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
     """Return the event as one seat sees it.
 
-    The most frequent events stand first: every chair's look at one passes here.
+    The most frequent events come first, because every event passes here for every chair.
     """
     match event:
         case ev.Played() | ev.Pegged() | ev.Passed() | ev.SeriesClosed() | ev.Claimed() | ev.Counted() | ev.Shown():
