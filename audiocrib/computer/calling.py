@@ -1,6 +1,6 @@
 """Claims a computer makes before doing what it owes: heels, points others missed in the play, false gos.
 
-Looks only at what lies open, so it never calls in vain; a level that overlooks something does not call it.
+Uses open cards alone, so it never calls in vain; a level that overlooks something does not call it.
 """
 
 import random
@@ -18,9 +18,9 @@ _RENEGE = GoCall.RENEGE  # looking up an enum member takes as long as everything
 
 
 def unasked(view: View, seat: Seat, level: Level) -> SeatCommand | None:
-    """Return the first claim that brings its side points, if any. Cards not played after a false go are dead.
+    """Return the first claim that gives its side points, if any. Cards not played after a false go are dead.
 
-    A slip overlooked once stays overlooked, however often it is looked at.
+    A slip overlooked once stays overlooked, however often this is asked.
     """
     if isinstance(view.phase, Playing) and view.phase.heels and seat == deal_of(view).dealer:
         return ClaimHeels(seat)

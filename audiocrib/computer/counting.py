@@ -1,4 +1,4 @@
-"""Totals as players say them: true ones, and those of people who miss something; and slips of others that are noticed.
+"""Totals as players say them, true or with something missed, and whether they notice the slips of others.
 
 Works from open cards alone. Each kind of slip is drawn independently, at the rate of its kind and the level.
 """
@@ -50,7 +50,7 @@ def count_pegs(view: View, level: Level, rng: random.Random) -> Decision[int]:
 
 
 def call_muggins(view: View, level: Level, rng: random.Random) -> Decision[int]:
-    """Return what the counter missed, or overclaimed where that is given, if it is noticed.
+    """Return what the counter missed, or overclaimed if that is given to others, if it is noticed.
 
     0 lets the total stand.
 

@@ -1,4 +1,4 @@
-"""The average worth of cards in the crib, with the others' discards and the starter; by form of the game and side."""
+"""The average worth of cards in the crib, with the others' discards and the starter; by form of the deal and side."""
 
 from audiocrib.computer.multisets import pair_number
 from audiocrib.computer.tables import tables
@@ -13,19 +13,19 @@ _ONE_CARD = {
 }
 """Worth of one card in a crib of four, by rank from the ace, keyed by (two sides, own side's crib).
 
-From an equilibrium of four players, each alone or in pairs. Other tables where one card is given are close to it.
+From an equilibrium of four players, each alone or in pairs. Other tables at which each gives one card are close to it.
 """
 _THREE = {
     True: (3.96, 4.07, 4.17, 4.16, 6.38, 4.10, 4.09, 4.17, 4.01, 3.80, 4.28, 3.84, 3.82),
     False: (4.15, 4.37, 4.45, 4.40, 6.45, 4.44, 4.50, 4.47, 4.24, 4.06, 4.41, 4.05, 3.96),
 }
-"""The same for three players, where the pack adds a card to the crib, and for two who give one each and the pack two."""
+"""The same for three players, with a card from the pack in the crib, and for two who give one each, with two cards."""
 _SUITED = {CribFlush.AS_HAND: 0.22, CribFlush.FIVE_ONLY: 0.05}
-"""The points that two cards of one suit add: the chance that the whole crib is of it."""
+"""The points that two cards of one suit add, for the chance that the whole crib is of it."""
 
 
 def crib_worth(away: Cards, mine: bool, options: Options) -> float:
-    """Return what these cards are worth in the crib of one's own side, or of another."""
+    """Return what these cards are worth in a crib of one's own side (`mine`), or of another."""
     if len(away) == 1:
         return one_worth(away[0].rank, mine, options)
     one, two = away[0].place, away[1].place

@@ -1,6 +1,4 @@
-"""The one door of this package: what a computer answers when it owes something, from its view alone, in steps or at
-once.
-"""
+"""The way into this package: the answer of a computer that owes something, from its view alone, in steps or at once."""
 
 import random
 from typing import assert_never
@@ -23,7 +21,7 @@ def decide(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVE
 
 
 def deciding(view: View, duty: Duty, rng: random.Random, level: Level = USUAL_LEVEL) -> Steps[SeatCommand]:
-    """Decide what the viewer of `view` answers; `rng` chooses among equals, and makes mistakes.
+    """Decide what the viewer of `view` answers; `rng` chooses among equals, and draws the mistakes.
 
     Raises:
         LookupError: the viewer owes no such thing.

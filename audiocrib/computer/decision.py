@@ -1,4 +1,4 @@
-"""A decision as data: the choice, how the alternatives were rated, and why. For the player, a hint and a grade.
+"""A decision as data: the choice, how the alternatives were rated, and why. Used to play, to advise and to grade.
 
 Knows no words: a reason is a part of the rating in which the choice is ahead of the next best.
 """
@@ -26,9 +26,9 @@ class RatingPart(StrEnum):
 
 
 class Rated(Struct, Generic[T], frozen=True):
-    """An alternative: `points` more than the others get; `win`: the chance of winning, where it was worked out.
+    """An alternative: `points` more than the others get; `win`: the chance of winning, if it was worked out.
 
-    `games`: where a skunk costs more, games won less games lost, a skunk counting twice, -2 to 2; it outranks `win`.
+    `games`: if a skunk costs more, games won less games lost, a skunk counting twice, -2 to 2; it outranks `win`.
     `parts` add up to `points`, except for what a player of a lower level gets wrong.
     """
 
@@ -53,8 +53,8 @@ class Reason(Struct, frozen=True):
 class Decision(Struct, Generic[T], frozen=True):
     """A choice. `options`: every alternative as its player saw it, best first; the choice is among them.
 
-    `by_win`: they are ordered by the chance of winning (or games), not by points. `reasons`: where the choice differs
-    from the best of the others, the greatest difference first.
+    `by_win`: they are ordered by the chance of winning (or games), not by points. `reasons`: the parts in which the
+    choice differs from the best of the others, the greatest difference first.
     """
 
     choice: T
@@ -71,8 +71,8 @@ class Decision(Struct, Generic[T], frozen=True):
 class Scorer(Struct, frozen=True):
     """A card that is `mine` scores more often after the better choice, or one of theirs less often.
 
-    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if it is no
-    longer there then.
+    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if that choice
+    leaves no such card.
     """
 
     mine: bool
@@ -83,7 +83,7 @@ class Scorer(Struct, frozen=True):
 
 
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:
-    """Choose the best option, or `choice`. Ties keep their order: shuffle them first where chance should choose."""
+    """Choose the best option, or `choice`. Ties keep their order: shuffle them first if chance should choose."""
     ordered = tuple(sorted(options, key=_by_win if by_win else _points, reverse=True))
     chosen = ordered[0] if choice is None else next(option for option in ordered if option.choice == choice)
     if len(ordered) == 1:
@@ -103,5 +103,5 @@ def _points(option: Rated[T]) -> float:
 
 
 def _by_win(option: Rated[T]) -> tuple[float, float]:
-    """Return the sort key by chance of winning; points decide where the game is won or lost anyway."""
+    """Return the sort key by chance of winning; points decide if the game is won or lost anyway."""
     return round((option.win or 0.0) if option.games is None else option.games, 4), _points(option)

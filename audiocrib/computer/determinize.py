@@ -1,6 +1,6 @@
 """Hands that the other of two players may hold: drawn as that player would have kept them, less what the play rules out.
 
-Works on ranks and on what a view shows; nothing hidden gets in here.
+Works on ranks and on what a view shows, never on hidden cards.
 """
 
 import random
@@ -37,7 +37,7 @@ class World(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """Everything known of the other: ranks played in order, cards still held, the room at its gos (holds none below).
+    """Everything known about the other: ranks played in order, number of cards held, `room_at_gos`.
 
     `unseen`: ranks of all cards whose place is unknown. `dealer`: the crib is the other's.
     """
@@ -58,7 +58,7 @@ def unseen(view: View, seat: Seat) -> Cards:
 
 
 def left_by_rank(view: View, seat: Seat) -> list[int]:
-    """Return how many of them there are of each rank; place 0 means nothing."""
+    """Return how many unseen cards there are of each rank; place 0 means nothing."""
     deal = deal_of(view)
     left = [0] + [4] * 13
     for card in (*deal.hands[seat], *deal.laid[seat]):
@@ -72,7 +72,7 @@ def left_by_rank(view: View, seat: Seat) -> list[int]:
 
 
 def known_of(view: View, seat: Seat, other: Seat) -> Known:
-    """Return what `seat` knows of another one in the play."""
+    """Return what `seat` knows about another one in the play."""
     deal = deal_of(view)
     played = tuple(step.card.rank.value for step in deal.steps if step.seat == other and step.card is not None)
     ranks = tuple(card.rank.value for card in unseen(view, seat))
@@ -82,7 +82,7 @@ def known_of(view: View, seat: Seat, other: Seat) -> Known:
 def room_at_gos(view: View, other: Seat) -> int:
     """Return the most room below 31 at a go of this seat: it held nothing that low then, and holds nothing now.
 
-    0: it has said none. Where a go may be false, it says nothing.
+    0: it has not said go. A go that may be false proves nothing.
     """
     if view.options.go_call is GoCall.RENEGE:
         return 0
@@ -101,9 +101,9 @@ def room_at_gos(view: View, other: Seat) -> int:
 
 
 def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
-    """Draw hands of the other side, a pack a step: six cards with those played, of which the tables keep the four.
+    """Draw hands of the other side, a pack a step: six cards with those played, of which the tables keep four.
 
-    Returns as many as asked for, or fewer where few fit; at least a quarter, filled up with any that the gos allow.
+    Returns as many as asked for, or fewer if few fit; at least a quarter, filled up with any that the gos allow.
     """
     if known.holds + len(known.played) != 4:
         return _anyhow(known, number, rng)  # the tables know four-card hands
@@ -126,7 +126,7 @@ def worlds(known: Known, number: int, rng: random.Random) -> Steps[list[World]]:
 
 
 def _as_kept(known: Known, ways: bytes, drawn: Sequence[int]) -> World | None:
-    """Return the kept hand from the cards played and these, if it contains the cards played and nothing that a go rules
+    """Return the hand kept from the cards played and those drawn, if it has all cards played and none that a go rules
     out.
     """
     six = sorted((*known.played, *drawn))

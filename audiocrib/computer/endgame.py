@@ -1,6 +1,7 @@
-"""Laying away near the end of a game: compares ways that are nearly equal by points by the chance of winning.
+"""Laying away near the end of a game: ways that are nearly equal in points are compared by the chance of winning.
 
-Every way plays the same imagined deals, over all starters, and beats the best by points only by more than chance.
+Every way plays the same imagined deals, over all starters. Another one than the best by points has to be better by more
+than chance.
 """
 
 import random
@@ -21,7 +22,7 @@ from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
 
 A_STEP = 10
-"""Deals imagined, or valued, between two points where a key may come."""
+"""Deals imagined, or valued, between two points at which a key may be answered."""
 DEALS = 30
 """Imagined deals, each with every starter that is left."""
 CLOSE = 3.0
@@ -78,7 +79,7 @@ def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: ra
 
 
 def _chances(deals: dict[Cards, list[Imagined]], *, skunks: bool) -> Steps[dict[Cards, list[float]]]:
-    """Return my chance in each deal, by way of laying away."""
+    """Return my chance in each deal, for each way of laying away."""
     chances: dict[Cards, list[float]] = {}
     for away, ends in deals.items():
         chances[away] = []

@@ -1,4 +1,6 @@
-"""Chooses cards for the crib: what every way keeps, gives and pegs, as a level sees it; late in a game, who would win."""
+"""Chooses cards for the crib by what each choice keeps, gives and pegs, as a level sees it; late in a game
+by the chance of winning.
+"""
 
 import random
 from itertools import combinations
@@ -40,7 +42,7 @@ def lay_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Decisi
 
 
 def choosing_away(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Decision[Cards]]:
-    """Choose the cards whose loss leaves the most; ties by chance.
+    """Choose the cards whose discard leaves the most; ties by chance.
 
     Raises:
         LookupError: this seat owes nothing to the crib.
@@ -56,7 +58,7 @@ def choosing_away(view: View, seat: Seat, level: Level, rng: random.Random) -> S
 
 
 def late(view: View) -> bool:
-    """Return whether two sides play with the cards of the tables, and one of them is near its end."""
+    """Return whether the tables apply (two sides, hands of four from six) and a side is near its target."""
     two = len(view.sides) == 2 and len(deal_of(view).hands[0]) == 6
     return two and not view.options.lowball and min(needs(view, side) for side in set(view.sides)) <= LATE
 
@@ -87,7 +89,7 @@ def rated(view: View, seat: Seat, skill: Skill, rng: random.Random) -> Steps[lis
 
 
 def _by_eye(keep: Cards, away: Cards, sign: int, sees_flush: bool, noise: float) -> Rated[Cards]:
-    """Rate the hand as it is, and what is seen of the cards given; a five there looks like two points."""
+    """Rate the hand as it is, and what the player sees in the cards given; a five there looks like two points."""
     given = visible(tuple(card.rank.value for card in away)) + 2 * sum(card.rank is Rank.FIVE for card in away)
     flush = len(keep) if sees_flush and len({card.suit for card in keep}) == 1 else 0
     parts = (

@@ -1,4 +1,4 @@
-"""The strengths and slips of each level, in numbers: the one place where levels differ. Measured: `docs/strength.md`."""
+"""The strength and slips of each level, in numbers: the one place where levels differ. Measured: `docs/strength.md`."""
 
 from enum import StrEnum
 from types import MappingProxyType
@@ -21,8 +21,8 @@ class Style(StrEnum):
 class Skill(Struct, frozen=True, kw_only=True):
     """The skill with which a level plays.
 
-    `averages`: a hand is judged over all starters, otherwise by what it holds, where `sees_flush` says whether a flush
-    is seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often the player
+    `averages`: a hand is judged over all starters; otherwise by what it holds, and `sees_flush` says whether a flush is
+    seen. `noise`: how far off a judgement is, as a standard deviation in points. `minds_crib`: how often the player
     considers whose crib it is. `pegging`: pegging counts when laying away. `samples`: hands imagined in a search for
     the other of two, and `samples_of_several` for all others. `wins`: late in a game the chance of winning counts, not
     points. `sees_tens`: how often a style that ignores answers sees that a card leaves 5 or 21, on which every ten-card

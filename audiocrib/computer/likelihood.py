@@ -1,6 +1,6 @@
-"""Judge how well a hand explains what its player has played: one who follows the tables is likelier to have held it.
+"""Judges how well a hand explains what its player has played: a player is taken to follow the tables, loosely.
 
-Works on ranks; nothing hidden gets in here.
+Works on ranks, never on hidden cards.
 """
 
 from collections.abc import Sequence

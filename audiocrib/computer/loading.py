@@ -1,4 +1,4 @@
-"""Loads what deciding needs, one module or table a step: all at once takes longer than a key may wait."""
+"""Loads what deciding needs, one module or table a step: all at once would take longer than a key may wait."""
 
 from importlib import import_module
 
@@ -31,7 +31,7 @@ MODULES = (
     ),
     *("calling", "decide"),
 )
-"""Each follows those that it imports."""
+"""Each comes after those that it imports."""
 
 
 def modules() -> Steps[None]:

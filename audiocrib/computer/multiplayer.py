@@ -1,6 +1,6 @@
 """The best play among three to six: every card played out against imagined hands for all the others, partners included.
 
-Works on ranks and on what a view shows. Pegs of one's own side count for a card, the others' average against it.
+Works on ranks and on what a view shows. Pegs of its own side count for a card, the others' average against it.
 """
 
 import random
@@ -21,11 +21,11 @@ from audiocrib.rules.state import View, deal_of, played_by, series_cards, side_o
 
 _TRIES = 6
 A_STEP = 5
-"""Worlds imagined, or played out, between two points where a key may come."""
+"""Worlds imagined, or played out, between two points at which a key may be answered."""
 
 
 def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
-    """Rate each card that fits by what it brings the side of `seat` more than the other sides on average."""
+    """Rate each card that fits by what it gains the side of `seat` over the average of the other sides."""
     out = [(card.place >> 2) + 1 for card in unseen(view, seat)]
     rooms = [room_at_gos(view, Seat(other)) for other in range(len(view.sides))]
     found: list[tuple[Ranks, ...]] = []
@@ -53,7 +53,7 @@ def rated(view: View, seat: Seat, fitting: Cards, samples: int, rng: random.Rand
 
 
 def _later(view: View, seat: Seat, rank: int, number: int, mine: list[int], world: Sequence[Ranks]) -> float:
-    """Return what follows a card in one imagined world."""
+    """Return the points that follow a card in one imagined world."""
     hands = [list(hand) for hand in world]
     hands[seat] = list(mine)
     hands[seat].remove(rank)
@@ -91,8 +91,8 @@ def play_out(rows: Rows, number: int, hands: list[list[int]], last: int) -> list
 
 
 def _imagined(view: View, seat: Seat, out: list[int], rooms: list[int], rng: random.Random) -> tuple[Ranks, ...]:
-    """Imagine a hand for every other seat from the ranks that are `out`: any that its gos allow, less what is rarely
-    kept.
+    """Imagine a hand for every other seat from the ranks that are `out`: any that its gos allow, rarely one that people
+    seldom keep.
     """
     deal = deal_of(view)
     for _ in range(_TRIES):

@@ -1,7 +1,7 @@
 """Numbers sorted ranks: every hand of two, four or six cards has a place in the tables. Knows no suits.
 
-Ranks are 1 to 13, sorted; equal ones stand together. The numbers are of the combinatorial number system: 91 of
-two ranks, 1,820 of four, 18,564 of six (169 of which no pack can deal).
+Ranks are 1 to 13, sorted, so equal ones are together. The numbers are those of the combinatorial number system: 91
+hands of two ranks, 1,820 of four, 18,564 of six (169 of which no pack can deal).
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Names of people at the table: which ones everybody can hear, see and type, and nobody takes for a sentence.
+"""Judges names of people: everybody must be able to hear, see and type them, and nobody take them for a sentence.
 
 Must not know any words: `NameFault` says what is wrong with a name.
 """
@@ -14,7 +14,7 @@ _BETWEEN = " -'’·"
 _JOINERS = "\u200c\u200d"
 """Joiners that change how letters of some scripts are written, and are invisible in others."""
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0") | {chr(code) for code in range(0x180B, 0x1810)}
-"""Characters that Unicode calls letters or marks but that show nothing; variation selectors are found by name."""
+"""Characters that Unicode calls letters or marks but that are invisible; variation selectors are found by name."""
 _ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "DESERET"})
 """Scripts that share letter shapes."""
 _TOGETHER = (
@@ -50,9 +50,9 @@ BEHIND_A_NAME = frozenset(
         "wins",
     ]
 )
-"""Words that sentences of the game, as they are in the locale files, have behind a name."""
+"""Words that follow a name in sentences of the locale files."""
 OF_A_NAME = frozenset({"crib", "hand", "muggins", "renege", "seat", "time"})
-"""Words that they have behind a name with 's."""
+"""Words that follow a name with 's there."""
 _YOU = frozenset({"you", "your"})
 _BESIDE_YOU = frozenset(
     [
@@ -78,7 +78,7 @@ _BESIDE_YOU = frozenset(
         "win",
     ]
 )
-"""Words with which "you" begins a sentence of the game."""
+"""Words that follow "you" at the beginning of a sentence of the game."""
 
 
 class NameFault(StrEnum):
@@ -86,12 +86,12 @@ class NameFault(StrEnum):
 
     LENGTH = "length"
     BLANK = "blank"
-    """It begins or ends with a blank, or has two in a row."""
+    """It begins or ends with a space, or has two in a row."""
     HIDDEN = "hidden"
     """Something in it cannot be seen or heard, or changes the text around it."""
     SIGN = "sign"
-    """A character that is no letter, digit, blank, hyphen or apostrophe; a comma or a full stop could make a sentence
-    of it.
+    """A character that is not a letter, digit, space, hyphen or apostrophe; a comma or a full stop could make it a
+    sentence.
     """
     ACCENTS = "accents"
     """Marks without a letter, or too many on one."""
@@ -99,7 +99,7 @@ class NameFault(StrEnum):
     MIXED = "mixed"
     """Letters of scripts that look alike, or are not written together."""
     SENTENCE = "sentence"
-    """With what the game says behind it, it would be a sentence of the game about somebody else: "Anna plays", or "You"."""
+    """It could pass for a sentence of the game, or the beginning of one: "Anna plays", or "You"."""
 
 
 def name_fault(name: str) -> NameFault | None:
@@ -129,7 +129,7 @@ def name_fault(name: str) -> NameFault | None:
 
 
 def _begins_a_sentence(name: str) -> bool:
-    """Return whether the game could say this of another, or of the listener; any single word but "you" can be a name."""
+    """Return whether the game could say this about a player; any single word but "you" can be a name."""
     _, *others = words = name.casefold().replace("’", "'").replace("-", " ").split()
     owned = any(one.endswith(("'s", "s'")) and thing in OF_A_NAME for one, thing in zip(words, others, strict=False))
     to_you = bool(_YOU & {*words}) and (bool(_BESIDE_YOU & {*words}) or not others)
@@ -142,8 +142,8 @@ def _hidden(letter: str, kind: str) -> bool:
 
 
 def _mixed(name: str) -> bool:
-    """Return whether scripts are mixed; letters that imitate others, such as wide or bold ones, are a script of their
-    own.
+    """Return whether scripts are mixed; letters that imitate others, such as wide or bold ones, count as a script of
+    their own.
     """
     scripts = {_script(letter) for letter in name if unicodedata.category(letter) in {"Lu", "Ll", "Lt", "Lo"}}
     disguised = unicodedata.normalize("NFKC", name) != unicodedata.normalize("NFC", name)

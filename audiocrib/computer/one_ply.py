@@ -22,7 +22,7 @@ def after_card(rows: Rows, series: int, rest: Sequence[int], fears: Fears) -> fl
     """Return the points to expect after a card of mine ended this series; `rest` are the ranks that I still hold.
 
     Replies are taken from the costliest down; each happens if its rank is held and no costlier one is. If none fits, the
-    series is mine: one for the go, unless I can go on and do better.
+    series is mine: one for the go, unless I can play on and do better.
     """
     pegs, made, answers = rows.replies[series]
     total = pegs[0]

@@ -1,4 +1,4 @@
-"""The players at a table, as settings and files name them: a name that disturbs no line, and a person or a computer."""
+"""The players at a table, as settings and files name them: by a name that cannot break a line; person or computer."""
 
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
@@ -27,7 +27,7 @@ USUAL_LEVEL = Level.EXPERT
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The occupant of a seat: a person or a computer. A person without a name is the owner of these settings.
 
-    `level`: how a computer plays; if not set, like its opponent of that name.
+    `level`: the strength of a computer; if not set, that of the opponent with its name.
     """
 
     kind: Literal["human", "computer"]

@@ -1,4 +1,4 @@
-"""Chooses a card to play, by level: the obvious, the most at once, what is left on the table, one step, a search.
+"""Chooses a card to play, by level: the obvious one, the most at once, what is left on the table, one step, a search.
 
 The others may hold what the view does not show, less what their gos rule out.
 """
@@ -24,7 +24,7 @@ CLOSE = 0.15
 MOST = GREATEST_PEG + 1
 """The most one card can score, including nobs in the play."""
 SEES_OBVIOUS = 0.8
-"""The chance that a beginner takes points that lie open."""
+"""The chance that a beginner takes obvious points."""
 SEES_RUN = 0.4
 """The same for a run whose cards did not come in order."""
 
@@ -52,7 +52,7 @@ def choosing_card(view: View, seat: Seat, level: Level, rng: random.Random) -> S
 
 
 def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> Steps[Card | None]:
-    """Choose as `choosing_card` does, without any thought where there is no choice.
+    """Choose as `choosing_card` does, without any thought if there is no choice.
 
     Raises:
         LookupError: no cards are being played.
@@ -66,7 +66,7 @@ def card_to_play(view: View, seat: Seat, level: Level, rng: random.Random) -> St
 
 
 def lead_of(options: list[Rated[Card | None]]) -> Card | None:
-    """Return, of leads as good as the best, the one with most neighbours in the hand, then the higher one."""
+    """Return, of leads as good as the best, the one with the most neighbours in the hand, then the higher one."""
     best = max(option.points for option in options)
     close = [option.choice for option in options if option.choice and option.points > best - CLOSE]
     ranks = {option.choice.rank for option in options if option.choice}
@@ -131,7 +131,7 @@ def _dear(view: View, fitting: Cards, skill: Skill, rng: random.Random) -> dict[
 
 
 def _by_table(view: View, seat: Seat, card: Card) -> Rated[Card | None]:
-    """Rate as the imagined players of a search do: by what is left, and early in a series by possible answers to it."""
+    """Rate as the imagined players of a search do: by what it leaves, and early in a series by possible answers."""
     series = series_number(series_cards(view))
     rank = card.rank.value
     pegs, values, _ = rows()[series]
@@ -159,7 +159,7 @@ def _one_step(view: View, seat: Seat, fitting: Cards) -> list[Rated[Card | None]
 
 
 def feared(view: View, seat: Seat) -> Fears:
-    """Return how likely the others hold each rank: their share of the unseen cards, each equally likely."""
+    """Return how likely it is that the others hold each rank, if every unseen card is equally likely."""
     hands = deal_of(view).hands
     held = sum([len(hand) for other, hand in enumerate(hands) if other != seat])
     others = [Seat(other) for other in range(len(hands)) if other != seat]

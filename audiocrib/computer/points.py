@@ -18,8 +18,8 @@ RANKS = range(1, 14)
 
 
 def run_points(held: list[int]) -> int:
-    """Return the points for runs, given the number of cards of each rank, with a rank above the king that is never
-    held.
+    """Return the points for runs, given the number of cards of each rank, with a last place for a rank above the king,
+    always 0.
     """
     points = length = 0
     times = 1
@@ -70,11 +70,11 @@ def visible(ranks: tuple[int, ...]) -> int:
 
 _JACK = Rank.JACK - 1
 _CODES = tuple(5 ** (card.rank - 1) for card in PACK)
-"""By place of a card. Sums of four differ for different ranks, in any order."""
+"""A code by place of a card. Sums of four differ for different ranks, in any order."""
 
 
 _loaded: dict[int, bytes] = {}
-"""Points with each starter by the sum of four codes, as far as they were needed."""
+"""Points with each starter, by the sum of four codes; filled on demand."""
 
 
 def loading() -> Steps[None]:

@@ -1,7 +1,7 @@
 """The cards that the other can play on a series, and the possible answers to each of them. By ranks.
 
-Answers are not looked up reply by reply: the pairs and runs of a series, a reply and an answer are found at once for
-all of them. Must agree with `pegs_next`; a test compares the two.
+Answers are not looked up reply by reply: the pairs and runs that a reply and an answer make are found at once for all
+of them. Must agree with `pegs_next`; a test compares the two.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ Replies = tuple[tuple[int, ...], tuple[int, ...], tuple[Sequence[int], ...]]
 
 
 def _answers(count: int) -> tuple[bytes, ...]:
-    """Return the answers by count alone, and the pairs of reply and answer."""
+    """Return the points of each answer to each reply for the count alone, and for pairing the reply."""
     fitting = [rank for rank in range(1, 14) if count + WORTH[rank] <= 31]
 
     def after(reply: int, own: int) -> int:

@@ -22,7 +22,7 @@ _MOST_FIRSTS = 20_000
 Row = tuple[tuple[int, ...], tuple[int, ...], int]
 """By rank of the next card: what it pegs (-1: it does not fit; place 0 holds the count), and the value of playing it.
 
-Last the series, shortened.
+The last item is the series, shortened.
 """
 
 
@@ -34,7 +34,7 @@ def left_number(count: int, last: int, before: int) -> int:
 LEFT = 32 * 14 * 14
 """The number of such places."""
 _FURTHER = tuple(left_number(WORTH[rank], rank, 0) for rank in range(14))
-"""The distance that the place moves when this rank is played."""
+"""The distance by which the place moves when this rank is played."""
 
 
 class Rows(dict[int, Row]):
@@ -69,7 +69,7 @@ class Rows(dict[int, Row]):
 
 
 class Openings(dict[int, tuple[int, ...]]):
-    """The worth of what the first cards of a series leave, in more detail, by series, all in sixteenths.
+    """The worth of what the first cards of a series leave, in more detail, by series, in sixteenths.
 
     Place 0 is the cost to the player who ended the series; by rank, what each card still held adds as an answer.
     """
@@ -85,14 +85,14 @@ class Openings(dict[int, tuple[int, ...]]):
 
 
 class Firsts(dict[tuple[int, tuple[int, ...]], int]):
-    """The card to play from some ranks on a series of at most two cards, where all fit: by what each opens."""
+    """The card to play from some ranks on a series of at most two cards, where all fit: by what each leaves."""
 
     def __init__(self, rows: Rows) -> None:
         super().__init__()
         self._rows = rows
 
     def __missing__(self, key: tuple[int, tuple[int, ...]]) -> int:
-        """Find the best, the first of equals; drop all of them when there are too many."""
+        """Find the best, the first of equals; drop all entries when there are too many."""
         if len(self) >= _MOST_FIRSTS:
             self.clear()
         series, hand = key
@@ -121,8 +121,8 @@ def play_out(
 
     For the first three cards of a series, that is the value in `openings`, which allows for possible answers.
 
-    `my_last`: the last card of the series is mine; any value before the first card. Pegging what is needed to win ends
-    it.
+    `my_last`: the last card of the series is mine; any value before the first card. Pegging what a side needs to win
+    ends it.
     """
     my_points = their_points = 0
     while True:

@@ -1,6 +1,6 @@
 """Names the card that makes one choice of two better in the play that follows: whose it is, what it scores, how often.
 
-Both choices are played out in the same imagined deals; by ranks, as in a search. Nothing hidden gets in here.
+Both choices are played out in the same imagined deals; by ranks, as in a search. Never uses hidden cards.
 """
 
 import random
@@ -17,13 +17,13 @@ from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.state import View, deal_of, series_cards
 
 DEALS = 240
-"""Imagined deals in which both choices are played out; a frequency is then off by some three in a hundred."""
+"""Imagined deals in which both choices are played out; a frequency is then off by about three in a hundred."""
 A_STEP = 10
-"""Deals between two points where a key may come."""
+"""Deals between two points at which a key may be answered."""
 OFTENER = 5
-"""A card that scores in this many more deals of a hundred says why; a smaller difference may be chance."""
+"""A card that scores in this many more deals of a hundred is a reason; a smaller difference may be chance."""
 LEAST = 0.1
-"""Points a deal that it has to bring."""
+"""Points per deal that it has to gain."""
 KEPT = 4
 
 Pegged = tuple[bool, int, int]
@@ -31,7 +31,7 @@ Pegged = tuple[bool, int, int]
 
 
 def after_cards(view: View, seat: Seat, better: Card, other: Card) -> Steps[Scorer | None]:
-    """Name what scores after playing the better of two cards; None where nothing stands out, or not between two players."""
+    """Name what scores after playing the better of two cards; None if nothing stands out, or not two play."""
     deal = deal_of(view)
     if len(view.sides) != 2:
         return None

@@ -1,4 +1,4 @@
-"""The best play by imagining what the other of two may hold and playing out every card against it, by ranks.
+"""The best play between two: imagines what the other may hold and plays out every card against it, by ranks.
 
 Late in a game each ending is valued by the chance of winning, with hands and crib in order; before that, by points.
 """
@@ -30,7 +30,7 @@ LATE = 61
 
 @cache
 def rows() -> Rows:
-    """Return what is known about the play in general, filled on demand."""
+    """Return the tables about the play in general, which are filled on demand."""
     return Rows(tables().left, tables().openings)
 
 
@@ -43,8 +43,8 @@ def series_number(cards: Sequence[Card]) -> int:
 
 
 class Ending(Struct, frozen=True):
-    """Everything the chance of winning depends on besides the other's cards: needs, my hand counted, my share of the
-    crib.
+    """Everything that the chance of winning depends on, except the other's cards: what both need, my hand counted, my
+    share of the crib.
     """
 
     my_needs: int
@@ -56,7 +56,7 @@ class Ending(Struct, frozen=True):
     skunks: bool
 
     def chance(self, world: World, mine: int, theirs: int, skunks: bool = False) -> float:
-        """Return my chance when the play brings `mine` and `theirs` and the other holds this; with `skunks`, games."""
+        """Return my chance if the play pegs `mine` and `theirs` and the other holds this; with `skunks`, games."""
         their_hand = by_rank_and_starter(world.kept)[self.starter - 1]
         crib = by_rank_and_starter(sorted((*world.given, *self.laid)))[self.starter - 1]
         return after_play(
@@ -71,14 +71,14 @@ class Ending(Struct, frozen=True):
 
 
 A_STEP = 10
-"""Worlds played out between two points where a key may come."""
+"""Worlds played out between two points at which a key may be answered."""
 
 Outcome = tuple[float, float, float]
-"""The result of a card in one imagined world, or on average: points, chance of winning, games; 0 where not asked."""
+"""The result of a card in one imagined world, or on average: points, chance of winning, games; 0 if not asked for."""
 PARTS = (1, 1, 2, 2)
 """Stages in which worlds are imagined; after each, cards that are behind by more than chance are dropped."""
 BEHIND = 2.5
-"""Standard errors by which a card has to be behind."""
+"""Standard errors by which a card has to be behind to be dropped."""
 
 
 def rated(
@@ -212,7 +212,7 @@ def _less(one: Outcome, other: Outcome) -> Outcome:
 
 
 def skunks_count(view: View) -> bool:
-    """Return whether being skunked costs more: at stakes of skunks, and only in a game to 121."""
+    """Return whether being skunked costs more: with stakes on skunks, and only in a game to 121."""
     options = view.options
     return options.stakes in {Stakes.PAGAT, Stakes.FREE, Stakes.ACC} and options.target == 121 and not options.targets
 

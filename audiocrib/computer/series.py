@@ -1,7 +1,7 @@
 """A series as a number, and what the next card pegs on it, by ranks.
 
-Each card shifts the number by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. Where the first cards of
-four or more no longer matter except for their count, `shortened` replaces them by it. Knows no suits, no view and no
+Each card multiplies the number by 16 and adds its rank, so 0 is an empty table. Ranks are 1 to 13. If the first of four
+or more cards no longer matter except for their count, `shortened` replaces them by it. Knows no suits, no view and no
 chance.
 """
 
@@ -16,11 +16,11 @@ def _by_count(count: int) -> tuple[int, ...]:
 
 
 BY_COUNT = tuple(_by_count(count) for count in range(32))
-"""The points of the next card, by its rank, where it makes no pair and no run; as in `pegs_next`."""
+"""The points of the next card, by its rank, if it makes no pair and no run; as in `pegs_next`."""
 
 
 def _code(count: int) -> int:
-    """Return four digits that are no ranks, for cards of this count."""
+    """Return four digits that are not ranks, for cards of this count."""
     high, low = divmod(count, 27)
     digits = (0, 14, 15)
     return (14 + high) << 12 | digits[low // 9] << 8 | digits[low // 3 % 3] << 4 | digits[low % 3]
@@ -73,7 +73,7 @@ def alike_at_the_end(ranks: list[int]) -> int:
 
 
 def pegs_next(series: int) -> tuple[int, ...]:
-    """Return what the next card would peg, by its rank; -1 where it does not fit. Place 0 holds the count."""
+    """Return what the next card would peg, by its rank; -1 if it does not fit. Place 0 holds the count."""
     before, count = cards_of(series)
     pegs = list(BY_COUNT[count + sum([WORTH[rank] for rank in before])])
     if not before:

@@ -1,6 +1,6 @@
 """Points that people miss in a show, or overclaim, and how often a beginner does. From open cards alone.
 
-The rates are assumed, for want of published ones; a trainer replaces them by what it learns of a person.
+The rates are assumed, for want of published ones; the trainer replaces them by what it learns about a person.
 """
 
 from enum import StrEnum
@@ -14,9 +14,9 @@ from audiocrib.rules.scoring import Combination, Kind, Score
 
 
 class SlipKind(StrEnum):
-    """Kinds of slips, in the order in which a record has their numbers: a new one goes to the end.
+    """Kinds of slips, in the order of their numbers in a record, so a new one goes to the end.
 
-    A computer makes those above `RUN`, people all of them.
+    A computer makes those above `RUN`, people make all of them.
     """
 
     FIFTEEN_OF_TWO = "fifteen-of-two"
@@ -30,11 +30,11 @@ class SlipKind(StrEnum):
     CRIB_FLUSH = "crib-flush"  # four of a suit in a crib that needs five
     FIFTEEN_TWICE = "fifteen-twice"
     RUN_INSIDE = "run-inside"  # a run of three inside a longer one
-    RUN = "run"  # the only one, missed whole
-    ALL_RUNS = "all-runs"  # of a double or triple run none is counted
+    RUN = "run"  # the only one, missed altogether
+    ALL_RUNS = "all-runs"  # none of a double or triple run is counted
     RUN_SHORT = "run-short"  # a run taken for one of fewer cards
-    FLUSH = "flush"  # missed whole
-    PAIR_ROYAL = "pair-royal"  # three or four of a kind missed whole
+    FLUSH = "flush"  # missed altogether
+    PAIR_ROYAL = "pair-royal"  # three or four of a kind missed altogether
     ROYAL_AS_ONE_PAIR = "royal-as-one-pair"
     NOBS_WRONG = "nobs-wrong"  # for a jack of another suit
     NOBS_TURNED = "nobs-turned"  # for the starter's own jack
@@ -85,7 +85,7 @@ BEGINNER = MappingProxyType(
         SlipKind.STOPPED: 0.01,
     }
 )
-"""The chance that a beginner makes each slip where it can be made."""
+"""The chance that a beginner makes each slip when it is possible."""
 
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 

@@ -1,4 +1,4 @@
-"""Sums that are the same to the last bit on every version of Python, and with them choices and exported figures."""
+"""Sums that are the same to the last bit in every version of Python, and so are choices and exported figures."""
 
 from collections.abc import Iterable
 from functools import reduce

@@ -28,7 +28,7 @@ class TablesError(AudiocribError):
 
 
 class Tables(Struct, frozen=True):
-    """All tables for two players. Hands are numbered as in `multisets`; the dealer's table stands first.
+    """All tables for two players. Hands are numbered as in `multisets`; of two tables the dealer's comes first.
 
     `hand`: points by rank of four ranks with each starter, 13 bytes a hand. `own_crib`, `other_crib`: the worth of two
     ranks there, in thousandths of a point. `ways`: which two of six sorted ranks are laid away, as a place among the 15
@@ -36,7 +36,7 @@ class Tables(Struct, frozen=True):
     `left_number`. `openings`: what the first three cards of a series leave, 14 bytes by series, as in
     `rollout.Openings`. `pegging`: what four ranks peg more than the other side, in fiftieths. `winning`: the dealer's
     chance before a deal, in 65,535ths, by what the dealer needs and then what the other needs, 1 to 121. `games`: the
-    same in games won where a skunk counts twice, 16,383 each, from 0 for two lost to 65,532 for two won.
+    same in games won, with a skunk counting twice, 16,383 each, from 0 for two lost to 65,532 for two won.
     """
 
     hand: bytes
@@ -143,7 +143,7 @@ def _summed(steps: bytes) -> Steps[tuple[int, ...]]:
 
 
 def _as_shorts(numbers: tuple[int, ...]) -> bytes:
-    """Return the shorts, low byte first, on every machine."""
+    """Return the shorts with the low byte first, on every machine."""
     return b"".join(number.to_bytes(2, "little") for number in numbers)
 
 
@@ -157,7 +157,7 @@ def checksum(file: bytes) -> str:
 
 
 _loaded: list[Tables] = []
-"""The bundled tables, once they were needed."""
+"""The bundled tables, once they have been needed."""
 
 
 def loading() -> Steps[None]:

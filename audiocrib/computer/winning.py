@@ -1,4 +1,4 @@
-"""The worth of a score between two sides: before a deal by table, within one by who counts first.
+"""The worth of a score between two sides: before a deal from a table, within one by who counts first.
 
 Knows only numbers of points. In a game to another target, only the points still needed count.
 """
@@ -8,7 +8,7 @@ from audiocrib.computer.tables import tables
 FULL = 65_535
 GAME = 16_383
 MOST = 121
-"""From this many points needed on, the table knows no difference."""
+"""The table makes no difference between this many points needed and more."""
 SKUNKED = 30
 """A side that needs more than this when the other wins is skunked, in a game to 121."""
 
@@ -19,12 +19,12 @@ def before_deal(dealer_needs: int, other_needs: int) -> float:
 
 
 def games_before_deal(dealer_needs: int, other_needs: int) -> float:
-    """Return the games that the dealer wins on average less those lost, where a skunk counts twice: -2 to 2."""
+    """Return the games that the dealer wins on average less those lost, a skunk counting twice: -2 to 2."""
     return tables().games[_place(dealer_needs, other_needs)] / GAME - 2
 
 
 def _place(dealer_needs: int, other_needs: int) -> int:
-    if dealer_needs > MOST or other_needs > MOST:  # rarely the case, and needed hundreds of times for a card
+    if dealer_needs > MOST or other_needs > MOST:  # rare, and `min` would run hundreds of times for each card
         dealer_needs, other_needs = min(dealer_needs, MOST), min(other_needs, MOST)
     return (dealer_needs - 1) * MOST + other_needs - 1
 
@@ -41,7 +41,7 @@ def after_play(
     """Return my chance once the cards are played: the hands are counted in order, then the other deals.
 
     `my_needs` and `their_needs` are as of the start of counting; 0 or less: that side has won. With
-    `skunks` games won less games lost, where a skunk counts twice.
+    `skunks`: games won less games lost, a skunk counting twice.
     """
     if my_needs <= 0:
         return _won(their_needs, skunks)

@@ -71,8 +71,8 @@ def close(state: State, phase: Playing) -> Script:
 def claim_pegs(state: State, command: Claim) -> Script:
     """Claim points for a card, and peg no more than it makes; then the play goes on.
 
-    If muggins has to be called, nothing reveals the truth or which combinations were meant (decision C42), unless the claim
-    won the game.
+    If muggins has to be called, nothing reveals the truth or which combinations were meant (decision C42), unless the
+    claim won the game.
     """
     seat, said = command.seat, command.points
     score = score_play(series_cards(state), state.options, deal_of(state).starter)
