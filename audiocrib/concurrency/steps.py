@@ -1,4 +1,4 @@
-"""Work that takes longer than a key may wait, in steps: a generator that yields wherever a key may come between.
+"""Work that takes longer than a key may wait, in steps: a generator that yields wherever a key may be answered.
 
 The work knows no clock and no event loop; its caller decides how many steps to take at once.
 """
@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 Steps: TypeAlias = Generator[None, None, T]
-"""Takes one step each time the next is asked for, and returns the result of all."""
+"""Takes a step each time it is advanced, and returns the result at the end."""
 
 
 def done(steps: Steps[T]) -> T:

@@ -1,6 +1,4 @@
-"""Work that runs beside the keys of one session: it ends with the session, and a failure ends that session and no
-other.
-"""
+"""Work that a session does while it answers keys: it ends with the session, and its failure ends that session alone."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,9 +8,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """The tasks of one session. Used from one event loop, which reports a failure itself if nobody has awaited
-    `failed`.
-    """
+    """The tasks of one session. Used from one event loop, which reports a failure itself if nothing awaits `failed`."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -30,11 +26,11 @@ class Tasks:
         return asyncio.get_running_loop().call_soon(self._do, do)
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
-        """Call `do` after a while."""
+        """Call `do` after this many seconds."""
         return asyncio.get_running_loop().call_later(seconds, self._do, do)
 
     def failed(self) -> "asyncio.Future[None]":
-        """Raise the first failure from now on; never finish otherwise."""
+        """Return a future that raises the first failure from now on, and never finishes otherwise."""
         self._failed = asyncio.get_running_loop().create_future()
         return self._failed
 
@@ -53,7 +49,7 @@ class Tasks:
     def _do(self, do: Callable[[], None]) -> None:
         try:
             do()
-        except Exception as error:  # noqa: BLE001  # raised where it is waited for
+        except Exception as error:  # noqa: BLE001  # raised by `failed`
             self._fail(error)
 
     def _fail(self, error: BaseException) -> None:

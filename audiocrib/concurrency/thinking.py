@@ -1,6 +1,6 @@
-"""Ways to think: do work that takes longer than a key may wait while keys are still answered.
+"""Ways to think: to do work that takes longer than a key may wait while keys are still answered.
 
-In a thread or, where there is none, in slices on the event loop. Must not know what is thought about.
+In a thread or, if there are no threads, in slices on the event loop. Must not know what is thought about.
 """
 
 import asyncio
@@ -13,10 +13,10 @@ from audiocrib.concurrency.steps import Steps
 T = TypeVar("T")
 
 SLICE = 0.01
-"""Seconds until a key is looked for."""
+"""Seconds of work between two checks for keys."""
 
 TURNS = 10
-"""Of the event loop between two slices: a key takes several, from its message to its line."""
+"""Turns of the event loop between two slices: a key takes several, from its message to its line."""
 
 
 class Thinking(Protocol):
@@ -30,7 +30,7 @@ class InThread:
     """Takes all steps at once, in a thread."""
 
     async def run(self, steps: Steps[T]) -> T:
-        """Take them beside the event loop; once nobody waits for the result, stop after the current one."""
+        """Take them in a thread; if nobody waits for the result any more, stop after the current one."""
         given_up = False
 
         def taken() -> T:
@@ -51,9 +51,9 @@ class InThread:
 
 
 class InSlices:
-    """Takes as many steps at once as fit into `longest` seconds by `clock`, then lets the event loop do what it has to.
+    """Takes as many steps at once as fit into `longest` seconds by `clock`, then lets the event loop do its work.
 
-    Several that think at the same time share one slice between two checks for keys.
+    All that run at the same time share one slice between two checks for keys.
     """
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter, longest: float = SLICE) -> None:
@@ -61,7 +61,7 @@ class InSlices:
         self._longest = longest
         self._thinking = 0
         self._turn_ends: float | None = None
-        """The time at which the event loop has to go on, by the clock; None where it has just done so."""
+        """The time by the clock at which the event loop gets its turns; None if it has just had them."""
 
     async def run(self, steps: Steps[T]) -> T:
         """Take them on the event loop."""

@@ -1,1 +1,1 @@
-"""Packs in which everybody at a table has a part, and the check of them when the game is over."""
+"""Packs that everybody at a table helps to draw, and their check when the game is over."""

@@ -1,6 +1,6 @@
 """Checks that the cards one seat saw in a game are those of the packs drawn for it.
 
-Works only from what the seat was told, so spectators can check too, and nobody learns anything hidden from them.
+Works only from what the seat was told, so spectators can check too, and nobody learns anything hidden from the check.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ from audiocrib.rules.visibility import see, view
 
 
 class Checked(Struct, frozen=True):
-    """The number of deals, and which of them, counted from 1, had other cards than the pack."""
+    """The number of deals, and those, counted from 1, whose cards were not the pack's."""
 
     deals: int
     wrong: tuple[int, ...]
@@ -35,14 +35,14 @@ class _Deal:
     """The cards of the pack that each seat got in a deal, and those that were left."""
 
     def __init__(self, state: State) -> None:
-        """`state` is the one right after the deal, with the whole pack open."""
+        """`state` is the one right after the deal, with every card known."""
         deal = deal_of(state)
         self._hands = tuple(frozenset(hand) for hand in deal.hands)
         self._crib = frozenset(deal.crib)
         self._stock = deal.stock
 
     def fits(self, event: ev.Event, cut: int | None) -> bool:
-        """Return whether the cards it shows lay where the pack had them; `cut` is the place of the starter, if known."""
+        """Return whether it shows cards where the pack has them; `cut` is the place of the starter, if known."""
         match event:
             case ev.StarterTurned(card):
                 return card in self._stock if cut is None else self._stock[cut - 1 : cut] == (card,)
@@ -127,10 +127,11 @@ def checked(
     pack: Callable[[int], Cards],
     cuts: Mapping[int, int] = MappingProxyType({}),
 ) -> Checked:
-    """Compare all that `viewer` was told of a game, update by update from the start, with the packs by number of shuffle.
+    """Compare all that `viewer` was told of a game, update by update from the start, with its packs.
 
-    None is a spectator. `cuts`: where the pack was cut for the starter, as far as known, by number of deal, counted
-    from 1 through all games of a match; a starter cut by hand elsewhere only has to be one of the cards that were left.
+    `viewer` None is a spectator. `pack` returns the pack of a shuffle by its number. `cuts`: where the pack was cut for
+    the starter, as far as known, by number of deal, counted from 1 through all games of a match; a starter cut by hand
+    elsewhere only has to be one of the cards that were left.
     """
     checking = _Checking(options, viewer, pack, cuts)
     for events in told:

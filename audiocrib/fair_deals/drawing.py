@@ -1,4 +1,4 @@
-"""Agrees on the packs of a game: first every hash, then every secret; and deals with parties that show none, or a wrong one.
+"""Agrees on the packs of a game: first every hash, then every secret; handles parties that show none or a wrong one.
 
 A value that the table keeps and every player's program follows; no socket, no clock, no chance.
 """
@@ -15,18 +15,18 @@ TABLE = 0
 
 
 class Unfair(StrEnum):
-    """Why something that a party shows is refused."""
+    """The reason to refuse something that a party shows."""
 
     TWICE = "twice"
-    """It has shown one already."""
+    """The party has shown one already."""
     EARLY = "early"
-    """Not all hashes are there yet: a secret shown now would let the last party choose."""
+    """Not all hashes are known yet: a secret shown now would let the last party choose."""
     OTHER = "other"
     """The secret does not match the hash."""
 
 
 class UnfairPart(ValueError):
-    """A party shows something that is refused; `party` is named to all."""
+    """A party shows something that is refused; all are told which `party`."""
 
     def __init__(self, party: int, why: Unfair) -> None:
         super().__init__(f"party {party}: {why}")
@@ -49,7 +49,7 @@ class Drawing(Struct, frozen=True):
 
     @property
     def committed(self) -> bool:
-        """True if every hash is there."""
+        """True if every party has shown its hash."""
         return None not in self.commitments
 
     @property
@@ -92,7 +92,7 @@ def with_secret(drawing: Drawing, party: int, shown: bytes) -> Drawing:
     """Let a party show its secret; the table does so when the game is over.
 
     Raises:
-        UnfairPart: it has already shown one, not all hashes are there, or the secret does not match its hash.
+        UnfairPart: it has already shown one, a hash is still missing, or the secret does not match its hash.
     """
     if drawing.secrets[party] is not None:
         raise UnfairPart(party, Unfair.TWICE)
@@ -106,7 +106,7 @@ def with_secret(drawing: Drawing, party: int, shown: bytes) -> Drawing:
 def anew(drawing: Drawing, failed: frozenset[int]) -> Drawing:
     """Restart, because these parties showed nothing in time, or something wrong; a party that fails twice draws no more.
 
-    Everybody needs a new secret then: the old one is known.
+    Everybody then needs a new secret, because the old ones may be known.
     """
     draw = replace(drawing.draw, attempt=drawing.draw.attempt + 1)
     return begin(draw, drawing.constant | (failed & drawing.failed), failed | drawing.failed)

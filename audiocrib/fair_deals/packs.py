@@ -1,8 +1,8 @@
-"""Packs in which everybody at a table has a part, and which nobody alone can choose.
+"""Packs that everybody at a table helps to draw, and that nobody alone can choose.
 
 The table and every player's own program draw 32 random bytes each and show a hash of them to all. Only when all hashes
 are known do the players' programs show the bytes; the table shows its own when the game is over. The packs of the game
-follow from all of them together, so to get a certain pack one would have to know everybody else's bytes beforehand.
+follow from all of them together, so to get a certain pack a party would have to know everybody else's bytes beforehand.
 `docs/protocol.md` describes the bytes for authors of other programs.
 """
 
@@ -27,8 +27,8 @@ VERSION = 1
 class Draw(Struct, frozen=True):
     """The purpose of a drawing: hashes and packs of one are worth nothing in another.
 
-    `table` identifies it for good, `game` counts its games from 0, `attempt` counts from 0 how often this game was
-    drawn anew. `parties` is how many draw: party 0 is the table, the others the players in the order of their seats.
+    `table` identifies the table for good, `game` counts its games from 0, `attempt` the drawings of this game from 0.
+    `parties` is their number: party 0 is the table, the others are the players in the order of their seats.
     """
 
     table: str
@@ -39,7 +39,7 @@ class Draw(Struct, frozen=True):
 
 
 def commitment(draw: Draw, party: int, secret: bytes) -> bytes:
-    """Return the hash that a party shows before anybody shows bytes; no other party can show the same one as its own."""
+    """Return the hash that a party shows before anybody shows bytes; no other party can pass it off as its own."""
     return _hash(b"commitment", draw, party.to_bytes(4, "big"), secret)
 
 

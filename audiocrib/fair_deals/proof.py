@@ -1,4 +1,4 @@
-"""A finished game as one seat saw it, with everything its packs were drawn from: the file can be checked for ever."""
+"""A finished game as one seat saw it, with everything its packs were drawn from, to be checked at any time."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from audiocrib.rules.options import Options
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """The part of a game that a player's program keeps.
+    """Everything about a game that a player's program keeps to check it.
 
     `commitments` and `secrets` by party, as its own program saw them; the first of `secrets`, the table's, is None
     until the game is over. `seats` has the seat of each party after the table. `told` is every update of the game for
@@ -50,7 +50,7 @@ class Verdict(Struct, frozen=True):
 
 
 def verified(proof: Proof) -> Verdict | OtherSecret | NotShown:
-    """Draw the packs of the game once more and compare every card that the seat saw.
+    """Draw the packs of the game again and compare every card that the seat saw.
 
     Raises:
         ValueError: the parts of the proof do not belong together.

@@ -1,1 +1,1 @@
-"""The page in a browser: a front end beside terminal and window, and the server that hands it out."""
+"""The page in a browser: a front end like terminal and window, and the server of its files and messages."""

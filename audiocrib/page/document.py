@@ -1,4 +1,4 @@
-"""The files of the page: what a browser gets at each path, with the words in it before any session speaks."""
+"""The files of the page, by path, with the words that a browser needs before any session speaks."""
 
 import html
 import re
@@ -32,15 +32,15 @@ _WORDS = re.compile(r"\{\{ ([\w-]+) \}\}")
 
 
 class Served(Struct, frozen=True):
-    """A file as it goes over the wire."""
+    """A file as it is sent."""
 
     type: str
     body: bytes
 
 
 def served_files(text: Text, *, table: bool = False) -> dict[str, Served]:
-    """Return every file by its path below the root; the page itself is the root, in the language of `text`. `table`: it is
-    for guests at a host's table.
+    """Return every file by its path; the page itself is the root, in the language of `text`. `table`: it is for guests
+    at a host's table.
     """
     found = {path.name: path for path in WEB.iterdir() if path.suffix in {".css", ".js", ".png"}}
     found |= {f"fonts/{path.name}": path for path in FONTS.glob("*.woff2")} | {"icon.svg": ICON}

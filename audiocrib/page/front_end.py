@@ -1,6 +1,6 @@
 """One page as the front end of one session: its input becomes keys, speech and scenes become page messages.
 
-The line to the page may break and come back; messages meanwhile are kept for it. Must not know a socket, nor a game.
+The line to the page may break and come back; messages sent meanwhile are kept. Must not know a socket, nor a game.
 """
 
 import asyncio
@@ -67,8 +67,8 @@ class Comer(Struct, frozen=True):
 
 
 class Page:
-    """A front end. `speaks` is the browser's voice. The owner of the socket attaches and detaches a `Line`, of which `watches`
-    is told.
+    """A front end. `speaks` is the browser's voice. The owner of the socket connects and disconnects a `Line`, and each
+    time `watches` is called.
     """
 
     lines: Final = False
@@ -80,9 +80,9 @@ class Page:
         """True if the last input came from pressed buttons."""
         self.comer = comer or Comer()
         self.watches: Callable[[bool], None] = lambda _: None
-        """Called with whether there is a line whenever that changes."""
+        """Called whenever a line comes (True) or goes (False)."""
         self.draws: Callable[[Promises | Shows | Checks], None] = lambda _: None
-        """Told what the page does about the packs of a game."""
+        """Called with each message of the page about the packs of a game."""
         self._of_packs: list[Draws | Forms | Saw] = []
         """The messages that a page that comes back needs about the packs of this game."""
         self.speaks = BrowserVoice(self.tell)
@@ -96,14 +96,14 @@ class Page:
         self._drawn: Scene | None = None
         """The scene that the page has."""
         self._at: _Place | None = None
-        """The place of the page's focus, by that scene or by what it has told since."""
+        """The place of the page's focus, by that scene or by what the page has reported since."""
         self._look: Look | None = None
         self._due: asyncio.Handle | None = None
         self._wanted: Callable[[], None] | None = None
         self._brought: Callable[[str, bytes], None] | None = None
         self._pieces: list[bytes] = []
         self._early: list[FromPage] = []
-        """The messages that came before anybody attended to files."""
+        """The messages about files that came before `attend`."""
 
     # The line
 
@@ -138,12 +138,12 @@ class Page:
             self.watches(False)
 
     def tell(self, message: FromSession) -> None:
-        """Send it to the page, if that is connected."""
+        """Send it to the page, if the page is connected."""
         if self._line is not None:
             self._line(msgspec.json.encode(message))
 
     def tell_of_packs(self, message: Draws | Forms | Saw) -> None:
-        """Send it, and again to a page that comes back. Each drawing, and each game, replaces what was told of the one before."""
+        """Send it, and again to a page that comes back. Each drawing, and each game, replaces the one before."""
         kept = [one for one in self._of_packs if one.game == message.game]
         match message:
             case Draws():
@@ -175,7 +175,7 @@ class Page:
             case Choose(what, name, place):
                 self._put_by(self._chosen(what, name, place), pressed=True)
             case Stand(place):
-                # the answer to the next key may come with the same scene: it is no name of what has the focus
+                # the answer to the next key may come with the same scene: it does not name what has the focus
                 self._at = _stood(self._scene, place)
                 self._put((f"{AT}{place}",))
             case Voices(number):
@@ -186,7 +186,7 @@ class Page:
                 self._carry(message)
             case Promises() | Shows() | Checks():
                 self.draws(message)
-            case _:  # it has said hello already
+            case _:  # a second hello
                 pass
 
     def _carry(self, message: Export | Piece) -> None:
@@ -206,14 +206,14 @@ class Page:
     # As a carrier of files
 
     def attend(self, wanted: Callable[[], None], brought: Callable[[str, bytes], None]) -> None:
-        """Call these from now on, and for what came before."""
+        """Call these from now on, first for what came before: `wanted` for an export, `brought` with a file."""
         self._wanted, self._brought = wanted, brought
         early, self._early = self._early, []
         for message in early:
             self.take(message)
 
     def give(self, name: str, data: bytes) -> None:
-        """Have the browser keep it."""
+        """Have the browser save a file."""
         self.tell(File(name, data))
 
     def keep(self, settings: str) -> None:
@@ -221,7 +221,7 @@ class Page:
         self.tell(Keep(settings))
 
     def ask(self) -> None:
-        """Have the page let a file be chosen."""
+        """Have the page ask for a file."""
         self.tell(Wanted())
 
     def _put(self, keys: tuple[str, ...]) -> None:
@@ -229,14 +229,14 @@ class Page:
             self._arrivals.put(keys)
 
     def _put_by(self, keys: tuple[str, ...], *, pressed: bool) -> None:
-        """Queue what was pressed or typed; if the player's way of playing changed, announce that first."""
+        """Queue keys; if the player has changed between buttons and keys, say that first."""
         if keys and pressed != self.pressed:
             self.pressed = pressed
             keys = (BY_BUTTONS if pressed else BY_KEYS, *keys)
         self._put(keys)
 
     def _typed(self, text: str) -> tuple[str, ...]:
-        """Return what was typed, as in a line of a script; a card by its name points at it."""
+        """Return what was typed as keys, like a line of a script; the name of a card points at it."""
         words = text.split()
         if len(words) == 1 and len(words[0]) in {2, 3}:
             wanted = words[0].upper().replace("10", "T")
@@ -245,7 +245,7 @@ class Page:
                     return (face.digit,)
         if (
             self._scene is not None and self._scene.types and len(words) > 1
-        ):  # a line for others: one answer for all of it
+        ):  # a line for others: one answer to all of it
             return (UNKNOWN_WORD + text.strip(), "enter")
         if self._scene is not None and self._scene.types and words:
             return (*(character if character != " " else "space" for character in text.strip()), "enter")
@@ -282,9 +282,9 @@ class Page:
         return ()
 
     def _card(self, scene: Scene, face: Face, place: int) -> tuple[str, ...]:
-        """Mark a card by a press, if cards are marked; else point at it, and play it at the second press.
+        """Mark a card by a press, if cards are marked; else point at it, and play it by a second press.
 
-        For a card that is face down until the next person has the keys, say who that is.
+        If the cards are face down until the next person takes the keys, say who that is.
         """
         if scene.takes:
             return ("enter",)
@@ -301,7 +301,7 @@ class Page:
         yield
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """Yield what was pressed together; `LEAVE` is a batch of its own and the last."""
+        """Yield keys that were pressed together; `LEAVE` is the last batch, on its own."""
         batch: tuple[str, ...] = ()
         while batch != (LEAVE,):
             batch = await self._arrivals.next()
@@ -322,7 +322,7 @@ class Page:
             self.tell(look)
 
     def show(self, said: Worded) -> None:
-        """Have it read, with the scene once everything due now is done."""
+        """Have a message read, with its scene once everything due now is done."""
         text = f"{said.spoken} {said.hint}".strip()
         if not text:
             return
@@ -339,10 +339,10 @@ class Page:
         moved = place is not None and place != self._at
         self._at = place
         match self._new:
-            # what a list asks is its title, whoever asks it
+            # the question of a list is its title, whoever asks it
             case [Said() as said] if moved and (said.role == Role.ANSWER or said.text == _title(scene)):
                 self._new = [replace(said, focus=True)]
-            # a lesson goes on once the card is told; of two answers nobody knows which it was
+            # a lesson may go on after the answer that names the card; of two answers either may be the one
             case [Said(role=Role.ANSWER) as said, *more] if (
                 moved and scene.menu is None and all(one.role != Role.ANSWER for one in more)
             ):
@@ -353,7 +353,7 @@ class Page:
         self._send(len(self._new))
 
     def _soon(self) -> None:
-        """Wait one turn of the loop: a scene for the last message comes by then, or there is none."""
+        """Wait one turn of the loop: by then the last message has its scene, or there is none."""
         if self._due is None:
             loop, number = asyncio.get_running_loop(), self._number
             self._due = loop.call_soon(lambda: setattr(self, "_due", loop.call_soon(self._flush, number)))
@@ -381,7 +381,9 @@ def _title(scene: Scene) -> str:
 
 
 def _focus(scene: Scene) -> _Place | None:
-    """Return what has the focus: its list and place, -1 for the title; or its place, and its card."""
+    """Return what has the focus: a list's title and the place in it, -1 for the title; or a place in the hand, and its
+    card.
+    """
     if scene.menu is not None:
         return (scene.menu.title, -1 if scene.menu.at is None else scene.menu.at, "")
     cards = scene.table.cards
@@ -389,7 +391,7 @@ def _focus(scene: Scene) -> _Place | None:
 
 
 def _stood(scene: Scene | None, place: int) -> _Place | None:
-    """Return what has the focus once a page with this scene stands there."""
+    """Return what has the focus if a page with this scene has it at this place."""
     if scene is None:
         return None
     if scene.menu is not None:

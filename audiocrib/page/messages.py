@@ -1,4 +1,4 @@
-"""Page messages: everything that a page and its session tell each other, as JSON, each with its name under `type`.
+"""Page messages: everything that a page and its session send each other, as JSON, each with its name under `type`.
 
 The page's own types are made from these (`python -m tests.page.declarations`), so the two cannot drift apart. Lengths are
 limited here: messages from a page are decoded strictly, and nothing else is believed.
@@ -15,13 +15,13 @@ VERSION = 1
 """The version of these messages; raised whenever an older page would misunderstand a newer session, or vice versa."""
 
 LONGEST_TEXT = 200
-"""The most letters accepted of a text typed at once."""
+"""The most letters of a text typed at once."""
 
 LONGEST_SETTINGS = 4000
 """The most letters of settings that a browser keeps for its player."""
 
 LONGEST_PIECE = 4500
-"""Bytes of a piece of a file."""
+"""The most bytes of a piece of a file."""
 
 Name = Annotated[str, Meta(max_length=48)]
 
@@ -35,8 +35,8 @@ class Hello(PageMessage, frozen=True):
     before it lost its line: its session, and the number of the last message it has. `touch`: the player points with a
     finger, and so will press buttons.
 
-    At a table of a host the `token` is its two words. Then `name` is what the others are to call the player, `watch` that
-    there is to be no seat, and `settings` what the browser has kept of the player's settings.
+    At a host's table the `token` is its two words. Then `name` is the player's name for the others, `watch` means no
+    seat, and `settings` are those that the browser has kept for the player.
     """
 
     version: Number
@@ -62,7 +62,9 @@ class Typed(PageMessage, frozen=True):
 
 
 class Choose(PageMessage, frozen=True):
-    """A button was pressed: for an action; a card or a line by its place from 0; the prompt; the next person; a digit, or a letter of a count aloud."""
+    """A button was pressed: for an action; a card or a line by its place from 0; the prompt; the next person; a digit;
+    or a letter of a count aloud.
+    """
 
     what: Annotated[str, Meta(pattern="^(action|card|line|prompt|take|digit|letter)$")]
     name: Name = ""
@@ -93,9 +95,7 @@ class Export(PageMessage, frozen=True):
 
 
 class Piece(PageMessage, frozen=True):
-    """A piece of a file that was brought, by the file's name; the pieces come in order, and the `last` completes the
-    file.
-    """
+    """A piece of a file to be imported, with the file's name; the pieces come in order, and the `last` completes it."""
 
     name: Annotated[str, Meta(max_length=LONGEST_TEXT)]
     data: Annotated[bytes, Meta(max_length=LONGEST_PIECE)]
@@ -103,7 +103,7 @@ class Piece(PageMessage, frozen=True):
 
 
 class Checks(PageMessage, frozen=True):
-    """The page has compared the cards of a game with its packs: how many deals there were, and which had other cards.
+    """The page has compared the cards of a game with its packs: how many deals there were, and which had wrong cards.
 
     `covered`: the secret of the page is in the packs, or the player watches.
     """
@@ -122,17 +122,17 @@ class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
 
 
 class Welcome(SessionMessage, frozen=True):
-    """The answer to `Hello`: the session's name, for coming back. `back`: it is the page's previous session."""
+    """The answer to `Hello`: the session's name, by which to come back. `back`: it is the page's previous session."""
 
     session: str
     back: bool
 
 
 class Said(Struct, frozen=True):
-    """One message in words. `role`: why it is said (`Role`); `by`: who speaks.
+    """One message in words. `role`: the reason for it (`Role`); `by`: the speaker.
 
-    `focus`: it is the name of what now has the focus, so a reader of that needs no other word. `owner`: the only seat
-    that may read it, if several people share the page.
+    `focus`: it is the name of what now has the focus, so a screen reader that says the focus needs nothing more.
+    `owner`: the only seat that may read it, if several people share the page.
     """
 
     number: Number
@@ -152,7 +152,7 @@ class Update(SessionMessage, frozen=True):
 
 
 class Look(SessionMessage, frozen=True):
-    """The looks of the page, by the settings."""
+    """The looks of the page, from the settings."""
 
     theme: str
     text_size: int
@@ -163,7 +163,7 @@ class Look(SessionMessage, frozen=True):
     voice: str
     """The speaker: `self` is the browser."""
     switch: str
-    """The key that makes every choice, `any` key, or `off`; a click beside all buttons counts as that key, too."""
+    """The key that makes every choice, `any` key, or `off`; a click outside all buttons counts as that key, too."""
 
 
 class Sounding(Struct, frozen=True):
@@ -181,7 +181,9 @@ class Sounds(SessionMessage, frozen=True):
 
 
 class Speak(SessionMessage, frozen=True):
-    """A piece for the browser's own voice, which answers with `Spoken`. `rate` in words a minute, `volume` and `pitch` in percent."""
+    """A piece for the browser's own voice, which answers with `Spoken`. `rate` in words a minute, `volume` and `pitch`
+    in percent.
+    """
 
     number: Number
     text: str
@@ -197,31 +199,31 @@ class Hush(SessionMessage, frozen=True):
 
 
 class Bye(SessionMessage, frozen=True):
-    """The session is over, with its last words. `again`: another can be begun."""
+    """The session is over, with its last words. `again`: the page can start another."""
 
     text: str
 
 
 class File(SessionMessage, frozen=True):
-    """A file for the person, to be saved where the browser saves downloads."""
+    """A file for the player, to be saved where the browser saves downloads."""
 
     name: str
     data: bytes
 
 
 class Keep(SessionMessage, frozen=True):
-    """Settings for the browser to keep, and to bring along with its next `Hello`."""
+    """Settings for the browser to keep, and to send with its next `Hello`."""
 
     settings: str
 
 
 class Wanted(SessionMessage, frozen=True):
-    """A file has to be chosen."""
+    """The page should let the player choose a file."""
 
 
 class Draws(SessionMessage, frozen=True):
-    """The state of the drawing of a game's packs: what the hashes are of, the page's own `party` (0: the player watches),
-    and every party's hash and secret, None where nothing was shown yet.
+    """The state of the drawing of a game's packs: what the hashes are for, the page's own `party` (0: the player
+    watches), and every party's hash and secret, None if not shown yet.
     """
 
     table: str
@@ -235,8 +237,8 @@ class Draws(SessionMessage, frozen=True):
 
 
 class Forms(SessionMessage, frozen=True):
-    """The form in which a game is dealt: to the dealer, to the one at the `right`, to the others, to the crib; `first`: the
-    dealer gets the first card. `seat` is the player's own, None for a spectator.
+    """The deal form of a game: numbers of cards to the dealer, to the seat at the dealer's `right`, to the others, to
+    the crib; `first`: the dealer gets the first card. `seat` is the player's own, None for a spectator.
     """
 
     game: int
@@ -251,7 +253,7 @@ class Forms(SessionMessage, frozen=True):
 
 class Saw(SessionMessage, frozen=True):
     """Cards that the player has seen, counted by `n` from 0 through a game: those `dealt`, of a `hand`, of the `crib`, the
-    `starter`, or the one to which was `cut` for the first deal.
+    `starter`, or the one turned up in the `cut` for the first deal.
 
     `deal` counts from 1, `shuffle` from 0; `cut` cards were lifted before the deal, by `dealer`.
     """

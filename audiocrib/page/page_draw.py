@@ -1,4 +1,4 @@
-"""The drawing of packs for a guest with a page: the browser draws, shows and checks; here it is told what its seat has seen.
+"""The drawing of packs for a guest with a page: the browser draws, shows and checks; this tells it what its seat saw.
 
 The session of such a guest runs at the host, so nothing that it drew or checked itself would prove anything.
 """
@@ -18,7 +18,7 @@ from audiocrib.together.messages import Drawn, FromGuest, Promises, Shows
 
 
 class PageDraw(GuestDraw):
-    """The part of a `page` in the drawings of a table; `say` passes on to the host what it shows."""
+    """The part of a `page` in the drawings of a table; `say` sends the host what the page shows."""
 
     def __init__(self, seat: Seat | None, say: Callable[[FromGuest], None], page: Page) -> None:
         super().__init__(seat, say)
@@ -30,10 +30,10 @@ class PageDraw(GuestDraw):
         page.draws = self._take
 
     def take(self, told: Drawn) -> None:
-        """Tell the page how the drawing stands.
+        """Tell the page the state of the drawing.
 
         Raises:
-            FalseTold: a hash or a secret is another one than before.
+            FalseTold: a hash or a secret is not the one told before.
         """
         super().take(told)
         drawing, draw = told.drawing, told.drawing.draw
@@ -93,7 +93,7 @@ class PageDraw(GuestDraw):
                 pass
 
     def _take_part(self, drawing: object, party: int) -> None:
-        """Do nothing: the page does."""
+        """Do nothing: the page takes part."""
 
     def _take(self, message: Promises | Shows | Checks) -> None:
         match message:

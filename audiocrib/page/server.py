@@ -1,6 +1,6 @@
 """The page's server: files and page messages through one port, a session for each tab. Must not know what is played.
 
-Any web site can make a browser open a socket to 127.0.0.1, so the address it was called by, the caller's origin and a
+Any web site can make a browser open a socket to 127.0.0.1, so the address that was called, the caller's origin and a
 random token in the fragment of the address must all be right. A tab that loses its line finds its session again.
 """
 
@@ -38,7 +38,7 @@ SOCKET: Final = "/socket"
 LONGEST: Final = 8192
 """Bytes in a message from a page."""
 WAITING: Final = 256
-"""Messages that may wait for a page that does not read; then its line is cut, and it may come back."""
+"""Messages that may wait for a page that does not read; after that its line is cut, and it may come back."""
 HELLO_SECONDS: Final = 10.0
 
 _DECODER: JsonDecoder[FromPage] = JsonDecoder(FromPage)
@@ -69,11 +69,11 @@ class Outbox:
         if len(self._waiting) < WAITING:
             self._waiting.append(message)
             self._bell.set()
-        else:  # its page does not read: closing it in order would wait for that page
+        else:  # its page does not read, and a proper close would wait for that page
             self._connection.transport.abort()
 
     async def send(self) -> None:
-        """Send whatever comes, until the socket is closed."""
+        """Send messages as they come, until the socket is closed."""
         while True:
             await self._bell.wait()
             self._bell.clear()
@@ -100,14 +100,14 @@ class Refuses(Protocol):
     """Decides who gets a session."""
 
     def __call__(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
-        """Return why a page that greets like this gets no session, None if it may have one. `back`: it has one."""
+        """Return why a page with this greeting gets no session, None if it may have one. `back`: it has one already."""
 
 
 class Tabs:
     """Pages, each with a session that `begin` runs from its first line to its last; it returns the last words.
 
-    `refuses` decides who gets one. `most` makes the limit on how often a page may say something; without it, it may say
-    anything.
+    `refuses` decides who gets one. `most` makes the limit on how often a page may send something; without it, there is
+    no limit.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class Tabs:
             await self.ended.wait()
 
     async def closed(self) -> None:
-        """Return when nothing is under way any more."""
+        """Return when all sessions and sockets are closed."""
         await self._tasks.close()
 
     async def talk(self, connection: ServerConnection) -> None:
@@ -181,7 +181,7 @@ class Tabs:
                 self._wait_for(name, tab, left=connection.close_code == CloseCode.GOING_AWAY)
 
     async def _hello(self, connection: ServerConnection) -> Hello | None:
-        """Return the first message, if it is right; else tell the page and cut the line."""
+        """Return the first message, if it is right; else tell the page why not, and cut the line."""
         try:
             raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
             hello = _decoded(raw)
@@ -213,7 +213,7 @@ class Tabs:
         return name, tab, False
 
     async def _session(self, name: str, tab: _Tab) -> None:
-        """Run a session from the first line to the last."""
+        """Run a session from its first line to its last."""
         try:
             last = await self._begin(tab.page)
             tab.page.bye(self._text.sentence(last))
@@ -227,7 +227,7 @@ class Tabs:
                 self.ended.set()
 
     def _wait_for(self, name: str, tab: _Tab, *, left: bool) -> None:
-        """Wait a while for the page to come back; then end its session, as if the player left."""
+        """Wait a while for the page to come back; then end its session, as if the player had left."""
         if name in self._tabs:
             seconds = self._patience.left if left else self._patience.broken
             tab.patience = asyncio.get_running_loop().call_later(seconds, tab.page.leave)
@@ -316,7 +316,7 @@ def answer(request: Request, files: Mapping[str, Served], sockets: str) -> Respo
 
 
 def nothing(status: int, reason: str) -> Response:
-    """Return a refusal without a word."""
+    """Return a refusal without content."""
     return _response(status, reason, Served("text/plain; charset=utf-8", b""))
 
 

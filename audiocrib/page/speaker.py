@@ -47,7 +47,7 @@ def page_speaker(
 
 
 class WithSounds:
-    """A speaker that makes no sound itself, with the sounds of what it would say."""
+    """A speaker that is silent itself, with the sounds of its utterances played by the page."""
 
     def __init__(self, silent: ReadingPace | NoVoice, send: Send) -> None:
         self._silent = silent
@@ -57,18 +57,18 @@ class WithSounds:
         """Do nothing: there is nothing to start."""
 
     def say(self, utterance: Utterance) -> None:
-        """Play its sounds at once; the words are another's."""
+        """Play its sounds at once; the words are left to the screen reader."""
         if sounds := soundings(utterance.sounds):
             self._send(Sounds(sounds))
         self._silent.say(utterance)
 
     def key(self, press: Press) -> None:
-        """Pass it on: the reader falls silent by itself."""
+        """Pass it on: the screen reader falls silent on its own."""
         self._silent.key(press)
 
     @property
     def latest(self) -> object | None:
-        """As for the silent speaker."""
+        """The same as for the silent speaker."""
         return self._silent.latest
 
     def silence(self) -> None:
@@ -88,7 +88,7 @@ class WithSounds:
 
     @property
     def can_pan(self) -> bool:
-        """The same as for the speaker of the words."""
+        """The answer of the silent speaker."""
         return self._silent.can_pan
 
     @property
@@ -120,9 +120,9 @@ class WithSounds:
 
 
 class BrowserVoice:
-    """The voice of one page's browser, in the place of a worker of `Voice`. `to_page` hands the page a message.
+    """The voice of one page's browser, in place of a worker of `Voice`. `to_page` hands the page a message.
 
-    It is ready once the page has reported that it can speak (`can_speak`); `told` says what happens to a piece.
+    It is ready once the page has reported that it can speak (`can_speak`); `told` takes what happens to a piece.
     """
 
     def __init__(self, to_page: Send) -> None:
@@ -132,7 +132,7 @@ class BrowserVoice:
         self.pid = None
         self._employer: Employer | None = None
         self._speaks: bool | None = None
-        """True if the browser has a voice; None until it has told."""
+        """True if the browser has a voice; None before its report."""
         self._owed: int | None = None
 
     def employed(self, employer: Employer) -> "BrowserVoice":
@@ -141,7 +141,7 @@ class BrowserVoice:
         return self
 
     def can_speak(self, speaks: bool) -> None:
-        """Take the page's report whether the browser has a voice; also after its line was lost."""
+        """Take the page's report whether the browser has a voice; it comes again after a lost line."""
         again, self._speaks = self._speaks, speaks
         if self._employer is not None and again and self._owed is not None:
             self._owed = None
@@ -171,7 +171,7 @@ class BrowserVoice:
     # As a worker
 
     def start(self) -> None:
-        """Do nothing: the browser is there."""
+        """Do nothing: the browser is running."""
 
     def bind(self) -> None:
         """Find the running loop."""
@@ -194,7 +194,7 @@ class BrowserVoice:
         """Return: there is nothing to wait for."""
 
     def end(self, *, graceful: bool) -> None:
-        """Speak for nobody."""
+        """Stop speaking for the employer."""
         del graceful
         self._employer, self.ready, self.loop = None, False, None
         self.to_page(Hush())

@@ -1,4 +1,4 @@
-"""One page with its session in the same tab: messages pass from one to the other without a line that could be lost.
+"""One page with its session in the same tab: messages pass between them without a line that could be lost.
 
 It is to its page what the server is to others. Must not know a browser, nor what is played.
 """
@@ -18,8 +18,8 @@ _DECODER: JsonDecoder[FromPage] = JsonDecoder(FromPage)
 
 
 class Tab:
-    """Made in a running event loop. `begin` runs the session from its first line to its last; `tell` hands the page a
-    message as JSON; `left` is called after the last one.
+    """A page and its session, made in a running event loop. `begin` runs the session from its first line to its last;
+    `tell` hands the page a message as JSON; `left` is called after the last one.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Tab:
         """Take a message from the page; the first `Hello` starts the session.
 
         Raises:
-            DecodingError: it is no page message.
+            DecodingError: it is not a page message.
         """
         message = _DECODER.decode(raw.encode())
         if not isinstance(message, Hello):
@@ -51,7 +51,7 @@ class Tab:
             self._running = asyncio.ensure_future(self._spend())
 
     def leave(self) -> None:
-        """End it as if the player left."""
+        """End the session as if the player had left."""
         self._page.leave()
 
     def _line(self, message: bytes) -> None:

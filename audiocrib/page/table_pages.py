@@ -1,7 +1,7 @@
-"""The pages at a host's own address: whoever opens it in a browser, and knows the two words, has a session at the host.
+"""The pages at a host's own address: a player who opens it in a browser, and knows the two words, has a session there.
 
 A page is served only to a browser that asked for an address of this host, and its socket only to a page from there: a
-name that leads here from elsewhere, and a page of another site, get nothing.
+foreign name that leads here, and a page of another site, get nothing.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -21,14 +21,15 @@ from audiocrib.together.messages import Reason
 from audiocrib.together.rates import Rate
 
 MOST: Final = (600, 10.0)
-"""The most that may come from one page, and in how many seconds; a key that is held down comes 30 times a second."""
+"""The most messages from one page, and in how many seconds; a key that is held down repeats 30 times a second."""
 PAGES: Final = 64
 """The most pages at once."""
 
 
 class TablePages:
-    """Serves `files` and a session by `begin` to pages on the `port` of a host; `admits` says why somebody with these words
-    may not come from the address that `address_of` finds. `link` is where a server in front of this one, with TLS, is found.
+    """Serves `files` and a session by `begin` to pages on the `port` of a host. `admits` returns why a page with these
+    words, from the address that `address_of` finds, may not enter. `link` is the address of a server with TLS in front
+    of this one.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class TablePages:
         self._tabs = Tabs(begin, text, self._refuses, patience, lambda: Rate(*MOST, now))
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Return a file, or that there is nothing; None if a socket is wanted, and may be had."""
+        """Return a file, or a refusal; None if a socket is wanted and allowed."""
         asked = request.headers.get_all("Host")
         origin = self._origins(connection).get(asked[0]) if len(asked) == 1 else None
         if origin is None:
@@ -73,7 +74,7 @@ class TablePages:
         await self._tabs.closed()
 
     def _origins(self, connection: ServerConnection) -> dict[str, str]:
-        """Return the origin of our page by each name under which a browser may ask for it."""
+        """Return the origin of our page for each host name under which a browser may ask for it."""
         here = str(connection.local_address[0])
         names = [f"{name}:{self._port}" for name in ("127.0.0.1", "localhost", here)]
         names += [here, "127.0.0.1", "localhost"] if self._port == 80 else []

@@ -1,6 +1,6 @@
-"""Bytecode of the Python that runs in the browser, made by that Python: of its version here, or itself under Node.
+"""Bytecode for the Python that runs in the browser, made by a Python of that version here, or by itself under Node.
 
-Compiling when a page is opened takes more than two seconds; no other Python can write this one's bytecode.
+Compiling when a page is opened would take more than two seconds; no other version can write its bytecode.
 """
 
 import shutil
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False) -> bytes:
     """Return a zip file with these files, each `.py` as its `.pyc`. `pyodide`: the folder of Python for the browser.
-    `stored`: not compressed, because everything will be later, which makes it a sixth smaller.
+    `stored`: not compressed, because everything is compressed later, which makes it a sixth smaller.
 
     Raises:
         PublishError: nothing here can compile for it.
@@ -34,7 +34,7 @@ def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False)
                 sources.writestr(place, data)
         how = "stored" if stored else "deflated"
         try:
-            subprocess.run(  # noqa: S603  # a compiler and two files of ours
+            subprocess.run(  # noqa: S603  # a compiler, and two of our files
                 [*_compiler(pyodide), str(origin), str(target), how], check=True, capture_output=True, text=True
             )
         except (OSError, subprocess.CalledProcessError) as error:
@@ -44,7 +44,7 @@ def compiled(files: Mapping[str, bytes], pyodide: Path, *, stored: bool = False)
 
 
 def _compiler(pyodide: Path) -> list[str]:
-    """Return the command that takes two zip files."""
+    """Return the command to compile, without its two zip files."""
     python = sys.executable if sys.version_info[:2] == VERSION else shutil.which("python{}.{}".format(*VERSION))
     if python:
         return [python, "-X", "no_debug_ranges", str(HERE / "compile_zip.py")]

@@ -1,4 +1,4 @@
-// Runs compile_zip.py in Python for the browser, for whoever has no Python of that version: node compile_zip.mjs PYODIDE FROM TO
+// Runs compile_zip.py in Python for the browser, if no Python of that version is here: node compile_zip.mjs PYODIDE FROM TO HOW
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

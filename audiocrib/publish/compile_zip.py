@@ -1,7 +1,7 @@
-"""Compiles the Python in a zip file to bytecode; run by any Python 3.14 there is, so it imports no audiocrib.
+"""Compiles the Python in a zip file to bytecode; run by any Python 3.14, so it imports nothing of audiocrib.
 
-`python compile_zip.py FROM TO deflated|stored`. What is no Python stays as it is. Without assertions and docstrings, which nobody reads there;
-never looked at again for whether it is stale.
+`python compile_zip.py FROM TO deflated|stored`. Other files stay as they are. The bytecode lacks assertions and
+docstrings, which nobody reads in a browser, and Python never checks whether it is stale.
 """
 
 import importlib.util
@@ -11,11 +11,11 @@ import types
 import zipfile
 
 UNCHECKED_HASH = (1).to_bytes(4, "little")
-"""PEP 552: the source is there by its hash, and not compared."""
+"""PEP 552: the bytecode has a hash of its source, which is not checked."""
 OURS = "audiocrib/"
-"""The modules whose line numbers a report needs; for all other code they would be a sixth of the download."""
+"""The modules whose line numbers a report needs; those of all other code would be a sixth of the download."""
 THEN = (1980, 1, 1, 0, 0, 0)
-"""A fixed date: the same files make the same archive, whenever it is made."""
+"""A fixed date, so that the same files always make the same archive."""
 
 
 def compiled(source: bytes, place: str) -> bytes:

@@ -1,5 +1,5 @@
-"""The parts of Python, its libraries and audiocrib that go into a browser: everything importable there but what is
-named here.
+"""The parts of Python, its libraries and audiocrib that go into a browser: everything importable there, less the names
+left out here.
 """
 
 import pickle
@@ -15,7 +15,7 @@ from audiocrib.publish.imports import in_zip, installed, reachable
 PACKAGE = Path(__file__).parents[1]
 FIRST = "audiocrib.commands.browser_session"
 BY_NAME = ("computer", "narration", "ui")
-"""Packages whose modules are loaded under computed names, so all of them go along."""
+"""Packages whose modules are loaded under computed names, so all of them are included."""
 BEFORE_US = (
     "encodings.ascii",
     "encodings.cp437",
@@ -25,11 +25,11 @@ BEFORE_US = (
     "shutil",
     "zipfile",
 )
-"""Modules that Python needs before any of ours, under computed names; and its door to the browser."""
+"""Modules that Python needs before any of ours, under computed names; and its bridge to the browser."""
 
 LIBRARIES = ("attr", "babel", "fluent", "fsrs", "platformdirs", "pytz", "tomlkit", "typing_extensions")
 LANGUAGES = ("root", "en")
-"""Of Babel's data: the language that all others fall back on, and those that audiocrib speaks."""
+"""Languages of Babel's data: the one that all others fall back on, and those that audiocrib speaks."""
 OF_A_LANGUAGE = {
     *("locale_id", "plural_form", "ordinal_form", "number_symbols", "default_numbering_system", "numbering_systems"),
     *("decimal_formats", "percent_formats", "currency_formats"),
@@ -46,13 +46,13 @@ LEFT_OUT = (
     *("prompt_toolkit", "pygame", "pyttsx3", "websockets", "multiprocessing"),
     *("concurrent.futures.process", "concurrent.futures.interpreter", "asyncio.windows_events"),
     *("asyncio.windows_utils", "asyncio.__main__", "asyncio.tools", "curses", "tkinter", "ctypes", "webbrowser"),
-    # No network either, but what comes through the page.
+    # Nor a network, except through the page.
     *("ssl", "http", "urllib.error", "urllib.request", "urllib.response", "ftplib", "email"),
     *("xmlrpc", "socketserver", "wsgiref"),
     # Nobody hosts or joins a table there.
     *("audiocrib.ui.screens.rooms", "audiocrib.session.meeting", "audiocrib.session.handing_on"),
     *("audiocrib.together.invitations", "audiocrib.together.kept", "audiocrib.together.nearby"),
-    # Only developers ask for these, or other ways to pack and to keep.
+    # Only developers use these, or code for other archives, databases and systems.
     *("unittest", "doctest", "pdb", "bdb", "cmd", "pydoc", "pydoc_data", "_pyrepl", "rlcompleter", "code"),
     *("cProfile", "profile", "pstats", "trace", "tracemalloc", "ensurepip", "venv", "test", "turtle", "tarfile"),
     *("bz2", "lzma", "gzip", "compression", "_compression", "xml", "html", "pip", "setuptools", "sqlite3", "dbm"),
@@ -68,7 +68,7 @@ LEFT_OUT = (
         "babel.units",
     ),
 )
-"""Names that are not followed. Whatever imports them can do without, or is never asked to in a browser."""
+"""Imports that are not followed. Modules that have them can do without, or never reach them in a browser."""
 
 
 def contents(standard: ZipFile, wheel: ZipFile) -> tuple[dict[str, bytes], dict[str, bytes]]:
@@ -95,12 +95,12 @@ def _door(standard: ZipFile) -> Iterator[str]:
 
 
 def _configuration(standard: ZipFile) -> dict[str, bytes]:
-    """Return how this Python was built: a module with a computed name."""
+    """Return the module that says how this Python was built, which has a computed name."""
     return {name: standard.read(name) for name in standard.namelist() if name.startswith("_sysconfigdata")}
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """Yield what audiocrib reads besides modules. The pages of the rules lie in its folder once installed."""
+    """Yield the files that audiocrib reads besides modules. Once installed, the rule pages are in its folder."""
     for path in PACKAGE.rglob("*"):
         place = path.relative_to(PACKAGE)
         if path.suffix in {".bin", ".ftl", ".json", ".toml"} and place.parts[0] not in {"docs", "publish"}:

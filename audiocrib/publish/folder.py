@@ -1,8 +1,7 @@
 """A folder with the whole page: any web space can serve it as it is, from any path.
 
-Everything that can change has its contents in the name of its folder, so neither a browser nor anything in between ever
-mixes two versions: `python-…` changes with Python, `audiocrib-…` with audiocrib. What a browser asks for by name, it
-asks for anew.
+Everything that can change is in a folder named after its contents, so neither a browser nor anything in between ever
+mixes two versions: `python-…` changes with Python, `audiocrib-…` with audiocrib.
 """
 
 import gzip
@@ -35,7 +34,7 @@ RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
 APPLICATION: Final = "audiocrib.bin"
-"""A zip file in gzip, under a name that no web server would declare compressed, and no browser unpack by itself."""
+"""A zip file in gzip, under a name that no web server would declare compressed, and no browser would unpack itself."""
 MARK: Final = "audiocrib.json"
 """A folder with this file is one of ours, and may be overwritten."""
 VERSIONED: Final = re.compile(r"(python|audiocrib)-[0-9a-f]{12}")
@@ -50,7 +49,7 @@ Files = dict[str, bytes]
 
 
 def publish(folder: Path, text: Text) -> int:
-    """Write the folder; return the bytes of a first visit, compressed as web servers do.
+    """Write the folder; return the bytes of a first visit, compressed as web servers compress.
 
     Raises:
         PublishError: it cannot be made.
@@ -119,7 +118,7 @@ def _named(name: str, files: Files) -> tuple[Files, str]:
 
 
 def _placed(document: str, ours: str) -> str:
-    """Return the document with the places of what it loads, and what a server would say in a header."""
+    """Return the document with the places of the files it loads, and what a server would put into a header."""
     document = re.sub(r'(href|src)="([\w/-]+\.(?:css|js|svg|woff2))"', rf'\1="{ours}/\2"', document)
     heads = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',

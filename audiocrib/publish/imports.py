@@ -27,7 +27,7 @@ class Module(Struct, frozen=True):
 
 
 _IMPORT = re.compile(rb"^\s*(?:from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n#;]+)|import\s+([^\n#;]+))", re.MULTILINE)
-"""An import, where nothing more of the language has to be understood."""
+"""An import statement, found without parsing the rest of the language."""
 
 
 Find = Callable[[str], Module | None]
@@ -74,9 +74,7 @@ def _roots(library: str) -> tuple[Path, ...]:
 
 
 def reachable(names: Iterable[str], find: Find, left_out: Iterable[str] = ()) -> Mapping[str, Module]:
-    """Return all modules that can be imported from these, by name, skipping those in `left_out` and everything below
-    them.
-    """
+    """Return all modules that can be imported from these, by name, except those in `left_out` and all below them."""
     found: dict[str, Module] = {}
     looked_at: set[str] = set()
     without = tuple(left_out)

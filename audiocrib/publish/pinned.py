@@ -1,5 +1,5 @@
-"""The parts of a page from elsewhere: Python for the browser, and the one library that is not Python. Pinned by
-hash.
+"""The parts of a page that come from elsewhere, pinned by hash: Python for the browser, and the one library that is not
+pure Python.
 """
 
 import hashlib
