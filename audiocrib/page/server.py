@@ -140,7 +140,7 @@ class Tabs:
             await self.ended.wait()
 
     async def closed(self) -> None:
-        """Return when all sessions and sockets are closed."""
+        """End whatever is still under way, and return once it has ended."""
         await self._tasks.close()
 
     async def talk(self, connection: ServerConnection) -> None:

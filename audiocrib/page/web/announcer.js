@@ -1,4 +1,4 @@
-// Live regions: what a screen reader says. They are in the page from the start, and empty.
+// Live regions, which screen readers read out. They are in the page from the start, and empty.
 
 import { element } from "./words.js";
 
@@ -17,9 +17,9 @@ export class Announcer {
   #timer;
 
   /**
-   * The answer to a key or a button: at once. The same answer twice differs, or it would be silent.
+   * Says the answer to a key or a button at once. A repeated answer is made to differ, or readers would not say it.
    * @param {string} text
-   * @param {number | null} owner who alone may read it
+   * @param {number | null} owner the only seat that may read it
    */
   answer(text, owner = null) {
     const same = this.#answer.textContent === text;
@@ -29,10 +29,10 @@ export class Announcer {
   }
 
   /**
-   * A play, a score, a prompt: in its turn. What comes within a moment is one change of the page, and each change is in
-   * another of four regions, because VoiceOver interrupts one by the next.
+   * Says a play, a score or a prompt in its turn. Messages within a moment are one change of the page, and the changes
+   * rotate through four regions, because in a single one VoiceOver cuts each short with the next.
    * @param {string} text
-   * @param {number | null} owner who alone may read it
+   * @param {number | null} owner the only seat that may read it
    */
   news(text, owner = null) {
     this.#waiting.push({ text, owner });
@@ -40,7 +40,7 @@ export class Announcer {
   }
 
   /**
-   * Another person has the keys: what others alone may read is there no longer.
+   * Another person has the keys: removes what only others may read.
    * @param {number | null} owner
    */
   pass(owner) {
@@ -73,7 +73,7 @@ export class Announcer {
 }
 
 /**
- * Notes on an element who alone may read it.
+ * Notes on an element the only seat that may read it.
  * @param {HTMLElement} told
  * @param {number | null} owner
  */

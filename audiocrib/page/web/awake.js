@@ -1,4 +1,4 @@
-// Keeps the screen on while a game runs. A browser grants it after a key or a tap; where it does not, nothing is said of it.
+// Keeps the screen on while a game runs. A browser grants that after a key or a tap; if it refuses, nothing is said.
 
 export class Awake {
   #wanted = false;

@@ -26,7 +26,7 @@ export class Board {
   #pegs = [];
   /** @type {Track | undefined} */
   #track;
-  /** As last told: to ask for them would lay out the page at each key. */
+  /** As the observer last reported them: asking for them would lay out the page at each key. */
   #wide = 0;
   #high = 0;
 
@@ -133,7 +133,7 @@ export class Board {
   }
 
   /**
-   * The back peg goes past the front one; the holes between them are the last points.
+   * Moves the back peg past the front one; the holes between them are the last points.
    * @param {Runner} runner
    * @param {number} lane
    */
@@ -167,7 +167,7 @@ export class Board {
 }
 
 /**
- * The name of a line, between two straights, on the side of it where there is room; nothing where there is none.
+ * The name of a line, between two straights, on whichever side of it has room; nothing if neither has.
  * @param {Track} track
  * @param {string} name
  * @param {number} place

@@ -1,4 +1,4 @@
-// The browser's own voice, where the player wants it: speaks what the session's queue hands out, one piece at a time.
+// The browser's own voice, if the player wants it: speaks what the session's queue hands out, one piece at a time.
 
 /** @import { FromPage, Speak } from "./messages" */
 /** @import { Sounds } from "./sounds.js" */
@@ -23,12 +23,12 @@ export class BrowserVoice {
     this.#speech?.addEventListener?.("voiceschanged", () => this.#tell());
   }
 
-  /** Whether the browser has a voice that is known by now. */
+  /** True if the browser has found a voice by now. */
   get speaks() {
     return (this.#speech?.getVoices().length ?? 0) > 0;
   }
 
-  /** Tell the session of it; a browser takes a moment to find its voices, so that none are told of later. */
+  /** Tells the session; if there is no voice yet, only after a moment, which browsers take to find theirs. */
   begin() {
     if (this.speaks) {
       this.#tell();

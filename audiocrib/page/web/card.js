@@ -1,4 +1,4 @@
-// One card: its index large, its suit as a shape. The name that is read stands beside it as text.
+// One card: its index large, its suit as a shape. Screen readers read its name, which is there as text.
 
 import { CHECK, picture, SUITS } from "./shapes.js";
 

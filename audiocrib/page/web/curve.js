@@ -1,4 +1,4 @@
-// A curve of practice, day by day: how many answers of a hundred were right, or the strength. What it shows comes in words.
+// A curve of practice, day by day: right answers in a hundred, or the strength. The session puts it in words.
 
 import { shape } from "./shapes.js";
 

@@ -1,4 +1,4 @@
-// Everything as one file: the one that the session gives goes to the downloads, the one that is chosen goes to the session.
+// Everything as one file: a file from the session goes to the downloads, a chosen file goes to the session.
 
 import { element, word } from "./words.js";
 
@@ -34,7 +34,7 @@ export class Everything {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
-  /** The list of files opens by itself where the browser takes the key that was pressed for a wish; else by the next one. */
+  /** Opens the list of files, if the browser still counts the last key as the player's wish; else the next key does. */
   ask() {
     this.#input.focus();
     if (navigator.userActivation?.isActive) {

@@ -1,5 +1,5 @@
 // The page's part in fair deals: it draws its own secret, shows its hash first, and when the game is over draws the packs
-// anew and compares all cards it was shown. It believes nothing that changes afterwards, whoever tells it.
+// again and compares all the cards it was shown. Nothing that it was told may change afterwards, whoever says so.
 
 import { commitment, keyOf, packOf, SECRET_BYTES, turns } from "./packs.js";
 
@@ -27,12 +27,12 @@ export class FairDeals {
     this.#tell = tell;
   }
 
-  /** The line is new: what was sent last need not have arrived. */
+  /** The line is new: what was sent last may not have arrived. */
   again() {
     this.#sent.clear();
   }
 
-  /** @param {Draws} told how the drawing stands */
+  /** @param {Draws} told the state of the drawing */
   draws(told) {
     const { table, game, parties, attempt, version, party, commitments, secrets } = told;
     const draw = { table, game, parties, attempt, version };
@@ -61,7 +61,7 @@ export class FairDeals {
     this.#keep();
   }
 
-  /** @param {Forms} told how cards are dealt at this table */
+  /** @param {Forms} told the form of the deal at this table */
   forms(told) {
     const known = this.#kept;
     if (known?.draw.game !== told.game) {
@@ -92,7 +92,7 @@ export class FairDeals {
   }
 
   /**
-   * What the person sees has to be what was told.
+   * The cards on the screen have to be those that were told.
    * @param {Scene} scene
    */
   shown(scene) {
@@ -135,7 +135,7 @@ export class FairDeals {
     const { draw, party, secret, commitments, form, saw, faces, broken } = known;
     const drawn = known.secrets[party] === secret;
     if (!drawn && (form === null || saw.length === 0)) {
-      return; // a game before this page came
+      return; // a game from before this page came
     }
     known.checked = true;
     const secrets = known.secrets.map((each) => decoded(each ?? ""));
@@ -169,7 +169,7 @@ export class FairDeals {
 }
 
 /**
- * The deals in which a card lay elsewhere than the pack has it.
+ * The deals in which a card was not where the pack has it.
  * @param {Form & {seat: number | null}} form
  * @param {Saw[]} saw
  * @param {Record<number, string[]>} faces
@@ -209,7 +209,7 @@ function wrongDeals(form, saw, faces, key) {
 }
 
 /**
- * Where the pack of a deal has each card.
+ * The place of each card by the pack of a deal.
  * @param {Form} form
  * @param {Saw} deal
  * @param {Uint8Array} key
@@ -224,7 +224,7 @@ function laid(form, deal, key) {
 /**
  * @param {Saw} told
  * @param {Map<string, number | "crib" | "rest">} places
- * @param {boolean} watches who sees no hand when it is dealt
+ * @param {boolean} watches true for a spectator, who sees no hand when it is dealt
  */
 function fits(told, places, watches) {
   const own = watches ? 0 : [...places.values()].filter((place) => place === told.seat).length;
@@ -241,7 +241,7 @@ function fits(told, places, watches) {
 }
 
 /**
- * Whether something that was shown is gone, or is another one.
+ * True if something that was shown is gone, or is different now.
  * @param {(string | null)[]} before
  * @param {(string | null)[]} now
  */

@@ -1,4 +1,4 @@
-// Single keys, heard on the cards alone; the command field takes the same keys and words.
+// Single keys, which work on the cards alone; the command field takes the same keys and words.
 
 import { element } from "./words.js";
 
@@ -22,7 +22,7 @@ const NAMES = {
   End: "end",
   F1: "f1",
 };
-/** At a table with others these keys are for people, on the cards; elsewhere on the page the browser has them.
+/** At a table with others these keys are about people, on the cards; elsewhere on the page they are the browser's.
  * @type {Record<string, string>}
  */
 const FOR_PEOPLE = { F3: "f3", F5: "f5", F7: "f7", F9: "f9" };
@@ -63,7 +63,7 @@ function held(event) {
 }
 
 /**
- * The name of a key; nothing where the browser, or a reader, has a use for it.
+ * The name of a key; nothing if the browser, or a screen reader, has a use for it.
  * @param {KeyboardEvent} event
  * @returns {string | undefined}
  */

@@ -1,9 +1,9 @@
-// The line to the session: says hello, finds its session again when it was lost, and never gives up by itself.
+// The line to the session: says hello, finds its session again after a break, and never gives up of its own accord.
 
 import { received } from "./received.js";
 
 /** @import { FromPage, FromSession, Hello } from "./messages" */
-/** @typedef {Omit<Hello, "type" | "version" | "session" | "heard" | "touch">} Greeting what the player says of themselves */
+/** @typedef {Omit<Hello, "type" | "version" | "session" | "heard" | "touch">} Greeting about the player */
 
 const VERSION = 1;
 const WAITS = [0, 250, 500, 1000, 2000, 5000];
@@ -31,7 +31,7 @@ export class Line {
     this.#garbled = garbled;
   }
 
-  /** Opens it, also again after it was closed. */
+  /** Opens it, or opens it again after it was closed. */
   open() {
     this.#closed = false;
     const address = new URL("socket", location.href);

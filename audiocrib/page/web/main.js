@@ -1,4 +1,4 @@
-// Wires the page: what comes from the session is drawn, announced, sounded; what a person does is sent.
+// Wires the page: draws, announces and sounds what comes from the session; sends what the player does.
 
 import { Announcer } from "./announcer.js";
 import { BrowserVoice } from "./browser-voice.js";
@@ -65,7 +65,7 @@ function announce(said) {
   }
 }
 
-/** The first time in this browser: where keys work. */
+/** Says where keys work, the first time in this browser. */
 function greet() {
   if (localStorage.getItem(VISITED) === null) {
     localStorage.setItem(VISITED, "1");
@@ -79,7 +79,7 @@ function tell(text) {
 }
 
 /**
- * What the line itself has to say, in words for everybody. The state line is a live region: nothing else announces it.
+ * Says something about the line itself. The state line is a live region, so nothing else announces it.
  * @param {string} text
  */
 function say(text) {
@@ -89,7 +89,7 @@ function say(text) {
 }
 
 /**
- * What the page itself answers to a button.
+ * Says the page's own answer to a button.
  * @param {string} text
  */
 function answer(text) {
@@ -115,7 +115,7 @@ function take(message) {
         for (const said of message.said) {
           if (said !== focused || !takes) {
             announce(said);
-          } // else it is the name of what has the focus now: whoever reads the page says it
+          } // else it is the name of what has the focus now, which screen readers say
         }
       }
       if (message.scene) {

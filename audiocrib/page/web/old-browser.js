@@ -1,4 +1,4 @@
-// For browsers that cannot read the rest, so in words that most of them know: says so in one sentence.
+// For browsers that cannot run the rest, so in a language that most of them know: says so in one sentence.
 
 setTimeout(() => {
   const said = document.querySelector('#words [data-word="old-browser"]');

@@ -59,7 +59,7 @@ export function packOf(key, shuffle) {
 }
 
 /**
- * Who gets each card from the top of the pack: a seat, "crib", or "rest".
+ * The receiver of each card, from the top of the pack: a seat, "crib", or "rest".
  * @param {Form} form
  * @param {number} dealer
  * @returns {(number | "crib" | "rest")[]}
@@ -93,7 +93,7 @@ function tagged(tag, draw, ...parts) {
 }
 
 /**
- * A number in so many bytes, the highest first.
+ * A number in this many bytes, the highest first.
  * @param {number} number
  * @param {number} length
  */

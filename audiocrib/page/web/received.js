@@ -1,4 +1,4 @@
-// What came from the session, checked field by field: what is not a message is nothing, whoever has sent it.
+// Checks what came from the session, field by field: anything that is not a message is dropped, whoever sent it.
 
 import { FIELDS, TAGS } from "./fields.js";
 

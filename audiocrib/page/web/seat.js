@@ -1,5 +1,5 @@
 // A seat at a host's table: the page asks for a name and the two words, and keeps them as long as the tab is open.
-// At other pages the token is all there is, and stands in the address.
+// On other pages there is only the token, which is in the address.
 
 import { element } from "./words.js";
 
@@ -38,7 +38,7 @@ export class Seat {
     });
   }
 
-  /** Whether the line can be opened: nothing has to be asked first. */
+  /** True if the line can be opened, with nothing to ask first. */
   get ready() {
     return !this.#at || this.#said !== undefined;
   }
@@ -51,7 +51,7 @@ export class Seat {
     return { token: "", ...this.#said, settings: localStorage.getItem(SETTINGS) ?? "" };
   }
 
-  /** The player has a session: whoever loads the page again has it again. */
+  /** The player has a session, and gets it back if the page is loaded again. */
   taken() {
     if (this.#at && this.#said) {
       sessionStorage.setItem(SEAT, JSON.stringify(this.#said));

@@ -1,4 +1,4 @@
-// SHA-256 and HMAC with it: over plain http a browser has none of its own.
+// SHA-256, and HMAC with it: over plain http a browser does not offer its own.
 
 const BLOCK = 64;
 const ROUNDS = new Uint32Array(64);

@@ -1,4 +1,4 @@
-// Shapes as SVG: the suits, and the sign that each side has beside its colour.
+// Shapes as SVG: the suits, and the sign that each side has in addition to its colour.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -10,7 +10,7 @@ export const SUITS = [
   "M50 4C63 25 92 38 92 61c0 13-9 21-20 21-7 0-14-3-18-9 1 9 5 16 12 22H34c7-6 11-13 12-22-4 6-11 9-18 9C17 82 8 74 8 61 8 38 37 25 50 4z",
 ];
 
-/** Around 0, about 1 in radius: circle, square, triangle, rhomb, star, hexagon. */
+/** Around 0, about 1 in radius: circle, square, triangle, rhombus, star, hexagon. */
 export const SIGNS = [
   "M-1 0A1 1 0 1 1 1 0 1 1 0 1 1-1 0z",
   "M-.85-.85H.85V.85H-.85z",
@@ -25,7 +25,7 @@ export const ARROW_BACK = "M17 10H4M9 4 3 10l6 6";
 export const BARS = "M3 4H17M3 10H17M3 16H17";
 export const CHECK = "M10 0a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM8.7 15.6 3.8 10.9 5.8 8.7 8.5 11.3 13.9 4.9 16.2 6.8z";
 
-/** A key that takes a digit back, in 28 by 20. */
+/** The sign on the key that erases a digit, in 28 by 20. */
 export const ERASE = "M10 2H26V18H10L2 10zM14 7l6 6M20 7l-6 6";
 
 /**
@@ -43,7 +43,7 @@ export function shape(name, attributes, inside = []) {
 }
 
 /**
- * A picture of one path, which no reader tells.
+ * A picture of one path, hidden from screen readers.
  * @param {string} outline
  * @param {string} view
  * @param {string} kind

@@ -35,7 +35,7 @@ export class Sounds {
     sounds.forEach((sound, place) => {
       const buffer = buffers[place];
       if (!buffer) {
-        return; // silence, where a sound is not to be had
+        return; // silence, if a sound cannot be loaded
       }
       const source = new AudioBufferSourceNode(context, { buffer });
       source

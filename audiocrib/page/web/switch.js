@@ -1,4 +1,4 @@
-// One switch: whatever is pressed, clicked or tapped, anywhere on the page, is the one key with which everything is chosen.
+// One switch: any press, click or tap anywhere on the page counts as the one key that makes every choice.
 
 /** @import { FromPage } from "./messages" */
 
@@ -31,7 +31,7 @@ export class Switch {
   }
 
   /**
-   * A key that neither the cards nor the command field have taken.
+   * A key that neither the cards nor the command field has taken.
    * @param {KeyboardEvent} event
    */
   #pressed(event) {

@@ -1,4 +1,4 @@
-// Draws scenes: the cards that have the keys, the table, everything that can be done. Knows no rule and makes no sentence.
+// Draws scenes: the cards, which take the keys, the table, all that can be done. Knows no rule, makes no sentence.
 
 import { owned } from "./announcer.js";
 import { Awake } from "./awake.js";
@@ -32,12 +32,12 @@ export class Table {
   /** What has each of these names, in the same order. @type {HTMLButtonElement[]} */
   #buttons = [];
   #groups = "";
-  /** Whether a group of buttons is open, by its title. @type {Map<string, boolean>} */
+  /** By title, true if a group of buttons is open. @type {Map<string, boolean>} */
   #opened = new Map();
   #moves = true;
-  /** Whether a card or a line was pressed and its answer is awaited. */
+  /** True while a card or a line that was pressed waits for its answer. */
   #pressed = false;
-  /** Whether nobody is to read what is said: the browser speaks itself, or nobody wants to hear anything. */
+  /** True if no screen reader should say the messages: the browser speaks them, or the player wants silence. */
   mute = false;
 
   /** @param {(message: FromPage) => void} send */
@@ -45,14 +45,14 @@ export class Table {
     this.#send = send;
     this.hand.addEventListener("focusin", (event) => this.#focused(event));
     this.hand.addEventListener("focusout", (event) => this.#named(event.target));
-    // A press moves the focus only when its answer is there, which is then its name: else both would be read.
+    // A press moves the focus only once its answer has come, as the name of the focus: otherwise both would be read.
     this.hand.addEventListener("mousedown", (event) => event.preventDefault());
     this.hand.addEventListener("click", (event) => this.#chosen(event));
     this.#actions.addEventListener("click", (event) => this.#acted(event));
     this.#back.append(picture(ARROW_BACK, "0 0 20 20", "arrow"), picture(BARS, "0 0 20 20", "bars"));
     this.#back.addEventListener("click", () => this.#send({ type: "choose", what: "action", name: BACK }));
     this.#drawDigits();
-    // Where what was said stands beside the table it scrolls by itself: keys have to reach it.
+    // Next to the table, the list of what was said scrolls on its own, so keys have to reach it.
     const beside = matchMedia("(min-width: 64rem)");
     const scrolls = () => {
       this.#log.tabIndex = beside.matches ? 0 : -1;
@@ -61,13 +61,13 @@ export class Table {
     scrolls();
   }
 
-  /** Whether the cards, or the lines that stand in their place, have the focus. */
+  /** True if the cards, or the lines in their place, have the focus. */
   get hasFocus() {
     return this.hand.contains(document.activeElement);
   }
 
   /**
-   * Whether this scene, when it is drawn, moves the focus.
+   * True if drawing this scene will move the focus.
    * @param {Scene | null} scene
    */
   takesFocus(scene) {
@@ -76,13 +76,13 @@ export class Table {
   }
 
   /**
-   * Whether the button that has the focus can still be pressed in this scene; true where another part has it.
+   * True if the button that has the focus can still be pressed in this scene, or another part has the focus.
    * @param {Scene} scene
    */
   #stays(scene) {
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     if (active === this.#back) {
-      const said = this.#back.ariaLabel; // another name under the focus would be read
+      const said = this.#back.ariaLabel; // a new name under the focus would be read
       return scene.groups.some(({ offers }) => offers.some((offer) => offer.action === BACK && offer.said === said));
     }
     if (!active || !this.#actions.contains(active)) {
@@ -95,7 +95,7 @@ export class Table {
 
   /**
    * @param {Scene} scene
-   * @param {string | undefined} focused what is said of what has the focus
+   * @param {string | undefined} focused the message that is the name of what has the focus
    */
   draw(scene, focused) {
     const first = this.#scene === undefined;
@@ -136,7 +136,7 @@ export class Table {
 
   /**
    * @param {string} text
-   * @param {number | null} owner who alone may read it
+   * @param {number | null} owner the only seat that may read it
    */
   log(text, owner = null) {
     const line = document.createElement("li");
@@ -149,7 +149,7 @@ export class Table {
   }
 
   /**
-   * Another person has the keys: what others alone may read is there no longer.
+   * Another person has the keys: removes what only others may read.
    * @param {number | null} owner
    */
   pass(owner) {
@@ -161,7 +161,7 @@ export class Table {
     }
   }
 
-  // The cards, or the lines of a menu; where there are neither, what is asked
+  // The cards, or the lines of a menu; without either, the question
 
   /**
    * @param {Scene} scene
@@ -196,9 +196,9 @@ export class Table {
         return button;
       }
       if (id === "prompt") {
-        return button; // what is asked changes; the name of what has the focus must not
+        return button; // the question changes; the name of what has the focus must not
       }
-      // Readers say the name of what has the focus again when it changes: what is told of it is told in a live region.
+      // Readers say a changed name of what has the focus, so further messages about it go to a live region.
       const name = (place === at && said) || names[place];
       if (menu && place === 0) {
         button.classList.add("title");
@@ -256,7 +256,7 @@ export class Table {
   }
 
   /**
-   * The place of what has the session's focus; else of what goes on, or of the title of a list.
+   * The place of what has the session's focus; else of the button that goes on, or of the title of a list.
    * @param {Scene} scene
    */
   #at(scene) {
@@ -277,7 +277,7 @@ export class Table {
   }
 
   /**
-   * What was told of a card or line was its name while it had the focus; now it is called as it is again.
+   * While a card or line had the focus, the last message about it was its name; now it gets its own name back.
    * @param {EventTarget | null} target
    */
   #named(target) {
@@ -319,7 +319,7 @@ export class Table {
   }
 
   /**
-   * Whether it is no card and no line: the button that goes on, or by which the keys are taken, or the title of a list.
+   * True for anything but a card or a line: the button that goes on or takes the keys, or the title of a list.
    * @param {number} place
    */
   #goesOn(place) {
@@ -429,7 +429,7 @@ export class Table {
     this.#groups = groups;
     const active = document.activeElement;
     const stays = this.#stays(scene);
-    // The way back stands beside what is asked: below a long list nobody would find it.
+    // The way back is next to the question: below a long list nobody would find it.
     const offers = scene.groups.flatMap((group) => group.offers);
     const back = offers.find((offer) => offer.action === BACK);
     this.#back.hidden = !back;
@@ -448,12 +448,12 @@ export class Table {
       keyed(list, rest, keyOf, actionItem);
     });
     if (!stays || document.activeElement !== active) {
-      this.#focus(this.#at(scene)); // what had the focus can be done no longer
+      this.#focus(this.#at(scene)); // the action that had the focus is no longer offered
     }
   }
 
   /**
-   * A group of buttons, open if it was when it was there last.
+   * A group of buttons, open if it was open before.
    * @param {OfferGroup} group
    * @param {number} place
    */
@@ -477,7 +477,7 @@ export class Table {
 }
 
 /**
- * A name with its score; the cards of whoever does not play here are backs.
+ * A name with its score; the cards of everybody but the player here are backs.
  * @param {HTMLElement} item
  * @param {Sitter} sitter
  */
@@ -505,7 +505,7 @@ function drawSitter(item, sitter) {
 /**
  * @param {HTMLElement} list
  * @param {Face[]} cards
- * @param {number | undefined} mine the side of who plays here
+ * @param {number | undefined} mine the side of the player here
  */
 function drawCards(list, cards, mine) {
   list.hidden = cards.length === 0;
@@ -517,7 +517,7 @@ function drawCards(list, cards, mine) {
 }
 
 /**
- * Tells cards their places, for how they overlap or fan.
+ * Gives cards their places, by which they overlap or fan out.
  * @param {Iterable<Element>} cards
  * @param {HTMLElement} list
  */
@@ -575,7 +575,7 @@ function newItem(id) {
 }
 
 /**
- * An element for each value, in order; one that was there for the same value stays, and keeps the focus and what it shows.
+ * An element for each value, in order; one that exists for a value stays, and keeps the focus and its contents.
  * @template T
  * @param {HTMLElement} parent
  * @param {T[]} values
@@ -615,7 +615,7 @@ function actionItem(offer) {
   button.dataset.action = offer.action;
   button.textContent = offer.said;
   if (offer.key && !offer.key.endsWith("tab")) {
-    // Tab is the browser's
+    // Tab belongs to the browser
     const key = document.createElement("kbd");
     key.textContent = offer.key;
     key.ariaHidden = "true";

@@ -1,4 +1,4 @@
-// The way of the pegs: straights joined by half circles, and where on it a hole lies. Numbers only, no game.
+// The track of the pegs: straights joined by half circles, and the position of each hole. Numbers only, no game.
 
 const MOST_HOLES = 150;
 const UNITS = [1, 5, 10, 20, 50, 100, 200];
@@ -19,7 +19,7 @@ export class Track {
     this.unit = UNITS.find((unit) => target / unit <= MOST_HOLES) ?? 200;
     this.holes = Math.ceil(target / this.unit);
     this.lanes = lanes;
-    /** Between two straights, in lanes: as much as keeps the holes of the inner lane apart in a bend. */
+    /** Between two straights, in lanes: enough to keep the holes of the inner lane apart in a bend. */
     const gap = Math.max(0.9, lanes - 2);
     const tried = [1, 2, 3, 4, 5, 6, 7, 8].map((straights) => fitted(wide, high, this.holes, lanes, gap, straights));
     const best = tried.reduce((one, other) => (worth(other) > worth(one) ? other : one));
@@ -38,7 +38,7 @@ export class Track {
   }
 
   /**
-   * Where a place (in holes, `START` first) lies, so far beside the middle, to the right of the way.
+   * The position of a place (in holes, `START` first), this far from the middle, to the right of the way.
    * @param {number} place
    * @param {number} aside
    * @returns {[number, number]}
@@ -67,7 +67,7 @@ export class Track {
   }
 
   /**
-   * The number of the straight, from 0, on which a place lies; nothing for one in a bend.
+   * The number, from 0, of the straight that a place is on; nothing for one in a bend.
    * @param {number} place
    */
   straight(place) {
@@ -78,7 +78,7 @@ export class Track {
   }
 
   /**
-   * Where words about a place can stand: between the straights, beside it, or for one in a bend inside of that.
+   * The position for words about a place: next to it, between the straights, or inside the bend.
    * @param {number} place
    * @returns {{x: number, y: number, bend: "left" | "right" | undefined}}
    */
@@ -96,7 +96,7 @@ export class Track {
   }
 
   /**
-   * A place in a lane, the first one 0.
+   * The position of a place in a lane, of which the first is 0.
    * @param {number} place
    * @param {number} lane
    */
@@ -105,7 +105,7 @@ export class Track {
   }
 
   /**
-   * A line beside the middle, as a path.
+   * A line along the track, this far from the middle, as a path.
    * @param {number} begin
    * @param {number} end
    * @param {number} aside

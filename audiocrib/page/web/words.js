@@ -1,4 +1,4 @@
-// The words of the document, which the server has put there, and its parts.
+// The parts of the document, and its words, which the server has put there.
 
 /**
  * @param {string} id
@@ -13,7 +13,7 @@ export function element(id) {
 }
 
 /**
- * A sentence that the document has for a moment of its own.
+ * A sentence that the document keeps until it is needed.
  * @param {string} name
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-// A zip file in which nothing is compressed, as files of Python's that share its memory. Python itself takes longer.
+// An uncompressed zip file, as files for Python that share its memory. Python itself would take longer.
 
 const END = 22;
 const ENTRY = 0x02014b50;
@@ -6,7 +6,7 @@ const ENTRY = 0x02014b50;
 /**
  * @param {any} fs The file system of Python.
  * @param {string} folder
- * @param {ArrayBuffer} archive It ends without a comment.
+ * @param {ArrayBuffer} archive It must not end with a comment.
  */
 export function unpack(fs, folder, archive) {
   const view = new DataView(archive);

@@ -1,4 +1,4 @@
-// A folder of Python's that lasts: its files are in memory, and every change of them is a record before Python goes on.
+// A folder for Python that lasts: its files are in memory, and every change is a record before Python continues.
 
 /** @import { Records } from "./records" */
 
@@ -59,7 +59,7 @@ export async function mountKept(fs, folder, records) {
   }
 
   /**
-   * As the memory's, kept before.
+   * Writes as the memory's `write` does, after keeping a record.
    * @param {{node: FileNode}} stream
    * @param {Uint8Array} buffer
    * @param {number} offset
@@ -142,7 +142,7 @@ function encoded(change, data) {
 }
 
 /**
- * Do what a record tells.
+ * Repeats the change in a record.
  * @param {any} fs
  * @param {string} folder
  * @param {Uint8Array} record
@@ -183,7 +183,7 @@ function again(fs, folder, record) {
 }
 
 /**
- * Records that make all that is there.
+ * Records that rebuild everything in the folder.
  * @param {any} fs
  * @param {string} folder
  * @param {string} at

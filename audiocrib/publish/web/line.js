@@ -1,4 +1,4 @@
-// The line to a session in this browser: a worker instead of a server. The page cannot tell.
+// The line to a session in this browser: a worker instead of a server. The page cannot tell the difference.
 
 import { element, word } from "./words.js";
 
@@ -25,7 +25,7 @@ export class Line {
     addEventListener("pagehide", ({ persisted }) => {
       if (!persisted) {
         this.#over = true;
-        this.#worker?.terminate(); // all that was told is kept; what comes next in this tab need not wait
+        this.#worker?.terminate(); // all that was told is kept, and the next page in this tab need not wait
       }
     });
     this.#begin(false);
@@ -56,7 +56,7 @@ export class Line {
   }
 
   /**
-   * There is no session any more; why is told once.
+   * There is no session any more: says why, once.
    * @param {string} why
    */
   #ends(why) {
@@ -82,7 +82,7 @@ export class Line {
     }
     switch (data.is) {
       case "lives":
-        // However it dies, the browser gives the lock to who waits for it.
+        // However the worker dies, the browser then grants its lock to us.
         void navigator.locks.request(life, () => this.#ends("stopped"));
         break;
       case "taken":
@@ -108,7 +108,7 @@ export class Line {
     }
   }
 
-  /** The session is there: now there is time for the rest. */
+  /** The session has begun: now there is time for the rest. */
   #begun() {
     if (!isSecureContext) {
       this.#say(word("plain-http"));
@@ -118,7 +118,7 @@ export class Line {
     void this.#keepForLater().catch((error) => console.warn(`not kept for later: ${error}`));
   }
 
-  /** So that the page opens without a network; where the browser refuses, it needs one. */
+  /** Lets the page open without a network, unless the browser refuses. */
   async #keepForLater() {
     const registration = await navigator.serviceWorker?.register("service-worker.js");
     registration?.addEventListener("updatefound", () => {

@@ -1,4 +1,4 @@
-// Records in the browser's own storage, each whole or not at all: in a file of the page's origin, else in a database.
+// Records in the browser's own storage, each complete or absent: in a file of the page's origin, else in a database.
 // A tab that is killed loses nothing of what was appended before the last flush.
 
 const HEAD = 12;
@@ -10,14 +10,14 @@ const PAUSE = 50;
 /**
  * @typedef {object} Records
  * @property {() => Promise<Uint8Array[]>} read All records, in order.
- * @property {(record: Uint8Array) => void} append Throws where there is no room.
- * @property {() => Promise<void> | undefined} flush Nothing to wait for where all lies there already.
- * @property {(records: Uint8Array[]) => Promise<void>} replace All of them by these, at once.
+ * @property {(record: Uint8Array) => void} append Throws if there is no room.
+ * @property {() => Promise<void> | undefined} flush Nothing to wait for if all is stored already.
+ * @property {(records: Uint8Array[]) => Promise<void>} replace Replaces all of them by these, at once.
  * @property {() => void} close
  */
 
 /**
- * The best that this browser has; nothing where it keeps nothing, as in some private windows.
+ * The best storage that this browser has; nothing if it keeps nothing, as in some private windows.
  * @returns {Promise<Records | undefined>}
  */
 export async function openRecords() {
@@ -26,7 +26,7 @@ export async function openRecords() {
       return await open();
     } catch (error) {
       if (inUse(error)) {
-        throw error; // what is there is not to be passed over
+        throw error; // there may be records in it, which must not be ignored
       }
       console.info(`${open.name}: ${error}`);
     }
@@ -35,7 +35,7 @@ export async function openRecords() {
 }
 
 /**
- * What was kept in the database, as long as this browser had no files, is taken over once.
+ * Moves what was kept in the database while this browser had no files, once.
  * @param {Records} files
  */
 async function move(files) {
@@ -57,7 +57,7 @@ function inUse(error) {
 }
 
 /**
- * The file for this tab alone; one that has just left may still have it.
+ * Opens the file for this tab alone; a tab that has just left may still have it.
  * @param {FileSystemFileHandle} file
  */
 async function opened(file) {
@@ -69,14 +69,14 @@ async function opened(file) {
       if (!inUse(error) || performance.now() > ends) {
         throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE)); // nothing tells when it is free
+      await new Promise((resolve) => setTimeout(resolve, PAUSE)); // no event says when it is free
     }
   }
 }
 
 /** @param {Uint8Array} data */
 function checksum(data) {
-  let sum = 0x811c9dc5; // FNV-1a: a torn record is to be found, nobody's malice
+  let sum = 0x811c9dc5; // FNV-1a: it should find torn records, not attacks
   for (const byte of data) {
     sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
   }
@@ -97,7 +97,7 @@ function framed(record, generation) {
   return data;
 }
 
-// Two files, of which the one with the higher generation counts; all are written anew into the other one.
+// Two files, of which the one with the higher generation counts; `replace` writes everything into the other one.
 
 /** @returns {Promise<Records>} */
 async function openFiles() {
@@ -118,7 +118,7 @@ async function openFiles() {
   try {
     await move(files);
   } catch (error) {
-    files.close(); // not even a beginning has room
+    files.close(); // there is no room even to begin
     throw error;
   }
   return files;
@@ -150,7 +150,7 @@ class Files {
     }
     const { records, size } = whole(this.#handle, this.#generation);
     this.#size = size;
-    this.#handle.truncate(size); // what was torn never happened
+    this.#handle.truncate(size); // a torn record never happened
     return records;
   }
 
@@ -196,7 +196,7 @@ class Files {
     }
   }
 
-  /** From now on this file counts. */
+  /** Makes this file the one that counts. */
   #begin(size = 8) {
     this.#generation ||= 1;
     const head = new DataView(new ArrayBuffer(8));
@@ -213,7 +213,7 @@ class Files {
   #write(data) {
     this.#flushed = false;
     const written = this.#handle.write(data, { at: this.#size });
-    // Chromium 156 throws nothing where there is no room, and returns a number that is none of bytes.
+    // Chromium 156 throws nothing if there is no room, and returns something that is not a number of bytes.
     if (written !== data.length) {
       this.#handle.truncate(this.#size);
       throw new DOMException("no room", "QuotaExceededError");
@@ -261,7 +261,7 @@ class Database {
   #database;
   /** @type {Promise<void> | undefined} */
   #writing;
-  /** What follows a change that was lost would be written into nothing. */
+  /** True once a change was lost: later ones would have nothing to build on. */
   #lost = false;
 
   /** @param {IDBDatabase} database */

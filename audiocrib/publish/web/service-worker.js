@@ -1,4 +1,4 @@
-// Keeps one whole version of the page, so that it opens without a network, and never half of each of two.
+// Keeps one whole version of the page, so that it opens without a network and never mixes two versions.
 
 const VERSION = "";
 /** @type {string[]} */
@@ -20,7 +20,7 @@ async function fetchAll() {
   await Promise.all(
     FILES.map(async (file) => {
       const url = new URL(file, scope.registration.scope).href;
-      const known = file.includes("/") ? await caches.match(url) : undefined; // named by its content
+      const known = file.includes("/") ? await caches.match(url) : undefined; // named after its content
       const found = known ?? (await fetch(url, { cache: file.includes("/") ? "default" : "no-cache" }));
       if (!found.ok) {
         throw new Error(`${file}: ${found.status}`);
@@ -28,10 +28,10 @@ async function fetchAll() {
       await cache.put(url, found);
     }),
   );
-  await scope.skipWaiting(); // an open tab finds its own files in the version before, and the next start is this one
+  await scope.skipWaiting(); // an open tab still finds its files in the last version; the next start uses this one
 }
 
-/** A tab that was open before has its sounds from here, too. Only this version stays, and the one before, of such a tab. */
+/** Serves tabs that were open before, for their sounds. Keeps only this version, and the last one, which they use. */
 async function take() {
   await scope.clients.claim();
   const before = (await caches.keys()).filter((name) => name.startsWith("audiocrib-") && name !== VERSION);

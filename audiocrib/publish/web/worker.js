@@ -1,4 +1,4 @@
-// The session in the browser: a worker with Python, whose folder is the browser's storage. One tab has it at a time.
+// The session in the browser: a worker with Python, whose folder is the browser's storage. One tab at a time has it.
 
 import { unpack } from "./archive.js";
 import { mountKept } from "./kept-files.js";
@@ -44,7 +44,7 @@ function post(message) {
 }
 
 /**
- * What Python tells the page goes when all is kept that was done before.
+ * Sends the page what Python tells it, once everything done before is kept.
  * @param {string} text
  */
 function tell(text) {
@@ -68,7 +68,7 @@ function tell(text) {
 }
 
 /**
- * The storage took it at first and lost it after all: that is told once.
+ * The storage took a change and lost it after all: says so once.
  * @param {unknown} error
  */
 function notKept(error) {
@@ -79,7 +79,7 @@ function notKept(error) {
   }
 }
 
-/** The last message was told. */
+/** The session has ended, with its last message sent. */
 function left() {
   void (async () => {
     await flushing;
@@ -96,7 +96,7 @@ function left() {
 }
 
 /**
- * Until this tab alone has the storage, or another one has it and nobody insists. Without locks nobody can tell.
+ * True once this tab alone has the storage; false if another has it and the player does not insist. True without locks.
  * @param {boolean} insists
  * @returns {Promise<boolean>}
  */
@@ -116,10 +116,10 @@ function owns(insists) {
         });
       });
     if (!insists) {
-      // A page that is loaded anew still has it for a moment; a tab that is there answers.
+      // A page that is being reloaded still has it for a moment; another open tab answers.
       const asking = new AbortController();
       answered = () => asking.abort();
-      // What was granted while Python was loading is taken before the answer to this question comes.
+      // A lock that was granted while Python was loading arrives before the answer to this query.
       setTimeout(() => void locks.query().then(() => asking.abort()), PATIENCE);
       others.postMessage("who");
       ask({ signal: asking.signal }).catch((error) => (error.name === "AbortError" ? owned(false) : robbed()));
@@ -131,12 +131,12 @@ function owns(insists) {
         robbed();
         return;
       }
-      ask({ steal: true }).catch(robbed); // that tab sleeps: browsers put away what nobody sees
+      ask({ steal: true }).catch(robbed); // that tab is asleep: browsers suspend hidden tabs
     });
   });
 }
 
-/** Another tab did not wait. */
+/** Another tab has taken the storage without waiting. */
 function robbed() {
   post({ is: "elsewhere" });
   self.close();
@@ -158,19 +158,19 @@ async function unzipped(url) {
   return await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-// Python is on its way before anybody asks whose storage it is: that takes a while, too.
+// Python begins to load before anybody asks whose storage it is, which takes a while, too.
 const place = new URL(PYTHON, import.meta.url).href;
 const loading = Promise.all([
   import(`${place}pyodide.mjs`),
-  import(`${place}pyodide.asm.mjs`), // which the first would ask for later
+  import(`${place}pyodide.asm.mjs`), // which the first would only load later
 ]).then(([{ loadPyodide }]) => loadPyodide({ indexURL: place, packageBaseUrl: place }));
 const fetched = unzipped(new URL("audiocrib.bin", import.meta.url));
 for (const coming of [loading, fetched]) {
-  coming.catch(() => {}); // who waits for it tells
+  coming.catch(() => {}); // `begin` awaits it and reports the failure
 }
 
 /**
- * @param {{seed?: number, insists: boolean, life: string}} asked `life`: the lock by which the page sees that this lives
+ * @param {{seed?: number, insists: boolean, life: string}} asked `life`: the lock that shows the page that this lives
  */
 async function begin({ seed, insists, life }) {
   void navigator.locks?.request(life, () => {
@@ -185,7 +185,7 @@ async function begin({ seed, insists, life }) {
   records = await openRecords();
   python = await loading;
   python._api.on_fatal = stop;
-  python.pyimport("gc").disable(); // what is made now stays, and is not to be searched
+  python.pyimport("gc").disable(); // everything made now stays, so there is nothing to collect
   unpack(python.FS, LIBRARIES, await fetched);
   if (records) {
     await mountKept(python.FS, FOLDER, records);
@@ -197,7 +197,7 @@ async function begin({ seed, insists, life }) {
 }
 
 /**
- * What the session does not take is left out; it goes on.
+ * Hands the session a message; one that it refuses is dropped, and the session goes on.
  * @param {string} text
  */
 function take(text) {
