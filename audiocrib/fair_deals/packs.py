@@ -3,7 +3,7 @@
 The table and every player's own program draw 32 random bytes each and show a hash of them to all. Only when all hashes
 are known do the players' programs show the bytes; the table shows its own when the game is over. The packs of the game
 follow from all of them together, so to get a certain pack a party would have to know everybody else's bytes beforehand.
-`docs/protocol.md` describes the bytes for authors of other programs.
+`docs/fair-deals.md` describes the bytes for authors of other programs.
 """
 
 import hmac

@@ -28,7 +28,7 @@ def play(state: State, command: Play) -> Script:
 def go(state: State, command: Go) -> Script:
     """Say go because nothing fits; the others may play on (`go_call` strict, decision C44).
 
-    With `go_call` renege it may be false; the player of the last card, even if able to play, may then say it too.
+    With `go_call` renege it may be false; the player of the last card, if still able to play, may then say it too.
     """
     state = yield Passed(command.seat)
     return (yield from go_round(state))
