@@ -1,4 +1,4 @@
-"""The command line: options in, an exit code out. Loads only what the call needs, because starting is felt."""
+"""The command line: options in, an exit code out. Loads only what the call needs, so that it starts at once."""
 
 import sys
 from contextlib import suppress
@@ -19,7 +19,7 @@ APART = {
     "train": ("commands.train", "train"),
     "verify": ("commands.verify", "verify"),
 }
-"""Commands with a module of their own, and its function that takes the rest of the words."""
+"""For each command with its own module: that module, and its function that takes the remaining words."""
 
 INTERRUPTED = 130
 """The exit code that shells use for Ctrl+C."""
@@ -29,7 +29,7 @@ def main() -> int:
     """Run audiocrib; return 0, or 2 after one sentence on standard error."""
     try:
         return _called()
-    except KeyboardInterrupt:  # while loading: after that each command has its own way to end
+    except KeyboardInterrupt:  # while loading; after that, each command ends in its own way
         return INTERRUPTED
 
 
@@ -37,7 +37,7 @@ def _called() -> int:
     if "--version" in sys.argv[1:]:
         from audiocrib import __version__
 
-        with suppress(OSError, AttributeError):  # nobody reads
+        with suppress(OSError, AttributeError):  # nothing reads the output
             sys.stdout.write(f"audiocrib {__version__}\n")
             sys.stdout.flush()
             return 0
@@ -55,7 +55,7 @@ def _called() -> int:
 
 
 def _done(module: str, name: str, words: list[str]) -> int:
-    """Run a command; a crash is one sentence, and a file where the system keeps logs."""
+    """Run a command; report a crash in one sentence, and in a file where the system keeps logs."""
     try:
         return int(getattr(import_module(f"audiocrib.{module}"), name)(words))
     except Exception:  # noqa: BLE001  # whatever it is, nobody wants to hear a traceback

@@ -1,1 +1,1 @@
-"""Games afterwards: judged, summed up, put into figures, exported. No device, no words."""
+"""Judges, reviews, sums up and exports games. No device, no words."""

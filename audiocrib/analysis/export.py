@@ -69,7 +69,7 @@ def _played(played: Played) -> Document:
 
 
 def _table(record: Record) -> Document:
-    """Return the rules and players. `targets`: of each side, where they differ."""
+    """Return the rules and players. `targets`: each side's, if they differ."""
     options = record.header.options
     form = {"form": options.match.value, "length": options.match_length}
     return {
@@ -104,7 +104,7 @@ def replay(game: Game, viewer: Seat | None, updates: Iterable[Update]) -> Docume
 
 
 def statistics(records: tuple[Record, ...], opponent: str | None) -> Document:
-    """Return a player's figures; averages beside the usual ones, and null where nothing was counted."""
+    """Return a player's figures; averages next to the usual ones, and null where nothing was counted."""
     names = opponents(records) if opponent is None else ()
     return {
         **_figures(figures(records, opponent), opponent),

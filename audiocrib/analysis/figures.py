@@ -1,8 +1,8 @@
 """A player's results over many games and matches: events in, figures out. Pure; no file, no words.
 
 A deal cut short by the end of the game counts as far as it got: hands that were counted, and the play only if it was
-finished, so that averages are over whole things. Each game of a match is a game by itself. The player's partners are no
-opponents, and what they do is not the player's.
+finished, so that averages cover only complete ones. Each game of a match counts as a game. The player's partners are
+not opponents, and what they do does not count as the player's.
 """
 
 from collections.abc import Iterable, Iterator
@@ -65,7 +65,7 @@ class Hand(Struct, frozen=True):
 class Averages(Struct, frozen=True):
     """One seat's averages: hands and cribs at their true worth, and what its cards pegged in the play.
 
-    Pone is anybody but the dealer, however many there are.
+    Pone here is every player but the dealer, however many there are.
     """
 
     hand_dealer: Average = Average()
@@ -104,7 +104,7 @@ class Balance(Struct, frozen=True):
 
     @property
     def played(self) -> int:
-        """All of them."""
+        """All games or matches played."""
         return self.won + self.lost + self.drawn
 
 
@@ -112,7 +112,7 @@ class Figures(Struct, frozen=True):
     """A player's games. `streak`: current wins in a row, negative for losses; a draw ends it.
 
     `skunks` were given and `skunked` suffered, of whatever degree; each loser counts. `most_won` and `most_lost`: the
-    longest streaks. `elsewhere` are the averages at tables for which nothing is usual; they are not in `tally`.
+    longest streaks. `elsewhere` are the averages at tables with no usual results; they are not in `tally`.
     """
 
     games: Balance = Balance()
@@ -132,9 +132,11 @@ def usual_holds(options: Options) -> bool:
 
 
 def figures(records: Iterable[Record], against: str | None = None) -> Figures:
-    """Sum up finished games and matches, the newest last, for the person in each; not those in which a card was taken back.
+    """Sum up finished games and matches, the newest last, for the person in each.
 
-    `against`: only games in which somebody of this name, ignoring case, sat on another side; skunks and muggins are
+    Those in which a card was taken back are skipped.
+
+    `against`: only games in which a player with this name, ignoring case, sat on another side; skunks and muggins are
     then those between that side and the person's.
     """
     once: list[_Once] = []
@@ -189,7 +191,7 @@ def _balance(ended: list[int]) -> Balance:
 
 
 def rivals(record: Record, game: Played, seat: Seat, against: str | None = None) -> frozenset[Side]:
-    """Return the sides that a seat played against: all others, or those with somebody of this name among them."""
+    """Return the sides that a seat played against: all others, or only those that include a player with this name."""
     wanted = None if against is None else against.casefold()
     return frozenset(
         side
@@ -199,7 +201,7 @@ def rivals(record: Record, game: Played, seat: Seat, against: str | None = None)
 
 
 def opponents(records: Iterable[Record]) -> tuple[str, ...]:
-    """Return everybody the person has played against in a finished game, once, as first written, in order."""
+    """Return the names of all opponents in finished games, each once and as first written, in order of appearance."""
     names: dict[str, str] = {}
     for record in records:
         found, seat = None if record.taken_back else result(record), person(record)
@@ -236,7 +238,7 @@ def _deals(events: Iterable[ev.Event]) -> Iterator[list[ev.Event]]:
 
 
 def _deal(events: list[ev.Event], seat: Seat, deals: bool) -> Tally:
-    """Sum up one deal; `deals`: the seat to its left led, so it was the dealer, however it came to the pack."""
+    """Sum up one deal; `deals`: whether this seat was the dealer, which it was if the seat to its left led."""
     tally = Tally()
     starter: Card | None = None
     shown: Cards = ()

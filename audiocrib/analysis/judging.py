@@ -1,6 +1,6 @@
 """Judges a choice by what its seat could know: the best player's decision, and what another choice loses against it.
 
-Works on views, so nothing hidden gets in here; in steps, because a judgement takes longer than a key may wait. No words.
+Works on views, so nothing hidden gets in here; in steps, because judging takes longer than a key may wait. No words.
 """
 
 from enum import StrEnum
@@ -45,7 +45,7 @@ SAMPLES = 1000
 
 
 class Judgement(Struct, Generic[T], frozen=True):
-    """A choice against the best player's `decision`. `lost`: points, or with `by_win` a fraction of games, never negative.
+    """A choice against the best player's `decision`. `lost`: points, or with `by_win` a fraction of games; at least 0.
 
     `chosen` is the choice as the decision rated it.
     """
@@ -88,9 +88,9 @@ def ways_away(seen: View, seat: Seat) -> Steps[list[Rated[Cards]]]:
 
 
 def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Steps[Judgement[Cards]]:
-    """Judge laying these cards away; `ways` if `ways_away` was called already.
+    """Judge laying these cards away; `ways`: the result of `ways_away`, if it was already called.
 
-    A way whose chance of winning was not worked out is judged by points: it is far behind.
+    A way without a worked-out chance of winning is judged by points: it is far behind.
     """
     decision = yield from best_away(seen, seat)
     unweighed = not decision.by_win or all(set(way.choice) != set(cards) for way in decision.options)
@@ -130,9 +130,9 @@ def _judged_card(
     best: Rated[Card | None],
     again: Rated[Card | None] | None = None,
 ) -> Judgement[Card | None]:
-    """Judge by the ratings `best` and `again`, or by that of the choice."""
+    """Judge by the ratings `best` and `again`; without `again`, by `best` and `chosen`."""
     worse = again or chosen
-    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without comparison
+    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without a comparison
     if by_win:
         lost = _lost((best.win or 0.0) - (worse.win or 0.0), NOISE_BY_WIN)
     else:

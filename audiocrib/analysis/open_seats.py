@@ -1,4 +1,4 @@
-"""Decides whose cards of a game may be revealed."""
+"""Decides whose cards in a game may be revealed."""
 
 from audiocrib.analysis.results import people
 from audiocrib.rules.cards import Seat
@@ -6,9 +6,10 @@ from audiocrib.storage.record import Record
 
 
 def open_seats(record: Record, *, still_on: bool) -> tuple[Seat, ...]:
-    """Return the seats whose cards may be revealed: while a game is on, only its one person, and none if several play.
+    """Return the seats whose cards may be revealed: all, once the game is over.
 
-    In a game with people elsewhere, only the seat that saw it.
+    While it is on, only its one person's; none if several people play. In a game with people elsewhere, only the seat
+    that saw it.
     """
     if record.header.seen is not None:
         return (record.header.seen,)

@@ -20,7 +20,7 @@ from audiocrib.storage.record import Kind, Record
 class End(StrEnum):
     """The way a game ended."""
 
-    OUT = "out"  # a side, or with places to win one for each place, reached the target
+    OUT = "out"  # a side reached the target, or enough sides did to fill every place
     DEALS = "deals"  # the deals ran out
 
 
@@ -50,7 +50,7 @@ class Played(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a record, with all its games. `winners` are those of the match, or of its one game; none for a draw.
+    """The result of a record, with all its games. `winners`: of the match, or of its one game; none for a draw.
 
     `wins` (games) and `points` (match points) are by seat.
     """
@@ -104,7 +104,7 @@ def _played(state: State, event: GameEnded, events: tuple[Event, ...]) -> Played
 def _winners(state: State) -> tuple[Seat, ...]:
     """Return the winners of a match: outright, by most games in a best-of, or by most match points.
 
-    Ties only win if they sat together.
+    Seats that tie win only if they are on one side.
     """
     if isinstance(state.phase, GameOver) and state.phase.outright:
         return tuple(Seat(seat) for seat, side in enumerate(state.sides) if side == state.phase.order[0])

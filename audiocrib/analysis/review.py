@@ -1,4 +1,4 @@
-"""Reviews a game for one seat, by what its chair was told: every choice against the best player's, counts, luck, chances.
+"""Reviews a game for a seat, by what its chair was told: its choices against the best player's, counts, luck, chances.
 
 A choice is judged by what its seat could know then; the others' cards are unknown here. No words, no clock.
 """
@@ -52,7 +52,7 @@ class Count(Struct, frozen=True):
 
 
 class Chance(Struct, frozen=True):
-    """The seat's chance of winning before a deal, from 0 to 1, and the scores; the last one of a game is after its end."""
+    """The seat's chance of winning before a deal, from 0 to 1, and the scores; a game's last one is after its end."""
 
     game: int
     deal: int
@@ -62,7 +62,7 @@ class Chance(Struct, frozen=True):
 
 
 class Luck(Struct, frozen=True):
-    """Points by chance, beyond the average. `cards`: as dealt and best laid away; `starters`: for one's hand, and heels.
+    """Points by chance, beyond the average. `cards`: as dealt and best laid away; `starters`: for the hand, and heels.
 
     `cards` is None where their average worth is unknown: at tables other than six cards for two.
     """
@@ -72,7 +72,7 @@ class Luck(Struct, frozen=True):
 
 
 class Means(Struct, frozen=True):
-    """The average loss: points for laying away and for a played card, as far as points counted; and for a total said."""
+    """The average loss: points for laying away and for a played card, where judged by points; and for a total said."""
 
     lay_away: float
     card: float
@@ -152,7 +152,7 @@ class Moment(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """The updates to look at: from `since` to before `until`, one game, one deal of it; None is no limit."""
+    """The updates to review: from `since` up to but excluding `until`, in one game, in one deal; None is no limit."""
 
     since: int = 0
     until: int | None = None
@@ -160,7 +160,7 @@ class Stretch(Struct, frozen=True):
     deal: int | None = None
 
     def holds(self, number: int, seen: View) -> bool:
-        """Return whether it contains the update with this number, which leads to this view."""
+        """Return whether the stretch contains the update with this number, which leads to this view."""
         if number < self.since or (self.until is not None and number >= self.until) or seen.deal is None:
             return False
         return self.game in {None, seen.game} and self.deal in {None, seen.deal.number}
@@ -199,11 +199,11 @@ class Looked:
         self._cards: float | None = None
         self._starters = 0.0
         self._kept: float | None = None
-        """The average worth of the seat's own hand in the deal; None where its laying away was not seen."""
+        """The average worth of the seat's own hand in the deal; None if its discard was not seen."""
 
     @property
     def review(self) -> Review:
-        """Everything as a value."""
+        """The findings so far, as a value."""
         told = [moment.what for moment in self.moments]
         return Review(
             tuple(one for one in told if isinstance(one, Chosen)),
@@ -262,7 +262,7 @@ def _chosen(
 
 
 def _heels(after: View, seat: Seat, starter: Card) -> float:
-    """Return what heels bring beyond the average, for the seat or, of two sides, against it."""
+    """Return what heels are worth beyond the average, for the seat or, with two sides, against it."""
     deal = deal_of(after)
     mine = side_of(after, deal.dealer) == side_of(after, seat)
     if not after.options.heels or not (mine or len(set(after.sides)) == 2):

@@ -1,1 +1,1 @@
-"""Everything a player has, as one file to take along, and how such a file is imported without losing anything."""
+"""Exports everything a player has as one file, and imports such a file without losing anything."""

@@ -28,8 +28,8 @@ from audiocrib.trainer.record import AnswerRecord
 
 
 class BroughtIn(Struct):
-    """The numbers of new things; `settings`: whether those of the file were adopted, or None if it has none.
-    `left_out`: unusable parts.
+    """The number of new things of each kind; `settings`: whether the file's were adopted, or None if it has none.
+    `left_out`: the number of unusable parts.
     """
 
     games: Games
@@ -43,11 +43,11 @@ class BroughtIn(Struct):
 
 
 def bring_in(where: Places, bundle: Bundle) -> Steps[BroughtIn]:
-    """Put all parts where they belong. Nobody may be playing this program's games meanwhile.
+    """Put all parts where they belong. No game of this player's may be on meanwhile.
 
     Raises:
         BundleError: a part is damaged; nothing was imported.
-        StorageError: something could not be written; earlier parts are here.
+        StorageError: something could not be written; the parts before it were imported.
     """
     for _ in bundle.parts():
         yield
@@ -85,7 +85,7 @@ def _games(bundle: Bundle) -> Iterator[Coming]:
 
 
 def _bring(where: Places, part: Part) -> int | None:
-    """Return how much of it is new; None if it is unusable."""
+    """Import a part; return how much of it is new, or None if it is unusable."""
     match part.kind:
         case Kind.SETTINGS:
             return _settings(where.config / FILE_NAME, part.data)
@@ -111,11 +111,11 @@ def _bring(where: Places, part: Part) -> int | None:
 
 
 ASKED = ("hinted", "knows_cribbage", "muggins", "voice")
-"""Settings made by a first start: with no others, nobody has settings of their own here."""
+"""Settings that a first start writes: if there are no others, the player has not chosen any here."""
 
 
 def _settings(path: Path, data: bytes) -> int | None:
-    """Adopt settings if nobody has any here."""
+    """Adopt the settings unless the player has chosen some here; return 1 if adopted, 0 if not, None if unusable."""
     try:
         text = data[: LARGEST_TOML + 1].decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -134,7 +134,7 @@ def _settings(path: Path, data: bytes) -> int | None:
 
 
 def _drill(store: Store, data: bytes) -> int | None:
-    """Take over a drill if there is none here."""
+    """Adopt the drill unless there is one here."""
     try:
         return 0 if store.page(own.FILE_NAME).read() else bring_drill(store, data)
     except DrillError:
@@ -142,7 +142,7 @@ def _drill(store: Store, data: bytes) -> int | None:
 
 
 def _lesson(folder: Path, part: Part) -> int | None:
-    """Add a lesson of the player's own beside those that are here, under another name if its name is taken."""
+    """Add one of the player's own lessons to those that are here, under another name if its name is taken."""
     try:
         from_toml(part.data.decode("utf-8-sig"))
     except (UnicodeDecodeError, DecodingError):

@@ -1,4 +1,4 @@
-"""Everything as one file: a zip file whose parts have the same formats and places as on the disk.
+"""Everything a player has as one file: a zip file whose parts have the same formats and places as on the disk.
 
 The first part names this format. A file read here may come from anywhere: nothing is unpacked to a place that it names,
 parts with other names are refused, and all sizes are limited before anything is unpacked.
@@ -35,7 +35,7 @@ MOST_PARTS: Final = 50_000
 _OLDEST: Final = (1980, 1, 1, 0, 0, 0)
 """The earliest time that zip files know."""
 _PART: Final = b"PK\x01\x02"
-"""The bytes with which the entry of each part begins at the end of the file."""
+"""The bytes with which each part's entry begins, in the directory at the end of the file."""
 
 
 class Kind(StrEnum):
@@ -65,7 +65,7 @@ _NAMES: Final = (
 
 
 class BundleFault(StrEnum):
-    """Why a file cannot be imported."""
+    """The fault of a file that cannot be imported."""
 
     NOT_OURS = "not-ours"
     DAMAGED = "damaged"
@@ -82,7 +82,7 @@ class BundleError(AudiocribError):
 
 
 class Part(Struct, frozen=True):
-    """One of the files in it; `name` is the bare file name, `changed` the last write, in seconds since 1970."""
+    """A file in the bundle; `name` is the bare file name, `changed` the last write, in seconds since 1970."""
 
     kind: Kind
     name: str
@@ -118,7 +118,7 @@ def bundle(where: Places) -> Steps[bytes]:
 
 
 def _files(where: Places) -> Iterator[tuple[str, Path]]:
-    """Yield what there is, by place in the file, without what was set aside or put there by the system."""
+    """Yield the files to bundle, with their places in it; leave out any that were set aside or that the system made."""
     for folder in dict.fromkeys((where.config, where.data)):
         for path in sorted(folder.glob("*")) + sorted(folder.glob("*/*")):
             place = path.relative_to(folder).as_posix()
@@ -129,7 +129,7 @@ def _files(where: Places) -> Iterator[tuple[str, Path]]:
 
 
 def kind_of(place: str) -> Kind | None:
-    """Return what a place holds; None if nothing of ours does."""
+    """Return the kind of part at a place; None if none of ours has that place."""
     return next((kind for kind, name in _NAMES if name.fullmatch(place)), None)
 
 
@@ -137,10 +137,10 @@ def kind_of(place: str) -> Kind | None:
 
 
 def opened(data: bytes) -> "Bundle":
-    """Open a file that was made here, or claims to be.
+    """Open a bundle, or a file that claims to be one.
 
     Raises:
-        BundleError: it is none, or cannot be read.
+        BundleError: it is not one, or cannot be read.
     """
     if len(data) > MOST_PACKED or data.count(_PART) > MOST_PARTS + 1:
         raise BundleError(BundleFault.TOO_LARGE)
@@ -181,7 +181,7 @@ class Bundle:
         """Yield the parts in the order of the file.
 
         Raises:
-            BundleError: one is damaged.
+            BundleError: a part is damaged.
         """
         for info in self._rest:
             kind = kind_of(info.filename)
@@ -190,7 +190,7 @@ class Bundle:
                 yield Part(kind, name, self._read(info), _changed(info))
 
     def _read(self, info: ZipInfo) -> bytes:
-        """Read no more of it than it claims to have."""
+        """Return a part's bytes; read no more of them than it claims to have."""
         if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
             raise BundleError(BundleFault.DAMAGED)
         try:
@@ -205,7 +205,7 @@ class Bundle:
 
 
 def _changed(info: ZipInfo) -> float:
-    """Return the time of change, or the oldest possible one if no clock ever showed it."""
+    """Return the time of change, or the earliest possible one if it is not a valid time."""
     import calendar
 
     try:

@@ -1,4 +1,4 @@
-"""A drill of one's own that is brought in as a text: it takes the place of the one before, which is set aside."""
+"""Imports the text of a player's own drill: it replaces the previous one, which is set aside."""
 
 from audiocrib.storage.store import Store
 from audiocrib.trainer.own import FILE_NAME, drill_of
@@ -8,7 +8,7 @@ def bring_drill(store: Store, data: bytes) -> int:
     """Keep a drill, and return how many hands it has.
 
     Raises:
-        DrillError: it is none; nothing was changed.
+        DrillError: it is not a drill; nothing was changed.
         StorageError: it could not be written.
     """
     hands = drill_of(data)

@@ -78,7 +78,7 @@ def parse(words: list[str]) -> Arguments:
 
 
 def arguments_of(found: argparse.Namespace) -> Arguments:
-    """The options of a call, as the parser has found them. Raises ArgumentsError where one of them is wrong."""
+    """Return the options of a call, as the parser found them. Raises ArgumentsError if one of them is wrong."""
     data = None if found.data is None else folder_named(found.data)
     try:
         seated = tuple(programs(found.seat or []).items())
@@ -107,7 +107,7 @@ def _parser() -> CallParser:
 
 
 def add_listener(parser: argparse.ArgumentParser) -> None:
-    """The options of whoever hears a game, wherever its table is."""
+    """Add the options for hearing a game, wherever its table is."""
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--engine", metavar="NAME", help="what speaks; audiocrib doctor lists the engines")
     parser.add_argument("--window", action="store_true", help="play in a window with large letters")
@@ -116,7 +116,7 @@ def add_listener(parser: argparse.ArgumentParser) -> None:
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """The options that lay a table."""
+    """Add the options that set up a table."""
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or yours")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
@@ -126,7 +126,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def seed_of(text: str | None) -> int | None:
-    """Parse the number that all chance starts from. Raises ArgumentsError if it is none."""
+    """Parse the seed, from which all chance starts. Raises ArgumentsError if it is not a number."""
     if text is None:
         return None
     if re.fullmatch(r"[+-]?[0-9]{1,4000}", text):
@@ -135,13 +135,13 @@ def seed_of(text: str | None) -> int | None:
 
 
 def folder_named(text: str) -> Path:
-    """Return the folder for games and settings. Raises ArgumentsError where it cannot be one."""
+    """Return the folder for games and settings. Raises ArgumentsError if it cannot be used as one."""
     if not text:
         raise ArgumentsError(phrase("data-refused", folder="none", why=os.strerror(errno.ENOENT)))
     try:
         folder = Path(text).expanduser().absolute()
         if folder.exists():
-            os.listdir(folder)  # noqa: PTH208  # only to learn whether it can be read
+            os.listdir(folder)  # noqa: PTH208  # only to check that it can be read
     except (OSError, RuntimeError) as error:  # RuntimeError: the home of a user who does not exist
         why = getattr(error, "strerror", None) or str(error)
         raise ArgumentsError(phrase("data-refused", folder=printable(text)[:300], why=why)) from None
@@ -203,7 +203,7 @@ def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Setting
 
 
 def _sitters(said: str) -> tuple[Sitter, ...]:
-    """Parse who sits where: `you`, `computer`, a computer's level, or the name of another person, separated by commas."""
+    """Parse the seats, separated by commas: `you`, `computer`, a computer's level, or another person's name."""
     sitters = tuple(_sitter(name.strip()) for name in said.split(","))
     named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
     if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):

@@ -13,7 +13,7 @@ FILE_NAME = "fault.txt"
 
 
 def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
-    """Record the current exception, say so on standard error, and return the exit code. `game`: one was being played."""
+    """Record the current exception, say so on standard error, return the exit code. `game`: one was being played."""
     file = record_defect(logs)
     if sys.stderr is not None:  # a program with a window has none on Windows
         said = text.sentence(phrase("defect", file=file or "none", game="yes" if game else "no"))
@@ -22,12 +22,12 @@ def tell_defect(text: Text, logs: Path, *, game: bool) -> int:
 
 
 def record_defect(logs: Path) -> str:
-    """Record the current exception; return the file, empty if it could not be written."""
+    """Record the current exception; return the path of the file, or "" if it could not be written."""
     return _written(traceback.format_exc(), logs)
 
 
 def record_defect_of(defect: BaseException, logs: Path) -> str:
-    """Record this exception; return the file, empty if it could not be written."""
+    """Record this exception; return the path of the file, or "" if it could not be written."""
     return _written("".join(traceback.format_exception(defect)), logs)
 
 

@@ -1,4 +1,4 @@
-"""Seats for programs: what `--seat` says, and whether the table has such a seat for a program."""
+"""Reads the seats for programs from `--seat`, and checks that the table has them for a program."""
 
 import re
 

@@ -61,7 +61,7 @@ def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str,
     """Return the parsed words.
 
     Raises:
-        ArgumentsError: an unknown option, with the nearest of `options`; a word where there can be none.
+        ArgumentsError: an unknown option, with the nearest of `options`; a word where none is allowed.
     """
     found, unknown = parser.parse_known_args(words)
     if unknown:
@@ -70,7 +70,7 @@ def known(parser: argparse.ArgumentParser, words: list[str], options: tuple[str,
 
 
 def _unknown(program: str, unknown: list[str], options: tuple[str, ...]) -> Phrase:
-    """Return the sentence for words no option takes; a command behind options is the cause of all that follow."""
+    """Return the sentence for words that no option takes; a command after options is the fault to name first."""
     command = next((word for word in unknown if word in COMMANDS), None)
     first = shown(unknown[0])
     if command and program == PROGRAM:

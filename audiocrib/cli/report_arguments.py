@@ -10,7 +10,7 @@ from audiocrib.narration.message import phrase
 
 
 class Report(Struct, frozen=True):
-    """The questions of a call about games played. `file` and `seat` as typed, for `replay` and `analyse`."""
+    """The options of a call that reports on games. `file` and `seat` as typed, for `replay` and `analyse`."""
 
     command: str
     file: str = ""

@@ -1,4 +1,4 @@
-"""The command line of a tournament: who meets, by which rules, how often, where it is played and kept."""
+"""The command line of a tournament: its players, its rules, its length, where it is played and where it is kept."""
 
 import shlex
 import shutil
@@ -99,7 +99,7 @@ def _number(found: dict[str, str], name: str, least: int) -> int:
 
 
 def _options(found: dict[str, str | None]) -> Options:
-    """Return the rules of every game. A preset's match is left out, as games are counted."""
+    """Return the rules of every game. A preset's match is left out, because games are counted."""
     changes = tuple(found["set"] or ())
     if any(change.replace("-", "_").split("=")[0].strip() in {"match", "match_length"} for change in changes):
         raise ArgumentsError(phrase("tournament-match"))
@@ -116,7 +116,7 @@ def _options(found: dict[str, str | None]) -> Options:
 
 
 def _program(said: str, cluster: str | None) -> str:
-    """Return a command with `ENGINE` before it; one that runs on no cluster has to be found here."""
+    """Return a command with `ENGINE` before it; unless it runs on a cluster, it must be found on this machine."""
     command = said.removeprefix(ENGINE).strip()
     try:
         words = shlex.split(command, posix=sys.platform != "win32")

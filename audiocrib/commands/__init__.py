@@ -1,1 +1,1 @@
-"""The commands, a file each, and what a standalone program hands a session."""
+"""The commands, one file each, and what a standalone program hands a session."""

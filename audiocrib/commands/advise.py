@@ -1,4 +1,4 @@
-"""`audiocrib advise`: every way of laying away from six cards, and its worth, for two players."""
+"""`audiocrib advise`: every way of laying away two of six cards, with its worth, for two players."""
 
 import re
 import sys
@@ -30,7 +30,7 @@ DEALT = 6
 
 
 class Wanted(Struct, frozen=True):
-    """Six cards, whether they are the dealer's, and the scores: one's own first."""
+    """Six cards, whether they are the dealer's, and the scores: the player's own first."""
 
     cards: Cards
     dealer: bool
@@ -82,16 +82,16 @@ def parse(words: list[str]) -> Wanted:
 
 
 def decided_for(wanted: Wanted) -> Decision[Cards]:
-    """Return the best player's decision, with every way's chance of winning; at 0 to 0 if no scores are given.
+    """Return the best player's decision, with every way's chance of winning, at 0 to 0 if no scores are given.
 
-    By points; or, for given scores, by the chance of winning.
+    The decision is by points; with scores given, by the chance of winning.
     """
     view = view_of(wanted)
     decision = done(best_away(view, YOU))
     by_points = lay_away(view, YOU, Level.EXPERT, Random(0)).options
     if wanted.scores is not None and not decision.by_win:
         decision = done(rated_by_winning(view, YOU, decision, Random(0)))
-    # Each separately, from the same seed: all meet the same imagined deals, even those far behind.
+    # Each is rated on its own, from the same seed, so that all meet the same imagined deals, even those far behind.
     ways = (done(rated_by_winning(view, YOU, decided([way]), Random(0))).rated for way in by_points)
     options = sorted(ways, key=lambda way: _order(way, decision.by_win), reverse=True)
     first = next(way for way in options if way.choice == decision.choice)
@@ -105,7 +105,7 @@ def _order(way: Rated[Cards], by_win: bool) -> tuple[float, float]:
 
 
 def view_of(wanted: Wanted) -> View:
-    """Return the view of somebody with these cards in the first deal of a game of two."""
+    """Return the view of a player with these cards in the first deal of a game for two."""
     scores = wanted.scores or (0, 0)
     dealer = YOU if wanted.dealer else OTHER
     hidden = (Card.UNSEEN,) * DEALT

@@ -1,6 +1,6 @@
-"""audiocrib in a browser: the session of a tab in its worker, where there is no thread, no other program and no network.
+"""audiocrib in a browser: the session of a tab in its worker, where there are no threads, other programs or network.
 
-Its files are the browser's, below a folder; whoever made the folder makes sure that they last.
+Its files are the browser's, below a folder; the code that made the folder makes sure that they last.
 """
 
 import gc
@@ -26,8 +26,8 @@ def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None],
     report = where.logs / FILE_NAME
 
     async def begin(opened: Page) -> Phrase:
-        gc.freeze()  # modules stay: searching all of them again would delay a key
-        gc.enable()  # the worker loads them without
+        gc.freeze()  # modules stay: searching all of them for garbage would delay a key
+        gc.enable()  # the worker turned it off while loading them
         ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
         if not ended:
             sys.stderr.write(read_file(report).decode(errors="replace"))

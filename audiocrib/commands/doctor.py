@@ -121,7 +121,7 @@ def _surroundings(found: Findings) -> list[Phrase]:
 
 
 def _value(name: str) -> str:
-    """Return the value of a variable; where somebody connects from is kept private."""
+    """Return the value of a variable; the address that a player connects from is kept private."""
     return "something" if name == "SSH_CONNECTION" else os.environ[name] or "nothing"
 
 
@@ -184,7 +184,7 @@ def _engine(engine: Engine) -> list[Phrase]:
 
 
 def _mending(settings: Settings, looked: dict[str, Engine], working: list[str]) -> list[Phrase]:
-    """Return the advice about engines, leaving out those that nobody needs."""
+    """Return the advice about engines, leaving out those that are not needed."""
     said: list[Phrase] = []
     wanted = [settings.engine.value] if settings.engine in looked else []
     for name in dict.fromkeys([*wanted, *(() if working else in_order(("usual",)))]):

@@ -11,7 +11,7 @@ from audiocrib.speech.engines.registry import ENGINES, in_order
 from audiocrib.speech.worker_pipe import JsonLine, Process
 
 PATIENCE = 8.0
-"""Seconds for an engine's next answer. A dead sound service makes a mixer wait for a minute."""
+"""Seconds to wait for an engine's next answer. A dead sound service makes a mixer wait for a minute."""
 
 
 class Health(StrEnum):
@@ -44,7 +44,7 @@ def names() -> tuple[str, ...]:
 
 
 class _Patient:
-    """A worker, with patience."""
+    """A worker process, whose lines are waited for, but not forever."""
 
     def __init__(self, name: str) -> None:
         self._came = threading.Event()
@@ -54,7 +54,7 @@ class _Patient:
         self.failed: JsonLine = {}
 
     def hear(self, *wanted: str) -> JsonLine | None:
-        """Return the next of these lines; None if it does not come in time, or the worker has ended."""
+        """Return the worker's next line of a wanted kind, or that it failed or is over; None if none comes in time."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             self._came.clear()
@@ -71,7 +71,7 @@ class _Patient:
 
 
 def examine(name: str, sample: str, *, rate: float, volume: float, language: str) -> Engine:
-    """Open an engine, list its voices, let it say the whole sample."""
+    """Open an engine, list its voices, and have it say the whole sample."""
     try:
         worker = _Patient(name)
     except OSError as error:

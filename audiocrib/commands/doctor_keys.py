@@ -1,4 +1,4 @@
-"""Tests which keys the terminal passes on: asks for each, and says what arrives. Knows no game."""
+"""Tests which keys the terminal passes on: asks for each one, and says what arrives. Knows no game."""
 
 from contextlib import suppress
 

@@ -1,6 +1,6 @@
 """`audiocrib engine`: the computer as a program that others can play against, over standard input and output.
 
-Knows a seat's view and nothing of a game; docs/engine.md has the protocol.
+Knows a seat's view and nothing else of a game; docs/engine.md has the protocol.
 """
 
 import random
@@ -23,11 +23,11 @@ from audiocrib.storage.decoding import DecodingError
 from audiocrib.table.protocol import PROTOCOL, Hello, Ready, Reply, Says, encode, read_question
 
 Mind = Callable[[View, Duty, random.Random], SeatCommand]
-"""Decides for the viewer of a view how to answer what it owes."""
+"""Decides how the viewer of a view answers the duty it owes."""
 
 
 def engine(words: list[str]) -> int:
-    """Answer on standard output what comes on standard input; return 0, or 2 after one sentence on standard error."""
+    """Answer the lines of standard input on standard output; return 0, or 2 after one sentence on standard error."""
     try:
         seed, level = _asked(words)
         answer(sys.stdin.buffer if sys.stdin is not None else (), say, seed, partial(decide, level=level))
@@ -35,12 +35,12 @@ def engine(words: list[str]) -> int:
         sys.stderr.write(printable(Text().sentence(error.said)) + "\n")
         return 2
     except (BrokenPipeError, KeyboardInterrupt):
-        pass  # nobody asks any more, which is how every game ends
+        pass  # the table has stopped asking, which is how every game ends
     return 0
 
 
 def answer(lines: Iterable[bytes], say: Callable[[Reply], None], seed: int, decided: Mind) -> None:
-    """Answer every line, until there are no more.
+    """Answer every line until there are no more.
 
     Raises:
         ArgumentsError: a line that is not part of the protocol.

@@ -39,7 +39,7 @@ def spend(evening: Evening, text: Text, where: Places) -> int:
         return 0
     except NoDisplay:
         return refused(text, phrase("no-display"))
-    except Exception:  # noqa: BLE001  # a defect; the player hears one sentence, the rest is for a report
+    except Exception:  # noqa: BLE001  # a defect: one sentence for the player, and the rest goes into a report
         return tell_defect(text, where.logs, game=True)
     return 0
 

@@ -1,5 +1,5 @@
-"""`audiocrib export` and `audiocrib import`: everything a player has as one file, and the import of such a file. Plays
-nothing.
+"""`audiocrib export` and `audiocrib import`: write everything a player has to one file, or import such a file. Plays
+no game.
 """
 
 import sys
@@ -21,7 +21,7 @@ from audiocrib.storage.store import StorageError
 
 
 class _NotDone(Exception):
-    """It failed; `said` is why."""
+    """The export or import failed; `said` is why."""
 
     def __init__(self, *said: Phrase) -> None:
         super().__init__(said)

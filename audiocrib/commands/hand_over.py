@@ -1,4 +1,4 @@
-"""A table whose game goes on at another host, by a file: `audiocrib host --hand-over` and `--take-over`, and the same by keys."""
+"""Moves a table to another host by a file: `audiocrib host --hand-over` and `--take-over`, and the same by keys."""
 
 import asyncio
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from audiocrib.together.kept import KeptRoom, kept, kept_table
 
 
 def hand_over(store: FileStore, file: str, text: Text) -> int:
-    """Write the table that waits in a store, close it there for good, and say how it goes on; return 0.
+    """Write the table that waits in a store to a file, close it here for good, and print how to continue; return 0.
 
     Raises:
         ArgumentsError: that cannot be done; the table still waits.
@@ -39,7 +39,7 @@ def hand_over(store: FileStore, file: str, text: Text) -> int:
 
 
 def hand_over_from_room(folder: Path, words: str | None, file: str, text: Text) -> int:
-    """Do the same with the table of these words in a room of many; without words with the only one where a game is on.
+    """Do the same with the table of these words in a room of many; without words, with the only one whose game is on.
 
     Raises:
         ArgumentsError: that cannot be done; the table still waits.
@@ -70,12 +70,12 @@ def _stores(folder: Path) -> list[FileStore]:
 
 
 def table_numbers(folder: Path) -> list[int]:
-    """Return the numbers of all tables that the folder of a room of many has ever had."""
+    """Return the numbers of all tables in the folder of a room of many, old ones included."""
     return sorted(int(path.name) for path in folder.glob("*") if path.name.isdecimal())
 
 
 async def written(waiting: Waiting, store: FileStore, file: str) -> Phrase:
-    """Write the table that waits in a store, and close it there for good; return where it is.
+    """Write the table that waits in a store to a file, and close it here for good; return a sentence with the path.
 
     Raises:
         ArgumentsError: that cannot be done; the table still waits.
@@ -114,7 +114,7 @@ def _written(file: str, data: bytes) -> Path:
 
 
 def bring(store: FileStore, file: str, name: str | None) -> None:
-    """Have the table in a file wait in a store, with whoever has this name as its host.
+    """Store the table from a file, waiting to be opened, with the player of this name as its host.
 
     Raises:
         ArgumentsError: that cannot be done.
@@ -144,7 +144,7 @@ async def brought(store: FileStore, file: str, name: str) -> KeptRoom:
 
 
 def bring_into_room(folder: Path, file: str) -> None:
-    """Have the table in a file wait in the folder of a room of many, which is not open.
+    """Store the table from a file in the folder of a room of many, which must not be open.
 
     Raises:
         ArgumentsError: that cannot be done.

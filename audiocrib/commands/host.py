@@ -37,15 +37,15 @@ class Call(Struct, frozen=True):
     link: str | None = None
     """The address of a server in front of this one."""
     delay: int = 0
-    """Seconds after which spectators hear what happens."""
+    """Seconds by which spectators hear the game later."""
     public: bool = False
     """A room of many tables."""
     hand_over: str | None = None
-    """The file for another host, who goes on with the table that waits here."""
+    """The file to write for another host, who continues the table that waits here."""
     take_over: str | None = None
-    """Such a file, whose table goes on here."""
+    """Such a file, whose table continues here."""
     words: str | None = None
-    """Those of the table to hand over, in a room of many."""
+    """The words of the table to hand over, in a room of many."""
 
 
 def parse_host(words: list[str]) -> Call:
@@ -96,7 +96,7 @@ def parse_host(words: list[str]) -> Call:
 
 
 def host(words: list[str]) -> int:
-    """Serve until the listener leaves; return 0, or 2 after one sentence on standard error."""
+    """Serve until the host leaves; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_host(words)
@@ -135,7 +135,7 @@ def host(words: list[str]) -> int:
 
 
 def occupants(said: str | None, options: Options, settings: Settings, text: Text) -> list[Occupant | None]:
-    """Return who has a seat from the beginning; None where somebody may come."""
+    """Return the occupants from the beginning, by seat; None for a seat that a guest may take."""
     written = [name.strip() for name in said.split(",")] if said else ["you"]
     if written.count("you") != 1 or not set(written) <= {"you", "open", "computer", *Level}:
         raise ArgumentsError(phrase("together-seats-refused", found=shown(said or "none")))

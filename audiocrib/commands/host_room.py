@@ -1,4 +1,4 @@
-"""`audiocrib host --public`: a room of many tables, served until it is told to end; nobody is at home there."""
+"""`audiocrib host --public`: a room of many tables, served until it is told to end; nobody plays at its keyboard."""
 
 import asyncio
 import contextlib
@@ -39,22 +39,22 @@ from audiocrib.ui.screens.new_game.table_setup import names_of
 
 FOLDER = Path("together") / "tables"
 FILES = 2 * MOST_TABLES + 64
-"""The files that are open beside the lines of people: a journal and its lock for each table, and the program's own."""
+"""The files open besides people's lines: a journal and its lock for each table, and the program's own."""
 MUCH_GARBAGE: Final = 200
-"""Of so many closed sockets: a line leaves some 6 kB in cycles of the libraries, a page up to 700."""
+"""Closed sockets after which to search: a line leaves some 6 kB in cycles of the libraries, a page up to 700."""
 LONG_UNSEARCHED: Final = 600.0
-"""Seconds after which garbage is looked for in any case."""
+"""Seconds after which to look for garbage in any case."""
 
 
 def host_room(
     where: Places, text: Text, port: int, *, lan: bool, link: str | None, take_over: str | None = None
 ) -> int:
-    """Serve it, with the table in a file to take over; return 0, or 2 after one sentence on standard error."""
+    """Serve the room, with the table in the file `take_over`; return 0, or 2 after one sentence on standard error."""
     try:
         listening = socket.create_server(("" if lan else "127.0.0.1", port))
     except OSError as error:
         return refused(text, phrase("hall-no-port", port=port, why=printable(error.strerror or str(error))))
-    if take_over:  # only with the port: a room that is open there would not know of the table
+    if take_over:  # only once the port is ours: a room already open on it would not know of the table
         try:
             bring_into_room(where.data / FOLDER, take_over)
         except ArgumentsError as error:
@@ -67,7 +67,7 @@ def host_room(
 
 
 def room_words(folder: Path) -> str:
-    """Return the two words that find the room in its network, the same each time; new ones where none can be kept."""
+    """Return the two words that find the room in its network, the same each time; new ones if they cannot be kept."""
     page = FileStore(folder, private=True).page("room.json")
     with contextlib.suppress(StorageError, DecodingError):
         if data := page.read():
@@ -117,9 +117,9 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
 
 
 async def search_for_garbage(closed: Callable[[], int], pause: float = 10.0) -> None:
-    """Look for garbage only where there is some; never returns. `closed` counts the sockets that have been closed.
+    """Look for garbage only when there is some; never returns. `closed` counts the sockets that have been closed.
 
-    What is played leaves none, and to search the objects of a thousand tables holds everybody up for half a second.
+    Play leaves none, and searching the objects of a thousand tables holds everybody up for half a second.
     """
     gc.disable()
     loop = asyncio.get_running_loop()

@@ -62,7 +62,7 @@ def parse_join(words: list[str]) -> Call:
 
 
 def join(words: list[str]) -> int:
-    """Sit there until the player leaves; return 0, or 2 after one sentence on standard error."""
+    """Sit at the table until the player leaves; return 0, or 2 after one sentence on standard error."""
     text = Text()
     try:
         call = parse_join(words)

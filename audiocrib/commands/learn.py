@@ -41,11 +41,11 @@ MODULES = (
     ),
     *("ui.screens.table.screen", "ui.screens.lessons.runner"),
 )
-"""The modules that a lesson needs, each after those that it imports."""
+"""The modules that a lesson needs, each after the modules it imports."""
 
 
 class Call(Struct, frozen=True):
-    """The options of the call: all lessons, or the one in a file."""
+    """The options of the call. `file`: the lesson to play; None for the whole course."""
 
     file: Path | None = None
     voice: str | None = None
@@ -105,9 +105,9 @@ def parse_learn(words: list[str]) -> Call:
 
 
 def warm() -> Steps[None]:
-    """Load what a lesson needs, while the list is being read.
+    """Load what a lesson needs while the list is being read.
 
-    The imports of `runner` come before it, a little at a time: all at once they take longer than a key may wait.
+    The modules that `runner` imports are loaded before it, one at a time: all at once takes longer than a key may wait.
     """
     for name in MODULES:
         import_module(f"audiocrib.{name}")
@@ -125,7 +125,7 @@ class _Learning:
         self._origins = origins
 
     def enter(self, session: Session) -> Entered:
-        """Say what lessons there are; a lesson from a file of its own begins at once."""
+        """List the lessons; one named in the call begins at once."""
         presenter, stack, around = session.presenter, session.player.screens, session.surroundings
         course = Course(
             self._shelf,

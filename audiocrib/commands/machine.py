@@ -1,6 +1,7 @@
-"""The things a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
+"""What a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
 
-Trainer, lessons and a replay are programs like a game: their settings are made here too. Must not know what is heard.
+The trainer, the lessons and a replay are programs like a game: their settings are made here too. Must not know what is
+heard.
 """
 
 import asyncio
@@ -48,13 +49,13 @@ def this_machine(where: Places, *, window: bool = False) -> Surroundings:
         stored(where),
         FileSettings(where.config / FILE_NAME),
         where.data,
-        gc.freeze,  # modules and sentences stay: searching all of them again would delay a key
+        gc.freeze,  # modules and sentences stay: searching all of them for garbage would delay a key
         meeting=partial(_meeting, where),
     )
 
 
 def _meeting(where: Places) -> "Meeting":
-    """Load what tables with people elsewhere need, which few want."""
+    """Load what tables with people elsewhere need; few calls want it."""
     from audiocrib.commands.meeting import ByNetwork
 
     return ByNetwork(where)
@@ -68,8 +69,8 @@ def stored(where: Places) -> Store:
 def run_alone(session: Coroutine[Any, Any, None]) -> None:
     """Run this process's only session to its end, and raise whatever fails in it.
 
-    Even failures nobody waits for, such as in a picture painted later: left to itself the loop would print a traceback
-    on the player's terminal, and a window would freeze.
+    This includes failures that nothing awaits, such as in a picture painted later: otherwise the loop would print a
+    traceback on the player's terminal, and a window would freeze.
     """
     asyncio.run(_until_failure(session))
 
@@ -105,7 +106,7 @@ def speaking(
     *,
     window: bool,
 ) -> Speaker:
-    """Return the speaker for a mode: nobody else can read a window."""
+    """Return the speaker for a mode; a window always needs one, because no screen reader can read it."""
     script = not window and not is_terminal()
     return speaker(*heard_in(mode, settings, window=window), on_fault, on_notice, window=window, script=script)
 

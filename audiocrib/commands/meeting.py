@@ -1,7 +1,7 @@
-"""Tables with people elsewhere over the network of this machine: how one is served, and how one is joined.
+"""Serves and joins tables with people elsewhere, over the network of this machine.
 
-What is kept of them lies in a folder of its own: these games do not belong to one keyboard, and are not continued as if
-they did. Loaded when somebody wants it, as it needs sockets.
+They are kept in a separate folder: these games do not belong to one keyboard, and are not continued as if they did.
+Loaded only when wanted, because it needs sockets.
 """
 
 import random
@@ -45,7 +45,7 @@ from audiocrib.ui.screens.new_game.table_setup import Inviting, TableSetup
 
 FOLDER = "together"
 PROOFS = "proofs"
-"""The folder of what proves finished games, for `audiocrib verify`."""
+"""The folder for the proofs of finished games, for `audiocrib verify`."""
 SUFFIX = ".proof"
 
 
@@ -58,11 +58,11 @@ class ByNetwork:
         self.store = FileStore(self._folder, private=True)
 
     def known(self) -> tuple[Invitation, ...]:
-        """Return the tables joined before, the last one first."""
+        """Return the tables joined before, the latest first."""
         return invitations(self.store)
 
     def join(self, where: Invitation, name: str, *, watch: bool) -> Opening:
-        """Join a table; whether it is there shows when it is played."""
+        """Return the opening of a table elsewhere; that it exists is only checked once it is played."""
         kept = next((one for one in self.known() if _same(one, where, name)), where)
         hello = Hello(VERSION, where.words, kept.token, where.name or name, watch)
         come = partial(_keep_token, self.store, where)
@@ -72,11 +72,11 @@ class ByNetwork:
         return partial(Visiting, where.address, meets, config, proofs, come=come, remember=remember)
 
     def waiting(self) -> KeptRoom | None:
-        """Return the table that was hosted last, if its game waits."""
+        """Return the table hosted last, if its game waits."""
         return kept(self.store) if slots(self._folder) else None
 
     def host(self, table: TableSetup, inviting: Inviting) -> Opening | Phrase:
-        """Open a table; on the usual port, or on another if a table is there."""
+        """Open a table, on the usual port, or on another if that is taken; return why if neither can be had."""
         seats: list[Occupant | None] = [
             Occupant(Seat(seat), one.name, one.kind, one.level, home=seat == table.you)
             if seat == table.you or one.kind is Kind.COMPUTER
@@ -90,18 +90,18 @@ class ByNetwork:
 
     def host_again(self, found: KeptRoom) -> Opening | Phrase:
         """Open the same table again, where it was."""
-        options = preset_for("salon", len(found.seats))  # for a new game, should the journal be damaged
+        options = preset_for("salon", len(found.seats))  # for a new game, in case the journal is damaged
         return self.serve(opened_again(found), options, found.port, lan=found.lan, resumes=True)
 
     async def hand_over(self, file: str) -> tuple[Phrase, ...] | Phrase:
-        """Write the table that waits to a file, and close it here for good; return how it goes on, or why it cannot."""
+        """Write the waiting table to a file, and close it here for good; return how to continue, or why that failed."""
         try:
             return await written(Waiting(self.store), self.store, file), phrase("hand-over-keys")
         except ArgumentsError as error:
             return error.said
 
     async def take_over(self, file: str, name: str, *, lan: bool) -> Opening | Phrase:
-        """Open the table in a file, with whoever has this name as its host. Raises NotAtTable."""
+        """Open the table in a file, with the player of this name as its host. Raises NotAtTable if there is none."""
         try:
             found = await brought(self.store, file, name)
         except ArgumentsError as error:
@@ -120,8 +120,8 @@ class ByNetwork:
         seed: int | None = None,
         link: str | None = None,
     ) -> Opening | Phrase:
-        """Serve a room, and pages for it, on a port; return why, if it cannot be had. `resumes`: its game goes on; `link`:
-        the address of a server in front of this one.
+        """Serve a room, and pages for it, on a port; return why if the port cannot be had. `resumes`: its game is
+        continued; `link`: the address of a server in front of this one.
         """
         try:
             listening = socket.create_server(("" if lan else "127.0.0.1", port))
@@ -142,13 +142,13 @@ def _same(one: Invitation, where: Invitation, name: str) -> bool:
 
 
 def _keep_token(store: Store, where: Invitation, welcome: Welcome | Entered) -> None:
-    """Keep how to come back; where that cannot be written, the words and the name are enough."""
+    """Keep the token for coming back; if it cannot be written, the words and the name are enough."""
     with suppress(StorageError):
         keep_invitation(store, Invitation(where.address, where.words, welcome.name, welcome.token))
 
 
 def own_address() -> str:
-    """Return where other machines of this network find this one; nothing is sent to learn it."""
+    """Return the address at which other machines of this network find this one; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(("192.0.2.1", 9))
@@ -158,11 +158,11 @@ def own_address() -> str:
 
 
 def keep_proof(folder: Path, proof: Proof) -> None:
-    """Write down what proves a game, by the day and what the draw calls its table. Raises OSError."""
+    """Write a game's proof to a file, named by the day and by the draw's name for the table. Raises OSError."""
     game = f"{time.strftime('%Y-%m-%d')}-{file_part(proof.draw.table)}-{proof.draw.game}{SUFFIX}"
     write_atomically(folder / game, msgspec.json.encode(proof))
 
 
 def file_part(name: str) -> str:
-    """Return what of a name from elsewhere can stand in the name of a file."""
+    """Return those letters and digits of a name from elsewhere that are safe in a file name."""
     return re.sub("[^a-z0-9]", "", name)[:32]

@@ -109,7 +109,7 @@ async def _serve(call: Call, where: Places, text: Text) -> None:
 
 
 def begin_evenings(call: Call, where: Places, text: Text) -> Callable[[Page], Awaitable[Phrase]]:
-    """Return what a server starts for each page."""
+    """Return the function that a server starts for each page."""
 
     async def begin(opened: Page) -> Phrase:
         ended = await page_evening(call.arguments, where, opened, text, InThread())

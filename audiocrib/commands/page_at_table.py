@@ -1,6 +1,6 @@
-"""The pages at a host's address: each guest's session runs here, and has nothing of the host's but the table.
+"""The pages at a host's address: each guest's session runs here, and shares nothing with the host's but the table.
 
-Its settings are kept by the browser; whatever else a session writes goes into a folder of its own, which ends with it.
+Its settings are kept by the browser; anything else that a session writes goes into a separate folder, deleted after it.
 """
 
 import tempfile
@@ -38,7 +38,7 @@ from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.player import Player
 
 KEPT_LETTERS = 4000
-"""The most letters of settings that a page brings along."""
+"""The most characters of settings that a page may send."""
 
 
 def serve_pages(host: Host, text: Text, logs: Path, link: str | None = None) -> None:
@@ -52,7 +52,7 @@ async def _begin(host: Host, logs: Path, opened: Page) -> Phrase:
     try:
         with tempfile.TemporaryDirectory(prefix="audiocrib-page-") as folder:
             await _evening(host, opened, Path(folder))
-    except Exception:  # noqa: BLE001  # a defect, of which the guest is told in one sentence; the host's terminal stays as it is
+    except Exception:  # noqa: BLE001  # a defect: one sentence for the guest, and nothing on the host's terminal
         record_defect(logs)
         return phrase("page-table-defect")
     return phrase("page-table-left")
@@ -88,7 +88,7 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
 
 
 def brought(written: str) -> Settings:
-    """Return the settings that a browser has kept; the usual ones if it has none, or if they cannot be read."""
+    """Return the settings that a browser kept; the defaults if it has none, or if they cannot be read."""
     try:
         return from_json(written.encode(), Settings) if written else DEFAULTS
     except DecodingError:
@@ -105,7 +105,7 @@ class BrowserSettings:
         self._settings = settings
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Have the browser keep all that are not as usual; more than it may bring along it need not keep."""
+        """Have the browser keep all that differ from the defaults, unless they are longer than it may send."""
         del kept
         named = {name: value for name, value in changes.items() if name != "voice"}
         if "voice" in changes:

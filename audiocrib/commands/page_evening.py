@@ -1,4 +1,4 @@
-"""One evening at a page, wherever its session runs: on this machine, or in the browser itself."""
+"""An evening at a page, with its session on this machine or in the browser itself."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -36,9 +36,10 @@ MakesSpeaker: TypeAlias = Callable[
 
 
 async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
-    """Run one session of a page, from the first questions to the farewell; return whether it got there.
+    """Run one session of a page, from the first questions to the farewell; return whether it got that far.
 
-    If a file with everything is brought, import it, and begin another evening. If the session failed, a crash was recorded, and reported on standard error.
+    If the player brings a file with everything, import it, and begin another evening. If the session fails, the crash
+    is recorded, and reported on standard error.
     """
     try:
         brought = await _evening(arguments, where, opened, thinking, ())
@@ -49,7 +50,7 @@ async def page_evening(arguments: Arguments, where: Places, opened: Page, text: 
                 first = (refused(error, text.sentence(phrase("brought-file"))),)
             goes_on = replace(arguments, seed=None)
             brought = await _evening(goes_on, where, opened, thinking, first)
-    except Exception:  # noqa: BLE001  # a defect; whoever asked tells the player in one sentence, the rest is for a report
+    except Exception:  # noqa: BLE001  # a defect: the caller tells the player, and the rest goes into a report
         tell_defect(text, where.logs, game=True)
         return False
     return True
@@ -58,7 +59,7 @@ async def page_evening(arguments: Arguments, where: Places, opened: Page, text: 
 async def _evening(
     arguments: Arguments, where: Places, opened: Page, thinking: Thinking, first: tuple[Phrase, ...]
 ) -> Bundle | None:
-    """Run one evening, which begins with these words; return what was brought during it."""
+    """Run one evening, which begins with the words `first`; return the file brought during it, if any."""
     kept, fault = load_or_set_aside(where.config / FILE_NAME)
     found = starting_settings(kept, arguments, os.environ)
     notes = (*(settings_notes(fault) if fault else ()), *found.notes)
@@ -76,7 +77,7 @@ def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundin
 
 
 def front_end_of(opened: Page) -> Callable[[Settings, Callable[[], None]], AbstractContextManager[Page]]:
-    """Return what opens a page as the front end of a session."""
+    """Return the function that opens a page as the front end of a session."""
 
     @contextmanager
     def front_end(settings: Settings, suspends: Callable[[], None]) -> Iterator[Page]:
@@ -88,7 +89,7 @@ def front_end_of(opened: Page) -> Callable[[Settings, Callable[[], None]], Abstr
 
 
 def speaker_of(opened: Page) -> MakesSpeaker:
-    """Return what makes the speaker of a page for a mode."""
+    """Return the function that makes the speaker of a page for a mode."""
 
     def speaker(
         mode: VoiceMode,
@@ -102,7 +103,7 @@ def speaker_of(opened: Page) -> MakesSpeaker:
 
 
 class PageSettings:
-    """Settings as a page has them: who speaks there is a different question from who speaks in a terminal."""
+    """Settings as a page has them: its voice is a different setting from that of a terminal."""
 
     def __init__(self, store: SettingsStore) -> None:
         self._store = store
@@ -113,7 +114,7 @@ class PageSettings:
         return self._store.where
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some of them; on a page there is always a speaker, or nobody."""
+        """Change some of them; a `voice` becomes the page's voice."""
         named = {name: value for name, value in changes.items() if name != "voice"}
         if "voice" in changes:
             named["page_voice"] = changes["voice"] or Settings().page_voice

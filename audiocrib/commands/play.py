@@ -1,4 +1,4 @@
-"""`audiocrib`: an evening on its own, in a terminal, in lines or in a window."""
+"""`audiocrib`: an evening as a program of its own, in a terminal, in lines or in a window."""
 
 from audiocrib.cli.arguments import parse
 from audiocrib.cli.parser import ArgumentsError

@@ -1,5 +1,5 @@
-"""`audiocrib games`, `replay`, `analyse` and `statistics`: reports on games, read from the journals. Changes nothing on
-the disk.
+"""`audiocrib games`, `replay`, `analyse` and `statistics`: reports on games, read from the journals, which are not
+changed.
 """
 
 import asyncio
@@ -120,7 +120,7 @@ def _draw(found: Review, name: str, file: str) -> None:
 
 
 def _replay(asked: Report, where: Places, store: Store) -> list[str]:
-    """Return lines to print; none if it was heard by ear."""
+    """Return the lines to print; none if the replay was heard in a session."""
     game, on = asyncio.run(_chosen(asked.file, store))
     viewer = _viewer(asked, game.record, on)
     told = tuple(updates(game.record, viewer))
@@ -164,7 +164,7 @@ async def _chosen(file: str, store: Store) -> tuple[Game, bool]:
     """Return the game with this number in the list, or at this path, and whether it is still on.
 
     Raises:
-        ArgumentsError: there is none, or this version cannot read it as a record.
+        ArgumentsError: there is no such game, or this version cannot read it as a record.
     """
     if re.fullmatch(r"[0-9]{1,9}", file):
         games = (await _archive(store)).games
@@ -194,7 +194,7 @@ def _must_be_file(path: Path) -> None:
 
 
 def _viewer(asked: Report, record: Record, on: bool) -> Seat | None:
-    """Return whose ears to use: a seat from 1, the person's if none is named, or None for a spectator.
+    """Return the seat whose ears to use: the one named, counted from 1, else the person's; None for a spectator.
 
     Raises:
         ArgumentsError: there is no such seat, or the game is still on and this is not its only person.

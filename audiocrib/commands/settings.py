@@ -1,4 +1,4 @@
-"""`audiocrib settings`: shows where the settings are, exports them to a file, or imports one. Plays nothing."""
+"""`audiocrib settings`: shows where the settings are, exports them to a file, or imports one. Plays no game."""
 
 import sys
 from pathlib import Path
@@ -33,7 +33,7 @@ def settings_command(words: list[str]) -> int:
 
 
 def _parsed(words: list[str]) -> tuple[Path, str | None, str | None]:
-    """Return the settings file, the one to export to, the one to import from."""
+    """Return the settings file, the file to export to, and the file to import from."""
     parser = CallParser(
         prog="audiocrib settings",
         description="Say where the settings are and what they are; save them as a file, or take them from one.",

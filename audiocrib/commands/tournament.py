@@ -25,17 +25,17 @@ from audiocrib.tournament.result import document, result
 from audiocrib.tournament.results_file import ResultsFile, UnfitError
 
 TOGETHER = 8
-"""Pairs for which a program is started once, if another process plays them."""
+"""Pairs that a program plays before it is started again, if another process plays them."""
 SOON, LATE = 5.0, 600.0
-"""Seconds after which progress may be reported again, at a tenth of the pairs; and after which it always is."""
+"""Seconds after which progress may be reported at the next tenth of the pairs; seconds after which it always is."""
 INTERRUPTED = 130
 """The exit code after Ctrl+C."""
 
 
 def tournament(words: list[str], company: type[Contestants] = Contestants) -> int:
-    """Print the result; return 0, 2 after a sentence on standard error that says why not, `INTERRUPTED` if cut short.
+    """Play and print the result; return 0, 2 after a sentence on standard error that says why not, or `INTERRUPTED`.
 
-    `company`: the contestants.
+    `company`: the class of the contestants.
     """
     text = Text()
     tell = partial(_tell, text)
@@ -51,7 +51,7 @@ def tournament(words: list[str], company: type[Contestants] = Contestants) -> in
 
 
 def _tell(text: Text, said: Phrase) -> None:
-    with suppress(OSError):  # nobody reads
+    with suppress(OSError):  # nothing reads the output
         sys.stderr.write(printable(text.sentence(said)) + "\n")
         sys.stderr.flush()
 
@@ -78,7 +78,7 @@ def _kept(call: Call) -> ResultsFile | None:
 def _held(
     call: Call, company: type[Contestants], kept: ResultsFile | None, text: Text, tell: Callable[[Phrase], None]
 ) -> int:
-    """Play what is missing; print the result so far, however it ended; return the exit code."""
+    """Play the missing pairs; print the result so far, even if cut short; return the exit code."""
     done = {number: pair for number, pair in kept.found.items() if number in call.numbers} if kept else {}
     if done:
         tell(phrase("tournament-goes-on", done=len(done), pairs=len(call.numbers), file=printable(str(call.file))))

@@ -103,7 +103,7 @@ def parse_train(words: list[str]) -> Call:
 
 
 def _progress(form: str, where: Places, opened: StartingSettings) -> int:
-    """Print what the answers add up to."""
+    """Print the progress that the answers add up to."""
     from audiocrib.commands import train_figures
 
     settings, record = opened.settings, AnswerRecord(stored(where))

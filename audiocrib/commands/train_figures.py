@@ -11,13 +11,13 @@ from audiocrib.trainer.pace import paces
 from audiocrib.ui.screens.trainer.words import progress, time
 
 WIDE, HIGH, EDGE, ROW, NAMES = 640, 320, 40, 24, 190
-"""Measures of the drawing, in its own units: its width, the height of the line, edges, the height of a bar, the width
-of names.
+"""Measures of the drawing, in its own units: its width, the height of the graph, the margin, the height of a bar, the
+width of the names.
 """
 
 
 def sentences(learned: Learned, now: tuple[int, str], text: Text, times: bool) -> list[str]:
-    """Return at most five sentences. `now`: the second, and the day by the calendar."""
+    """Return at most five sentences, as one line. `now`: the time in seconds, and the calendar day."""
     return [" ".join(text.sentence(said) for said in progress(learned, *now, times))]
 
 
@@ -120,7 +120,7 @@ def _days(days: list[tuple[str, AnswerTally]]) -> str:
 
 
 def _kinds(learned: Learned, text: Text) -> str:
-    """Draw how often each is wrong, with a mark for people in general."""
+    """Draw how often each kind of slip is made, with a mark for people in general."""
     person = learned.person()
     most = max(*map(person.rate, ORDER), *BEGINNER.values())
     long = WIDE - EDGE - NAMES

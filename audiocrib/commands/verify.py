@@ -1,4 +1,4 @@
-"""`audiocrib verify`: checks that the cards of a game played together are those that everybody's programs drew."""
+"""`audiocrib verify`: checks that the cards of a game with people elsewhere are those that their programs drew."""
 
 import sys
 from pathlib import Path

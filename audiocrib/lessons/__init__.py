@@ -1,1 +1,1 @@
-"""Lessons of the tutorial: their form, the reading of their files, a learner's progress. No keys, no running table."""
+"""Lessons of the tutorial: their form, the reading of their files, a learner's progress. No keys."""

@@ -22,16 +22,16 @@ Until: TypeAlias = Literal["play", "deal", "game"]
 """Ends of free play: the last card, the last hand that is counted, the game."""
 
 NOW, ASKED = "now", "asked"
-"""The moments at which a step begins: at once, or when something is asked of the learner; or after one of `EVENTS`."""
+"""The moments at which a step begins, besides `EVENTS`: at once, or when the learner is asked for something."""
 EVENTS = ("starter", "played", "go", "series", "shown", "counted", "deal", "game")
 """Events a step can wait for; `played` is a card of the opponent's, `counted` a hand or crib of either."""
 
 
 class Deed(Struct, frozen=True):
-    """The deed that a learner has to do at the table; anything listed is right, and with nothing listed everything is.
+    """The deed that a learner has to do at the table; anything listed is right, and if nothing is listed everything is.
 
-    `away`: cards for the crib; `plays`: a card; `totals`: what to say for a hand, for a card played, for muggins (0
-    lets a total stand), or how many cards to lift; `go`, `deals`: the word, the deal.
+    `away`: cards for the crib; `plays`: cards to play; `numbers`: totals to say for a hand, for a card played, for
+    muggins (0 lets a total stand), or how many cards to lift. A go and a deal have nothing to list.
     """
 
     kind: Literal["away", "play", "go", "total", "muggins", "cut", "deal-out"]
@@ -61,11 +61,11 @@ class Deed(Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """True if anything of its kind is right."""
+        """True if any deed of its kind is right."""
         return not self._listed
 
     def shown(self, state: State) -> SeatCommand | None:
-        """Return the first right command that is possible now, to be shown; None if anything is right."""
+        """Return the first listed command that is possible now, to be shown to the learner; None if there is none."""
         return next((command for command in self._listed if check(state, command) is None), None)
 
     @property
@@ -88,7 +88,7 @@ class Deed(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """A table laid afresh: the cards, the opponent's part, the scores, who deals first."""
+    """A fresh table: the cards, the opponent's part, the scores, the first dealer."""
 
     dealt: "Dealt | None" = None
     script: "Script | None" = None
@@ -101,7 +101,7 @@ class Step(Struct, frozen=True):
 
     `after` says when it begins. `hints` follow wrong deeds, one after the other, the last one repeatedly; `wrong` are
     those for certain deeds: by a card in it, or the number said. `line` is its line in the file.
-    `table`: it begins at a table of its own. `aloud`: the total is counted aloud, step by step.
+    `table`: the fresh table that it begins at. `aloud`: the total is counted aloud, step by step.
     """
 
     say: tuple[Phrase, ...] = ()
@@ -153,7 +153,7 @@ class Script(Struct, frozen=True):
 class Lesson(Struct, frozen=True):
     """A lesson, with its file name as `name`; `digest` shows whether the file has changed since the learner left.
 
-    `seed`: for cards that the file does not name; None is by chance. `dealer` deals first; None where the rules cut.
+    `seed`: for cards that the file does not name; None is by chance. `dealer` deals first; None if they cut for it.
     `opens` is said first of all.
     """
 
@@ -171,7 +171,7 @@ class Lesson(Struct, frozen=True):
     dealer: Seat | None = None
 
     def at(self, step: int) -> "Lesson":
-        """Return the same lesson with the table that lies there at a step: that of the latest step with one of its own."""
+        """Return the same lesson with the table in use at a step: that of the latest step with a fresh one."""
         laid = next((one.table for one in reversed(self.steps[: step + 1]) if one.table), None)
         if laid is None:
             return self

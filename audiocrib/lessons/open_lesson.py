@@ -17,7 +17,7 @@ def opened(lesson: Lesson, names: tuple[str, str], seed: int) -> Record:
     """Return the table as the lesson begins.
 
     Raises:
-        Refusal: what is said to have happened is against the rules.
+        Refusal: what the lesson says has happened is against the rules.
     """
     you, other = names
     players = (Player(you, Kind.HUMAN), Player(other, Kind.COMPUTER, lesson.script.level))
@@ -48,7 +48,7 @@ def gone_on(record: Record, commands: tuple[Command, ...]) -> Record:
 
 
 def _turn(record: Record) -> Seat:
-    """Return who plays next; the learner if nobody does, who is then refused."""
+    """Return the seat that plays next; if none does, the learner's, whose card is then refused."""
     return next((what.seat for what in owed(record.state) if what.duty is Duty.PLAY and what.seat is not None), LEARNER)
 
 
@@ -61,7 +61,7 @@ def _next(record: Record, dealt: Dealt) -> Card | None:
 
 
 def _pointing_at(dealer: Seat) -> Cards:
-    """Return a pack that makes this seat the first dealer: of one card per seat, its card is the lowest."""
+    """Return a pack that makes this seat the first dealer: each seat cuts one card, and its card is the lowest."""
     first, second, *rest = PACK
     return (first, second, *rest) if dealer == LEARNER else (second, first, *rest)
 

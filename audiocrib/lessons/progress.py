@@ -1,6 +1,6 @@
-"""A learner's progress in the lessons, on one page that is written whole; a damaged one is set aside and named.
+"""A learner's progress in the lessons, on one page, which is always rewritten in full.
 
-Must not know what a lesson is about, nor any words about progress.
+A damaged page is set aside and reported. Must not know what a lesson is about, nor any words about progress.
 """
 
 from enum import StrEnum
@@ -15,7 +15,7 @@ from audiocrib.storage.store import StorageError, Store
 
 FORMAT = 2
 BEFORE_LOST = 1
-"""The same without lessons whose game was lost: still written where there is none, for versions of before."""
+"""The format before lessons could be lost: still written if none was, so that older versions can read it."""
 FILE_NAME = "lessons.json"
 
 
@@ -24,8 +24,8 @@ class Trouble(StrEnum):
 
     DAMAGED = "damaged"  # it has been set aside
     OTHER_FORMAT = "other-format"  # from another version: it stays as it is, and nothing is written
-    UNREADABLE = "unreadable"  # the system does not return it
-    UNWRITTEN = "unwritten"  # nothing more is kept
+    UNREADABLE = "unreadable"  # the system cannot read it
+    UNWRITTEN = "unwritten"  # from now on nothing is kept
 
 
 class Notice(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Notice(Struct, frozen=True):
 
 
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
-    """The point where a lesson was left: the step, everything said at its table since the opening, and its cards' seed.
+    """The point where a lesson was left: the step, all commands at its table since the opening, and its cards' seed.
 
     `digest`: of the lesson as it was then; `begun`: the words of the step were said.
     """
@@ -62,7 +62,7 @@ class Mark(Struct, frozen=True):
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The record of one lesson, with the cards of both hands if it was left."""
+    """The record of one lesson; if it was left, it reveals the cards of both hands."""
 
     done: int = 0
     skipped: bool = False
@@ -84,7 +84,7 @@ class _Format(Struct, frozen=True):
 
 
 class Progress:
-    """The record of all lessons, in a store. `notice` is anything to be said about the page, once."""
+    """The record of all lessons, in a store. `notice`: anything to be said once about the page."""
 
     def __init__(self, store: Store) -> None:
         self._page = store.page(FILE_NAME)
@@ -94,20 +94,20 @@ class Progress:
         self._read()
 
     def of(self, name: str) -> Mark:
-        """Return what a learner may know of a lesson."""
+        """Return the mark of a lesson, which a learner may know."""
         kept = self._of(name)
         return Mark(kept.done, kept.skipped, kept.left is not None, kept.lost)
 
     def left(self, name: str) -> Left | None:
-        """Return where a lesson was left; only for its table."""
+        """Return where a lesson was left; for its table only, because it reveals both hands."""
         return self._of(name).left
 
     def leave(self, name: str, left: Left) -> Notice | None:
-        """Record that a lesson has got this far."""
+        """Record that a lesson was left at this point."""
         return self._set(name, replace(self._of(name), left=left))
 
     def finish(self, name: str, *, lost: bool = False) -> Notice | None:
-        """Record that a lesson was finished; one whose game was lost is not done by that."""
+        """Record that a lesson was finished; it does not count as done if its game was lost."""
         done = self._of(name).done
         return self._set(name, _Kept(done=done, lost=not done) if lost else _Kept(done=done + 1))
 
@@ -116,17 +116,17 @@ class Progress:
         return self._set(name, replace(self._of(name), skipped=True, left=None))
 
     def forget(self, name: str) -> Notice | None:
-        """Forget a lesson's progress, because it begins anew."""
+        """Forget where a lesson was left, because it starts over."""
         return self._set(name, replace(self._of(name), left=None))
 
     def bring(self, data: bytes) -> int | None:
-        """Adopt what another page knows and this one does not; return the number of lessons with something new.
+        """Merge another page into this one; return the number of lessons with something new.
 
-        What is known here stays: the higher count, and the point where a lesson was left here. None if that is no page
-        of this version, or if this one is not written.
+        The higher count stays, and the point where a lesson was left here. Return None if that is not a page of this
+        version, or if this one cannot be written.
 
         Raises:
-            StorageError: it could not be written; nothing has changed.
+            StorageError: the page could not be written; nothing has changed.
         """
         try:
             coming = from_json(data, _Document)
@@ -145,7 +145,7 @@ class Progress:
         return self._marks.get(name, _Kept())
 
     def _set(self, name: str, mark: _Kept) -> Notice | None:
-        """Keep it, on the disk when this returns; return the reason why not, once."""
+        """Keep a mark, on the disk before this returns; if that fails, return a notice, once."""
         if self._marks.get(name) == mark:
             return None
         self._marks[name] = mark
@@ -192,6 +192,6 @@ def _both(here: _Kept, there: _Kept) -> _Kept:
 
 
 def _written(marks: dict[str, _Kept]) -> bytes:
-    """Return the file, in the oldest format that has a word for everything in it."""
+    """Return the file, in the oldest format that can express everything in it."""
     form = FORMAT if any(mark.lost for mark in marks.values()) else BEFORE_LOST
     return msgspec.json.encode(_Document(form, marks))

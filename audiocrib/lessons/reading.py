@@ -1,4 +1,4 @@
-"""Turns the text of a file into a lesson, or the first fault in it with its line. Reads no file itself.
+"""Turns the text of a file into a lesson, or into the first fault in it with its line. Reads no file itself.
 
 The words of the bundled lessons are messages of the locale; those of other lessons are in the file.
 """
@@ -38,13 +38,13 @@ OCCASIONS = (
     "own-deal", "their-deal", "starter", "own-points", "their-points", "own-go", "their-go", "own-hand", "their-hand",
     "own-crib", "their-crib", "wrong", "near", "won", "lost",
 )  # fmt: skip
-"""The occasions that a comment can be about, for the learner and for the opponent."""
+"""The occasions for a comment, the learner's and the opponent's."""
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<found>[^`]*)`(?: - at `\$\.?(?P<path>[^`]*)`)?")
 _WRONG = re.compile(r"(?P<detail>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?$", re.DOTALL)
 IN_WORDS = re.compile(r"\{([\w-]+)\}")
-"""In a lesson's own words {key_hand} is that key, {name} the opponent."""
+"""In a lesson's own words {key_hand} is the key of that name, {name} the opponent."""
 OWN = "lesson-own"
-"""The message for somebody's own words, its argument `text`."""
+"""The message that speaks a lesson's own words, which are its argument `text`."""
 
 
 def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[str] | None = None) -> Lesson:
@@ -57,7 +57,7 @@ def read_lesson(name: str, text: str, keys: Collection[str], words: Collection[s
         words: the messages of the locale, for a bundled lesson; None if the words are in the file.
 
     Raises:
-        LessonError: with everything but `file`.
+        LessonError: the lesson has a fault; all is known but `file`.
     """
     return _Reader(text, keys, words).lesson(name)
 
@@ -256,7 +256,7 @@ class _Reader:
         )
 
     def _key(self, key: str, path: str) -> str:
-        """Return what a special hint is for: a number, or a card in its notation."""
+        """Return the number or the card, in notation, that a special hint is for."""
         return key if key.isdigit() else self._so_many(self._cards(key, f"{path}.wrong"), 1, f"{path}.wrong")[0].value
 
     def _deeds(self, step: WrittenStep, path: str) -> dict[str, Deed]:

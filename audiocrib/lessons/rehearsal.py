@@ -1,6 +1,6 @@
-"""Plays a lesson in the head, by the rules and its file, to check that its tasks can be done.
+"""Plays a lesson in memory, by the rules and its file, to check that its tasks can be done.
 
-Where somebody chooses freely what to lay away or say, what follows at that table is not written, and passed over.
+Once a player may freely choose what to lay away or say, the rest at that table is not in the file, and is skipped.
 """
 
 from audiocrib.lessons.lesson import LEARNER, OPPONENT, Deed, Lesson, Step
@@ -23,14 +23,14 @@ WANTED = {
     "cut": Duty.CUT,
     "deal-out": Duty.DEAL,
 }
-"""The duty that each deed answers; a total is asked in the show, and for cards claimed in the play."""
+"""The duty that each deed answers; a total answers two, in the show and for points claimed in the play."""
 
 
 def rehearse(lesson: Lesson, line: int) -> None:
     """Play the lesson as far as it is written. `line`: the line of its opening.
 
     Raises:
-        LessonError: something in it is impossible, with the line; without `file`.
+        LessonError: something in it is impossible; the line is known, `file` is not.
     """
     try:
         record = opened(lesson, ("you", "other"), lesson.seed or 0)
@@ -68,7 +68,7 @@ def _another_table(lesson: Lesson, step: Step) -> tuple[Record, OpponentPart]:
 
 
 def _played_out(record: Record) -> Record:
-    """Return the table after the play, whatever is played: the hands to count are the same."""
+    """Return the table after the play, with any cards played: the hands to count are the same."""
     while isinstance(record.state.phase, Playing):
         seat = record.state.phase.turn
         fits = playable(record.state, seat)
@@ -77,7 +77,7 @@ def _played_out(record: Record) -> Record:
 
 
 def _to_the_learner(record: Record, part: OpponentPart) -> Record | None:
-    """Return the table when something is asked of the learner; None if that depends on what is not written."""
+    """Return the table at the learner's next duty; None if that depends on something not in the file."""
     while duty_of(record.state, LEARNER) is None:
         asked = owed(record.state)
         if not asked:
@@ -102,7 +102,7 @@ def _right_total(record: Record, duty: Duty, seat: Seat) -> Claim | None:
 
 
 def _done(record: Record, step: Step, deed: Deed) -> Record | None:
-    """Return the table after the deed; None if it is not written which."""
+    """Return the table after the deed; None if the file leaves the choice free."""
     duty = duty_of(record.state, LEARNER)
     wanted = {Duty.COUNT, Duty.PEG} if deed.kind == "total" else {WANTED[deed.kind]}
     if duty not in wanted:

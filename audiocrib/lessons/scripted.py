@@ -1,4 +1,4 @@
-"""Answers for the opponent from what a lesson has written down; somebody else decides the rest."""
+"""Answers for the opponent from a lesson's script; the rest is decided elsewhere."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from audiocrib.rules.state import State, deal_of, playable
 
 
 class OpponentPart(Struct):
-    """The opponent's part during play: how many totals and calls have been said."""
+    """The opponent's part during play; `totals` and `calls` count those already said."""
 
     script: Script
     totals: int = 0
@@ -22,7 +22,7 @@ class OpponentPart(Struct):
         return OpponentPart(self.script, totals, sum(isinstance(command, CallMuggins) for command in said))
 
     def say(self, state: State, duty: Duty) -> SeatCommand | None:
-        """Say what is written for this question, if that is allowed now."""
+        """Return the scripted answer to this question; None if there is none, or if it is not allowed now."""
         written = self._written(state, duty)
         if written is None or check(state, written) is not None:
             return None

@@ -1,4 +1,4 @@
-"""The places of lessons: the bundled ones beside this file, a player's own in a folder `lessons` of the data.
+"""Finds the lessons: the bundled ones next to this file, a player's own in a folder `lessons` of the data.
 
 A broken file is reported by its error; all others remain usable.
 """
@@ -20,7 +20,7 @@ FOLDER = "lessons"
 
 
 class Shelf(Struct, frozen=True):
-    """All lessons in order, and the files that are none."""
+    """All lessons in order, and the errors of the files that are not lessons."""
 
     lessons: tuple[Lesson, ...]
     broken: tuple[LessonError, ...] = ()
@@ -35,7 +35,7 @@ def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None
     """Load one lesson; `keys` and `words` as in `read_lesson`.
 
     Raises:
-        LessonError: it cannot be read, or is no lesson.
+        LessonError: it cannot be read, or is not a lesson.
     """
     try:
         data = read_file(path, LARGEST_TOML)
@@ -54,7 +54,7 @@ def load_lesson(path: Path, keys: Collection[str], words: Collection[str] | None
 
 
 def opening_line(text: str) -> int:
-    """Return the line that says what has happened when the lesson begins."""
+    """Return the number of the line where the file begins to say what has already happened."""
     lines = lines_of(text)
     return lines.get("opening", lines.get("cards", 1))
 

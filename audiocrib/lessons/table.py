@@ -1,6 +1,6 @@
 """The table of a lesson: set up as the lesson begins, or as the learner left it, with the opponent at it.
 
-Passes what is said there to the progress itself, as it contains the cards of both hands. Knows no words.
+It saves the commands given there in the progress itself, because they reveal both hands. Knows no words.
 """
 
 from contextlib import suppress
@@ -32,10 +32,10 @@ def lay(
 ) -> "LessonTable":
     """Set up a lesson's table as it was left, if the lesson is unchanged; else as it begins, with cards from `seed`.
 
-    `mind`: plays what no lesson writes down; by default the computer at the lesson's level, which thinks by `thinking`.
+    `mind`: decides what the lesson does not script; by default the computer at the lesson's level, run by `thinking`.
 
     Raises:
-        Refusal, LookupError, ValueError: what is said to have happened before the lesson is against the rules.
+        Refusal, LookupError, ValueError: what the lesson says has happened is against the rules.
     """
     left = progress.left(lesson.name)
     here = left is not None and left.digest == lesson.digest
@@ -49,12 +49,12 @@ def lay(
 
 
 class LessonTable:
-    """A lesson's table, at a `step` whose words were said if it has `begun`.
+    """A lesson's table, at a `step`; `begun`: the words of the step were said.
 
     `resumed`: it is as it was left. `changed`: it was left, but cannot be continued.
 
     Raises:
-        Refusal, LookupError, ValueError: what is said to have happened is against the rules.
+        Refusal, LookupError, ValueError: what the lesson says has happened is against the rules.
     """
 
     def __init__(
@@ -90,11 +90,11 @@ class LessonTable:
         self._table.sit(chair)
 
     def send(self, command: SeatCommand, asked: int) -> None:
-        """Send a command of the learner to the game."""
+        """Send a command of the learner's to the game."""
         self._table.send(LEARNER, command, asked)
 
     def chance(self) -> Random:
-        """Return the random source with which the computer shows the learner what to do."""
+        """Return the source of chance with which the computer shows the learner what to do."""
         return self._table.chance(LEARNER)
 
     async def run(self) -> None:
@@ -107,12 +107,12 @@ class LessonTable:
         return self._progress.leave(self._lesson.name, left)
 
     def leave_for(self, step: int) -> Notice | None:
-        """Save that the lesson goes on at the table of a further step, where nothing was said yet."""
+        """Save that the lesson continues at the fresh table of a later step, where no command was given yet."""
         return self._progress.leave(self._lesson.name, Left(self._lesson.digest, step, self._seed))
 
 
 class _Said:
-    """Notes what is said at the table, after what was said `before`."""
+    """Notes the commands given at the table, after those given `before`."""
 
     def __init__(self, before: tuple[Command, ...]) -> None:
         self.commands = [*before]
@@ -123,11 +123,11 @@ class _Said:
             self.commands.append(entry.command)
 
     async def sync(self) -> None:
-        """Do nothing: the progress is written whole, by its owner."""
+        """Do nothing: the progress is written by its owner."""
 
 
 class Scripted:
-    """The opponent's mind: the lesson's script, and the computer for the rest; `before` was already said."""
+    """The opponent's mind: the lesson's script, and `otherwise` for the rest; `before`: the commands already given."""
 
     def __init__(self, script: Script, otherwise: Mind, before: tuple[Command, ...] = ()) -> None:
         self._part = OpponentPart(script).after(before)

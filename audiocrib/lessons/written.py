@@ -12,16 +12,16 @@ from audiocrib.rules.errors import AudiocribError
 from audiocrib.settings.table_options import Written
 
 Texts = str | list[str]
-"""One or several."""
+"""One text or several."""
 ANY = "any"
-"""Anything the rules allow."""
+"""In a step: anything that the rules allow."""
 ALL = "all"
-"""Both have played all their cards."""
+"""In an opening: both have played all their cards."""
 Numbers = int | list[int] | Literal["any"]
 
 
 class Fault(StrEnum):
-    """The fault of a file; the comment behind each lists its facts, besides file and line."""
+    """The fault of a file; the comment after each lists its facts, besides file and line."""
 
     UNREADABLE = "unreadable"  # detail
     NOT_TOML = "not-toml"  # detail
@@ -80,7 +80,7 @@ class Theirs(_Table, frozen=True):
 
 
 class NewTable(_Table, frozen=True):
-    """`[step.table]`: a table of its own, with what has happened there and what the opponent does."""
+    """`[step.table]`: a fresh table, with what has happened there and what the opponent does."""
 
     yours: str
     theirs: str

@@ -1,6 +1,7 @@
 """The coach's words about a decision: the best choice and why, the numbers behind it, the cost of another choice.
 
-Built from the decision and the view it was made on, so limited to what the seat could know; no word stands here.
+Built from the decision and the view it was made on, so limited to what the seat could know. Makes sentences by id,
+never words.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,27 +21,27 @@ Why = Mapping[str, str | int]
 
 MOST_IN_PLAY = 31
 EVEN = 0.1
-"""Points below which two choices count as equal; for chances of winning, one game in a hundred."""
+"""Points below which two choices count as equal; for chances of winning it is one game in a hundred."""
 EVEN_CHANCE = 0.01
 SMALL_CHANCE = 0.03
-"""If the difference is smaller than this, points give the better reason, provided they agree."""
+"""If chances of winning differ by less than this, points give the better reason, provided they agree."""
 FEWER = 3
-"""With this many fewer unseen cards that score on it, a card is said to be better for that."""
+"""How many fewer unseen cards have to score on a card for that to be given as the reason for it."""
 
 
 def ranks_of(cards: Cards) -> tuple[Rank, ...]:
-    """Return what makes two ways of laying away the same choice."""
+    """Return the ranks: two ways of laying away with the same ranks are the same choice."""
     return tuple(card.rank for card in cards)
 
 
 def rank_of(card: Card | None) -> Rank | None:
-    """Return what makes two cards to play the same choice."""
+    """Return the rank: two cards to play with the same rank are the same choice."""
     return None if card is None else card.rank
 
 
 def say_laying_away(decision: Decision[Cards], mine: bool, scorer: Scorer | None = None) -> Message:
-    """Say which cards to give to the crib, which is `mine` or another's; `scorer`: what then scores more often, or
-    less.
+    """Say which cards to give to the crib, which is `mine` or another's; `scorer`: the card that makes the
+    difference in the play.
     """
     other = _other(decision, ranks_of)
     instead = _ranks(other.choice) if other else ()
@@ -61,7 +62,7 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat, scorer:
 
 
 def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
-    """Say which card makes the difference in the play, what it scores and how often; nothing if none does."""
+    """Say which card makes the difference in the play, its points and how often it scores; nothing if none does."""
     if scorer is None:
         return ()
     mine = "kept" if scorer.other is None else "mine"
@@ -73,7 +74,7 @@ def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
 def scorer_away(
     decision: Decision[Cards], view: View, seat: Seat, chosen: Rated[Cards] | None = None
 ) -> Steps[Scorer | None]:
-    """Find what scores, where the play is the reason against the next best, or against what was `chosen`."""
+    """Find the scorer if the play is the reason against the next best choice, or against the one `chosen`."""
     other = chosen or _other(decision, ranks_of)
     if other is None or _reason(decision, other, mine=True, worse=chosen is not None) != RatingPart.PEGGING.value:
         return None
@@ -85,7 +86,7 @@ def scorer_away(
 def scorer_card(
     decision: Decision[Card | None], view: View, seat: Seat, chosen: Rated[Card | None] | None = None
 ) -> Steps[Scorer | None]:
-    """The same for a card, where what can be played later is the only reason."""
+    """Find the scorer for a card, if the only reason for it is the play after it."""
     other = chosen or _other(decision, rank_of)
     if other is None or decision.choice is None or other.choice is None:
         return None
@@ -97,24 +98,24 @@ def scorer_card(
 
 
 def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float, by_win: bool, mine: bool) -> Phrase:
-    """Say what would have been better to lay away, and why; the crib is `mine` or another's."""
+    """Say which cards would have been better to lay away, and why; the crib is `mine` or another's."""
     return better_away(decision.choice, chosen.choice, why_away(decision, chosen, by_win, mine), lost)
 
 
 def better_away(better: Cards, cards: Cards, why: Why, lost: float) -> Phrase:
-    """Say the same, where it was found before."""
+    """Say the same from a reason already found."""
     return phrase("coach-away", cards=_ranks(cards), better=better, **why, **_lost(lost))
 
 
 def why_away(decision: Decision[Cards], chosen: Rated[Cards], by_win: bool, mine: bool) -> dict[str, str | int]:
-    """Return the reason for the decision, as a sentence takes it."""
+    """Return the reason for the decision, as an argument of a sentence."""
     return {"reason": "win" if by_win else _reason(decision, chosen, mine, worse=True)}
 
 
 def say_better_card(
     decision: Decision[Card | None], chosen: Rated[Card | None], lost: float, by_win: bool, view: View
 ) -> Phrase:
-    """Say what would have been better to play, and why; `view` is its viewer's before the play."""
+    """Say which card would have been better to play, and why; `view` is the player's, before that card."""
     better, card = decision.choice, chosen.choice
     if better is None or card is None or view.viewer is None:
         raise LookupError("nothing was played")
@@ -122,21 +123,21 @@ def say_better_card(
 
 
 def better_card(better: Card, card: Card, why: Why, lost: float) -> Phrase:
-    """Say the same, where it was found before."""
+    """Say the same from a reason already found."""
     return phrase("coach-play", card=card, better=better, **{"now": 0, **why}, **_lost(lost))
 
 
 def why_card(
     decision: Decision[Card | None], chosen: Rated[Card | None], by_win: bool, view: View, seat: Seat
 ) -> dict[str, str | int]:
-    """Return the reason for the decision and its numbers, as a sentence takes them."""
+    """Return the reason for the decision and its numbers, as arguments of a sentence."""
     why = {"reason": "win"} if by_win else _why_card(decision, chosen, view, seat, worse=True)
     return {**why, "now": round(decision.rated.part(RatingPart.NOW))}
 
 
 class Answered(NamedTuple):
-    """The number of unseen cards that would score on a card of the seat's hand; on how many of these it could score
-    again.
+    """The number of unseen cards that would score on a card of the seat's hand; the number of these on which the seat
+    could score in turn.
     """
 
     answers: int
@@ -144,7 +145,7 @@ class Answered(NamedTuple):
 
 
 def answers_to(view: View, seat: Seat, card: Card) -> Answered:
-    """Return what can follow if this seat plays this card."""
+    """Count the cards that can score if this seat plays this card."""
     series = (*series_cards(view), card)
     rest = tuple(other for other in deal_of(view).hands[seat] if other is not card)
     found = [(*series, other) for other in unseen(view, seat) if _scores(view, (*series, other))]
@@ -159,7 +160,7 @@ def _scores(view: View, series: Cards) -> bool:
 
 
 def say_parts(decision: Decision[T], alike: Callable[[T], object]) -> Message:
-    """Say the numbers of the choice, then of the next best; `alike` as for the other functions."""
+    """Say the numbers of the choice, then of the next best; choices with the same `alike` count as one."""
     other = _other(decision, alike)
     rated = (decision.rated, *((other,) if other else ()))
     even = other is not None and _reason(decision, other, mine=True) in {"even", "as-often"}
@@ -181,7 +182,7 @@ def alternatives(decision: Decision[T], alike: Callable[[T], object]) -> tuple[R
 
 
 def _other(decision: Decision[T], alike: Callable[[T], object]) -> Rated[T] | None:
-    """Return the best alternative that a player would consider different, by ranks."""
+    """Return the best alternative that a player would consider different; None if there is none."""
     chosen = alike(decision.choice)
     return next((option for option in decision.options if alike(option.choice) != chosen), None)
 
@@ -223,7 +224,7 @@ def _ranks(cards: Cards) -> tuple[Phrase, ...]:
 def _why_card(
     decision: Decision[Card | None], other: Rated[Card | None], view: View, seat: Seat, *, worse: bool = False
 ) -> dict[str, str | int]:
-    """Return the main reason for a card; for what comes later, that fewer cards answer it, if so."""
+    """Return the main reason for a card; if it is the later play, more exactly that fewer cards answer it, if so."""
     reason = _reason(decision, other, mine=True, worse=worse)
     if reason != RatingPart.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}

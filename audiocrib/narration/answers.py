@@ -94,13 +94,13 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
-    """S. Say the scores, one's own first; longer: what each needs and pegged last, and the match."""
+    """S. Say the scores, the listener's first; longer: what each needs and pegged last, and the match."""
     told = answer(phrase("score", sides=listener.scores(view), number=len(view.scores)))
     return told.then(*standing(listener, view)) if long else told
 
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
-    """T. Say who is asked what, and how many cards each has left; longer: while the pack is cut as well."""
+    """T. Say whose turn it is and for what, and how many cards each has left; longer: also while the pack is cut."""
     said = _total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
     told = answer(*said, _turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
@@ -113,7 +113,7 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Return who has said go, among more than two players; with two it is heard as it happens."""
+    """Return who has said go, among more than two players; with two, it is heard when it happens."""
     if not isinstance(view.phase, Playing) or not view.phase.passed or len(view.sides) == 2:
         return ()
     names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in view.phase.passed)
@@ -156,8 +156,8 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
 
 
 def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards = ()) -> Message:
-    """H. Say one's hand in order, and the cards marked for the crib, or the hand being counted; longer: the starter
-    too.
+    """H. Say the listener's hand in order, with the cards marked for the crib, or the hand being counted; longer: the
+    starter too.
     """
     if view.deal is None:
         return answer(phrase("hand-none"))
@@ -187,18 +187,18 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def _makes(listener: Listener, view: View, card: Card) -> int:
-    """Return a card's points, as far as M tells them."""
+    """Return a card's points, or 0 at a table where M must not reveal them."""
     return 0 if view.options.play_scoring is Claiming.MANUAL else card_makes(view, listener.seat, card)
 
 
 def _move(view: View, card: Card, points: int, unlike: int) -> Phrase:
-    """Say cards of one rank once, unless some score more than others: of `unlike` ones with the suit."""
+    """Say cards of one rank once, unless some score more than others; if `unlike` cards share a rank, with the suit."""
     about: dict[str, Arg] = {"card": card, "count": count(view) + card.worth, "named": "suit" if unlike > 1 else "rank"}
     return phrase("makes-points", points=points, **about) if points else phrase("makes", **about)
 
 
 def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
-    """L. Say every card played in this deal, by seat; between deals the hands of the last one."""
+    """L. Say every card played in this deal, by seat; between deals, the hands of the last one."""
     if view.deal is None or not view.deal.steps:
         return answer(phrase("played-none"))
     if view.deal.crib_shown:
@@ -221,7 +221,7 @@ def say_played(listener: Listener, view: View, _long: bool = False) -> Message:
 
 
 def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Say the first line at a table; with more than two players who sits where, and the partners."""
+    """Say the first line at a table; with more than two players, also the seats and the partners."""
     options = view.options
     rules: dict[str, Arg] = {"rules": rules_name(options), "target": options.target}
     table = {"together": options.sides.value, "players": options.players, "form": options.deal_form.value}
@@ -239,8 +239,8 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. Say the rules of this table, the game and the deal; longer: how a match stands, who plays how well, and where
-    published tables differ.
+    """I. Say the rules of this table, the game and the deal; longer: the match's standing, the computers' levels, and the
+    rules on which published tables differ.
     """
     options = view.options
     told = answer(
@@ -259,14 +259,14 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
 
 
 def _computers(listener: Listener) -> tuple[Phrase, ...]:
-    """Say who is a computer, and how well it plays."""
-    levels = zip(listener.names, listener.levels, strict=False)  # nobody knows the levels in a replay
+    """Say which players are computers, and their levels."""
+    levels = zip(listener.names, listener.levels, strict=False)  # the levels are unknown in a replay
     known = tuple(phrase("computer-level", name=name, level=level) for name, level in levels if level)
     return (phrase("table-computers", computers=known),) if known else ()
 
 
 def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
-    """Say the rules on which published tables disagree, as they are here."""
+    """Say this table's choice of each rule on which published tables differ."""
     by_hand = options.count is Claiming.MANUAL
     return (
         phrase("rule-count", value=options.count.value),
@@ -283,7 +283,7 @@ def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
 
 
 def _places(options: Options) -> tuple[Phrase, ...]:
-    """Say what a win is worth among more than two sides: in a single game only whether others play on."""
+    """Say what a win is worth among more than two sides; in a single game, only if the others play on."""
     several = len(set(sides_of(options))) > 2
     matters = options.multi_stakes is MultiStakes.PLACING or options.match is not MatchForm.SINGLE
     return (phrase("rule-places", value=options.multi_stakes.value),) if several and matters else ()

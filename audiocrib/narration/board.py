@@ -1,4 +1,4 @@
-"""The board by ear: both pegs of each side, what lies ahead of them, and how a match stands.
+"""The board by ear: both pegs of each side, what is ahead of them, and the standing of a match.
 
 Sees a view and filtered events; makes sentences by id, never words.
 """
@@ -33,7 +33,7 @@ STREET = 30
 
 
 MANY = 3
-"""With more sides than this, each is described in short."""
+"""With more sides than this, each is described briefly."""
 
 
 def street_of(hole: int, target: int) -> Street:
@@ -46,7 +46,7 @@ def street_of(hole: int, target: int) -> Street:
 def lines(options: Options, target: int) -> dict[Defeat, int]:
     """Return the first hole past each skunk line, the nearest first: at a quarter, a half, three quarters.
 
-    Where low wins there is none; tournaments have only the last one (decision C19).
+    If the low score wins, there is none; tournaments have only the last one (decision C19).
     """
     if options.lowball:
         return {}
@@ -58,7 +58,7 @@ def lines(options: Options, target: int) -> dict[Defeat, int]:
 
 
 def lines_that_cost(options: Options, target: int) -> dict[Defeat, int]:
-    """Return the lines worth passing: none if nothing is at stake, though a loser there is still called skunked."""
+    """Return the lines worth passing: none if nothing is at stake, though a loser is still called skunked then."""
     return {} if options.stakes is Stakes.NONE else lines(options, target)
 
 
@@ -91,7 +91,7 @@ def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def _in_short(listener: Listener, view: View, sides: tuple[Side, ...]) -> tuple[Phrase, ...]:
-    """Say in two lists what each of many sides needs while the game is on, and its last points."""
+    """Say in two lists what each of many sides needs while the game is on, and what it pegged last."""
     need = tuple(_side_with(listener, view, side, target_of(view, side) - view.scores[side]) for side in sides)
     pegged = tuple(
         _side_with(listener, view, side, view.scores[side] - view.rear[side]) for side in sides if view.scores[side]
@@ -109,7 +109,7 @@ def _side_with(listener: Listener, view: View, side: Side, points: int) -> Phras
 
 
 def moved(listener: Listener, view: View, event: Pegged, score: int) -> tuple[Phrase, ...]:
-    """Say which peg of a real board goes into which hole, now that a side has `score`; nothing for points that are void.
+    """Say which peg of a real board goes into which hole, now that a side has `score`; nothing for void points.
 
     Points move the back peg in front of the other; a penalty takes the front peg back.
     """
@@ -156,7 +156,7 @@ def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
 
 
 def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
-    """Return the board of a side: its streets, and the skunk lines where they count."""
+    """Return the board of a side: its size, and its skunk lines if it has any."""
     target = target_of(view, side)
     size = phrase("board-size", target=target)
     known = lines(view.options, target)
@@ -167,7 +167,7 @@ def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
 
 
 def _match(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Say which game of a match this is, what ends the match, and how it stands."""
+    """Say the number of the game in a match, what ends the match, and its standing."""
     options = view.options
     if options.match is MatchForm.SINGLE:
         return ()

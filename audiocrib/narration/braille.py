@@ -1,7 +1,7 @@
-"""A message in one row of a braille display, which comes last, under the fingers: who, what, count or points.
+"""A message as one row of a braille display, printed last, under the fingers: player, play, count or points.
 
-A display follows the cursor, so a message longer than the display would show only its tail. The words of a row are the
-sentences row-… of the locale.
+A display follows the cursor, so of a message longer than the display only the tail would show. The words of a row are
+the sentences row-… of the locale.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,11 +14,11 @@ from audiocrib.narration.text import Text
 from audiocrib.settings.settings import Verbosity
 
 Fact = tuple[int | None, str]
-"""A row, and how early it is left out if all are too long (`Text.spared`)."""
+"""The row of one sentence, after its rank in the order of leaving out if all are too long (`Text.spared`)."""
 
 
 def short_names(names: Iterable[str]) -> dict[str, str]:
-    """Return short names for a row: the first two letters, or as many as tell them apart."""
+    """Return short names for a row, by name: the first two letters, or as many as tell them apart."""
     known = tuple(dict.fromkeys(names))
     return {name: _short(name, [other for other in known if other != name]) for name in known}
 
@@ -36,7 +36,7 @@ class Squeeze(IntEnum):
     ONE_SCORE = 1
     """Only the score of the side that has just pegged."""
     BARE = 2
-    """Points without their reasons, cards without blanks between them."""
+    """Points without their reasons, cards without spaces between them."""
 
 
 def row(text: Text, message: Message, cells: int, names: Mapping[str, str]) -> str:
@@ -61,7 +61,7 @@ def _joined(told: list[Fact]) -> str:
 
 
 def cut(words: str, cells: int) -> str:
-    """Return as much of `words` as fits, up to a blank."""
+    """Return as much of `words` as fits, up to a space."""
     if len(words) <= cells:
         return words
     whole, blank, _ = words[: cells + 1].rpartition(" ")
@@ -69,7 +69,7 @@ def cut(words: str, cells: int) -> str:
 
 
 def _told(text: Text, said: list[Phrase], names: Mapping[str, str], squeeze: Squeeze) -> list[Fact]:
-    """Return the rows of these sentences; scores only after the last points, which say it all."""
+    """Return the rows of these sentences; scores only with the last points, as those replace all earlier ones."""
     scored = [one for one in said if "standing" in one.args]
     told: list[Fact] = []
     for one in said:

@@ -70,7 +70,7 @@ WORDS = (
 
 
 class GlossaryWord(Struct, frozen=True):
-    """A word: `name` of its sentence, the word itself, and its short explanation."""
+    """A word: the `name` of its sentence, the word itself, and its short explanation."""
 
     name: str
     word: str
@@ -78,7 +78,7 @@ class GlossaryWord(Struct, frozen=True):
 
 
 def listed(text: Text) -> tuple[GlossaryWord, ...]:
-    """Return all words in the order of the language."""
+    """Return all words in the alphabetical order of the language."""
     entries = (
         GlossaryWord(name, text.sentence(phrase(name, part="word")), phrase(name, part="line")) for name in WORDS
     )

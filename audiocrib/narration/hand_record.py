@@ -1,4 +1,4 @@
-"""The deals of a game as lines for a braille display: hands, plays, points and scores, as one seat has seen them.
+"""The deals of a game as lines for a braille display: hands, plays, points and scores, as one seat saw them.
 
 Sees the listener's views and filtered events, makes sentences by id. The lines are meant to be printed in short form.
 """
@@ -29,7 +29,7 @@ class DealRecord(Struct, frozen=True):
 
 
 def hand_record(listener: Listener, happened: Iterable[Happened]) -> tuple[DealRecord, ...]:
-    """Return the deals of the last game among these, in order; none before the first cards."""
+    """Return the deals of the last game in `happened`, in order; none before the first cards."""
     deals: list[DealRecord] = []
     for events, view in happened:
         scores = list(view.scores)
@@ -95,7 +95,7 @@ def _played(listener: Listener, view: View, event: ev.Played, rest: tuple[ev.Eve
 
 
 def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int]) -> tuple[Phrase, ...]:
-    """Return points that do not belong to a card's line; none if a rule made them void."""
+    """Return the line for points that do not belong to a card's line; none if a rule made them void."""
     if not event.points:
         return ()
     now = _now(listener, view, event, scores[event.side])
@@ -110,7 +110,7 @@ def _now(listener: Listener, view: View, event: ev.Pegged, score: int) -> tuple[
 
 
 def _counted(event: ev.Counted) -> tuple[Phrase, ...]:
-    """Return what the cards score, and what was claimed if that differs."""
+    """Return the points of the cards, and the claim if it differs."""
     reasons = running_reasons(event.combinations)
     worth = phrase("record-counted", points=event.points, reasons=reasons) if reasons else phrase("counted-nothing")
     if event.claim is None or event.claim == event.points:

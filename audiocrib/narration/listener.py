@@ -14,7 +14,7 @@ NEAREST, WIDE = 0.2, 0.9
 
 
 class Listener(Struct, frozen=True):
-    """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, "" of others."""
+    """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, else ""."""
 
     seat: Seat
     names: tuple[str, ...]
@@ -22,7 +22,7 @@ class Listener(Struct, frozen=True):
     levels: tuple[str, ...] = ()
 
     def at(self, seat: Seat | None) -> "Listener":
-        """Return the same listener at another seat, or at none if this one has none."""
+        """Return the same listener at another seat; unchanged if `seat` is None."""
         return self if seat is None else replace(self, seat=seat)
 
     def who(self, seat: Seat) -> dict[str, Arg]:
@@ -30,7 +30,7 @@ class Listener(Struct, frozen=True):
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
 
     def speaker(self, seat: Seat) -> str | None:
-        """Return who tells what a seat does: its player; for the listener's own seat, the listener's own voice."""
+        """Return who speaks when a seat does something: its player by name; None, the usual voice, for the listener's."""
         return None if seat == self.seat else self.names[seat]
 
     def named(self, seat: Seat) -> Phrase:
@@ -38,7 +38,7 @@ class Listener(Struct, frozen=True):
         return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])
 
     def place(self, seat: Seat) -> float:
-        """Return the place of a seat, from -1 (left) to 1 (right): the listener left of the middle, the others to the right.
+        """Return the place of a seat, from -1 (left) to 1 (right): the listener's left of the middle, the others' right of it.
 
         A spectator hears all seats from left to right.
         """
@@ -57,7 +57,7 @@ class Listener(Struct, frozen=True):
     def side(self, view: View, side: Side) -> dict[str, Arg]:
         """Return the arguments `side`, `members` and `partners` for a sentence about a side.
 
-        `side` is you, you-and, one or several; `members` are all of them, `partners` those beside the listener.
+        `side` is you, you-and, one or several; `members` are all of them, `partners` all but the listener.
         """
         return self.together([seat for seat in self.around(view) if view.sides[seat] == side])
 
@@ -73,7 +73,7 @@ class Listener(Struct, frozen=True):
         return {"side": "several" if len(others) > 1 else "one", "members": others, "partners": others}
 
     def captain(self, view: View) -> tuple[Phrase, ...]:
-        """Return who plays alone against two in this game; nothing at other tables."""
+        """Return who plays alone against two in this game; nothing if this is not Captain."""
         if view.options.sides is not Sides.CAPTAIN:
             return ()
         alone = Seat(view.sides.index(Side(0)))

@@ -1,8 +1,8 @@
 """Messages before they become words: made once, used alike by printed line, voice, history and tests.
 
-Code that acts on messages looks at kinds, speakers and sections, which are set where a message is made; which sentence
-it is, and its words, are up to the locale. A message is a plain value: JSON carries it to whoever puts it into words
-elsewhere, and it comes back equal (`msgspec.json.encode`, `decoding.from_json`).
+Code that acts on messages checks kinds, speakers and sections, which are set where a message is made, and never its
+sentences, whose words are up to the locale. A message is a plain value: it can be sent as JSON to be put into words
+elsewhere, and comes back equal (`msgspec.json.encode`, `decoding.from_json`).
 """
 
 from enum import IntEnum, StrEnum
@@ -15,7 +15,7 @@ from audiocrib.sound.earcons import Race
 
 
 class Role(IntEnum):
-    """Why something is said; the voice ranks by it."""
+    """The reason for which something is said; the voice ranks by it."""
 
     ANSWER = 1
     PROMPT = 2
@@ -29,7 +29,7 @@ class MessageKind(StrEnum):
     # Messages
 
     HAPPENED = "happened"
-    """An event caused by the key that it answers: it is read again with the events."""
+    """An event caused by the key that it answers: it is repeated with the events."""
     LAID_OPEN = "laid-open"
     """A hand or a crib now lies face up."""
     NO_NEWS = "no-news"
@@ -37,7 +37,7 @@ class MessageKind(StrEnum):
     REFUSED = "refused"
     """The key changed nothing at the table."""
     WRITTEN = "written"
-    """Somebody at the table wrote it."""
+    """A player or spectator wrote it."""
     WRONG = "wrong"
     """A wrong total was claimed, or none."""
 
@@ -48,7 +48,7 @@ class MessageKind(StrEnum):
     NEWS = "news"
     """Something begins: a series, the end of a game. Anything about the points comes before it."""
     OWN_WORDS = "own-words"
-    """The words of a lesson that somebody has written, unchanged."""
+    """The words of a player's own lesson, unchanged."""
 
     # Questions, by what is asked for
 
@@ -58,7 +58,7 @@ class MessageKind(StrEnum):
     LEAD = "asks-lead"
     PLAY = "asks-play"
     OPEN = "asks-open"
-    """The first card of another series, which is announced with it."""
+    """The first card of a new series, which is announced with it."""
     GO = "asks-go"
     POINTS = "asks-points"
     TOTAL = "asks-total"
@@ -133,12 +133,12 @@ class Message(Struct, frozen=True, omit_defaults=True):
 
     `explains` is what E steps through afterwards; `earcon` the sound before the words, by name, and `place` where it
     comes from, from -1 (left) through 0 (the table) to 1 (right); `later` the sound of the last event in it, and `turn`
-    where the sound of one's turn then comes from. `hint`: the keys that answer the question; said the first few times,
-    and never repeated. `verdict`: how many of its sentences are about a wrong total and its result; after them comes
-    the key that explains it. `owed`: a question from before that the listener still has to answer, for the last row of
-    a braille display; `fleeting`: what was said in the same moment, whose row this message took from under the fingers.
-    `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in two letters.
-    `by`: the speaker, somebody at the table by name or `HELP`; None is the player's own voice. `kind`: see
+    where the sound of the listener's turn then comes from. `hint`: the keys that answer the question; said the first
+    few times, and never repeated. `verdict`: how many of its sentences are about a wrong total and its result; after
+    them comes the key that explains it. `owed`: an earlier question that the listener still has to answer, for the last
+    row of a braille display; `fleeting`: what was said at the same moment, and whose row this message replaced under
+    the fingers. `race`: the board by ear before the words. `short`: a line for a braille display, printed with cards in
+    two letters. `by`: the speaker, a player's name or `HELP`; None is the player's own voice. `kind`: see
     `MessageKind`.
     """
 
@@ -159,8 +159,8 @@ class Message(Struct, frozen=True, omit_defaults=True):
     verdict: int = 0
 
     def in_order(self) -> "Message":
-        """Return the same with the hint about E in its place: after the total that E explains, before further news or
-        questions.
+        """Return the same message with the hint about E in its place: after the total that E explains, before further
+        news or questions.
         """
         explains = tuple(one for one in self.hint if one.kind is MessageKind.EXPLAINS_HINT)
         if not explains or self.verdict in {0, len(self.phrases)}:
@@ -188,9 +188,9 @@ class Telling(Struct):
         earcon: str | None = None,
         at: float = 0.0,
     ) -> None:
-        """Add to what is being told, which keeps the voice in which it began: `by` is the speaker of its first sentence.
+        """Add sentences to the open message, which keeps its voice: `by` counts only for its first sentence.
 
-        The first and the last sound of a message count, with the place `at` they come from.
+        Of its sounds, only the first and the last are kept, with the place `at` which they come from.
         """
         before = self.open or Message((), Role.PLAY)
         told, why = (*before.phrases, *phrases), before.explains + explains

@@ -27,7 +27,7 @@ LAST_CARD = frozenset({Why.GO, Why.LAST})
 def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
     """Return the messages for the events of one command; `view` is the listener's after it.
 
-    They contain no prompt: see `prompt`. Listeners with a real board hear the hole with all points.
+    They contain no prompt: see `prompt`. Listeners with a real board also hear the hole for all points.
     """
     happened = tuple(events)
     telling = Telling([])
@@ -52,7 +52,7 @@ def _leader(listener: Listener, view: View, telling: Telling) -> None:
 
 
 def _before(view: View, events: tuple[ev.Event, ...]) -> list[int]:
-    """Return the scores before the events, so that each peg can be told with the score it made."""
+    """Return the scores before the events, so that points can be told with the score they made."""
     scores = list(view.scores)
     for event in events:
         if isinstance(event, ev.Pegged):
@@ -110,7 +110,7 @@ def _tell(
 
 
 def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) -> None:
-    """Say the verdict first, and on whom if there are several."""
+    """Say the verdict first, and on whom muggins was called if it could be several."""
     on = "nobody" if len(view.sides) == 2 else "you" if event.of == listener.seat else "other"
     about: dict[str, Arg] = {
         "points": event.points,
@@ -123,7 +123,7 @@ def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) 
 
 
 def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
-    """Return a wrong call on somebody's correct total, if it costs nothing: its verdict comes before the points."""
+    """Return a wrong call on another player's correct total, if it costs nothing: its verdict precedes the points."""
     match events[place : place + 1]:
         case (ev.Counted(seat, claim=claim, points=points),) if claim == points and seat != listener.seat:
             pass
@@ -140,7 +140,7 @@ def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...]
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
-    """Return whether a judge has given less than announced, as an award does not win (C59)."""
+    """Return whether a judge's award pegged less than announced, because an award cannot win the game (C59)."""
     pegged = rest[0].worth if rest and isinstance(rest[0], ev.Pegged) else 0
     return pegged < event.points and view.sides[event.to] not in view.out
 
@@ -197,7 +197,7 @@ def _gone(events: tuple[ev.Event, ...]) -> list[Seat]:
 
 
 def _doer(event: ev.Event) -> Seat | None:
-    """Return who does something around the cards; None if nobody does."""
+    """Return whose act an event around the cards is; None if nobody's."""
     match event:
         case ev.DealerChosen(seat) | ev.CutOffered(seat) | ev.PackCut(seat) | ev.PackTaken(seat) | ev.RanOut(seat):
             return seat
@@ -281,8 +281,8 @@ def _played(
 
 
 def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) -> None:
-    """Say that a hand or crib lies open; with the starter for the first, and for the listener's own hand, which they
-    count next.
+    """Say that a hand or crib is shown; with the starter for the first, and for the listener's own hand, which the
+    listener counts next.
     """
     first = show_order(view)[0] == (event.seat, event.crib)
     if first:
@@ -293,7 +293,7 @@ def _shown(listener: Listener, view: View, event: ev.Shown, telling: Telling) ->
 
 
 def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: Arg, *, again: bool = False) -> Phrase:
-    """Say whose hand or crib lies open, its cards, and the starter unless it was already said in this show."""
+    """Say whose hand or crib is shown, its cards, and the starter unless it was already said in this show."""
     starter = deal_of(view).starter
     whose, said = listener.whose(seat, crib), "yes" if again else "no"
     named: dict[str, Arg] = {"cards": cards, "whose": whose, "name": listener.names[seat], "again": said}
@@ -301,9 +301,9 @@ def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: A
 
 
 class _Count(NamedTuple):
-    """A hand or crib that was counted: what came after it, the `points` that were pegged for it, and facts for sentences.
+    """A hand or crib that was counted: the events after it, the `points` pegged for it, and facts for sentences.
 
-    `only`: it has points, and none were pegged; `void`: those do not count, which is said next.
+    `only`: it has points, but none were pegged; `void`: they do not count, which is said next.
     """
 
     listener: Listener
@@ -322,7 +322,7 @@ class _Count(NamedTuple):
 
     @property
     def pegs(self) -> str | None:
-        """The sound of a peg, if one moves."""
+        """The sound of a peg, if a peg moves."""
         return "peg" if self.points else None
 
 
@@ -372,7 +372,7 @@ def _counted(
 
 
 def _counted_for_them(counted: _Count) -> _Told:
-    """Say what the program has counted, as always or because its owner had run out of time."""
+    """Say what the program counted, whether as always or because the owner ran out of time."""
     if counted.view.options.count is Claiming.MANUAL:
         return _Told((phrase("counted-half", **counted.about),), "wrong", MessageKind.WRONG)
     reasons = running_reasons(counted.event.combinations)
@@ -396,9 +396,9 @@ def _claimed_right(counted: _Count) -> _Told:
 
 
 def _claimed_wrong(counted: _Count, score: int) -> _Told:
-    """Say what a wrong total brings; `score` before it."""
+    """Say the result of a wrong total; `score` is the one before it."""
     view, event, about = counted.view, counted.event, counted.about
-    answered = view.options.muggins in CALLED  # that total was said before
+    answered = view.options.muggins in CALLED  # the total was announced before
     named = "called-points" if answered else "pegs"
     pegs = "pegs-nothing" if not counted.points else "pegs-total" if counted.points == event.claim else named
     verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim or 0, **about)
@@ -417,7 +417,7 @@ def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling
 
 
 def game_won(listener: Listener, view: View, event: ev.GameEnded) -> tuple[Phrase, ...]:
-    """Say who has won, and no more; nothing after a draw."""
+    """Say only who has won; nothing after a draw."""
     return () if event.draw else (phrase("game-won", MessageKind.NEWS, **listener.side(view, event.order[0])),)
 
 

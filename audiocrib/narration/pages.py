@@ -1,6 +1,6 @@
 """The rules in words: the pages under `docs/rules`, as plain titles, headings and paragraphs, in an order for players.
 
-Knows nothing of games: its readers decide which page is heard and how to move through it.
+Knows nothing of games: its callers decide which page is heard and how to move through it.
 """
 
 import re
@@ -24,29 +24,29 @@ ORDER = (
     "variants",
     "differences",
 )
-"""The pages by name, from what everybody needs to what few people look up."""
+"""The pages by name, from the one everybody needs to the one that few look up."""
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent / "docs" / "rules")
-"""Folders that may have the pages: inside an installed package, or beside the package in a checkout."""
+"""Folders that may have the pages: inside an installed package, or next to the package in a checkout."""
 
 FENCE = "```"
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARK = re.compile(r"<!-- (at|about|table): (.+?) -->\s*")
-"""A comment, which browsers do not show, before what it is about.
+"""A comment, which browsers do not show, before the text it is about.
 
-`at`: the tables to which a heading, paragraph, block or, within a paragraph, all up to the next such mark applies.
-`about`, at the beginning of a page: the options in which an example's table has to be as one's own. `table`: the table
-of a block of examples, whose first line says the same in words.
+`at`: the tables to which a heading, paragraph or block applies; within a paragraph, the text up to the next such mark.
+`about`, at the beginning of a page: the options in which an example's table has to be like the listener's. `table`: the
+table of a block of examples, whose first line says the same in words.
 """
 ALONE = "the page alone"
-"""A mark for what is of no use by ear, such as links to other pages."""
+"""A mark for text that is of no use by ear, such as links to other pages."""
 
 
 class Block(Struct, frozen=True):
-    """Text between empty lines. `level` is that of a heading, 0 for a text; each line of `examples` is one.
+    """Text between empty lines. `level`: of a heading, or 0 for text. `examples`: each line is an example.
 
-    `at`: for each of `said` the tables to which it applies, as `rule_book` reads it; for a heading, with everything
+    `at`: for each of `said`, the tables to which it applies, as `rule_book` reads it; for a heading, with everything
     below it. `table`: that of the examples, if it is marked.
     """
 
@@ -83,7 +83,7 @@ def pages() -> tuple[Page, ...]:
     """Return all pages.
 
     Raises:
-        OSError: a page is missing: a broken installation.
+        OSError: a page is missing, because the installation is broken.
     """
     folder = next((folder for folder in FOLDERS if folder.is_dir()), FOLDERS[0])
     return tuple(page(name, (folder / f"{name}.md").read_text("utf-8")) for name in ORDER)

@@ -61,7 +61,7 @@ def tell_pegged(
         case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:
             telling.say(*_moved(event, about))
         case Why.PLAY | Why.HAND | Why.CRIB:
-            pass  # told with the card that was played, or the hand that was counted
+            pass  # told with the card played, or the hand counted
 
 
 def tell_claimed(
@@ -72,7 +72,7 @@ def tell_claimed(
     scores: list[int],
     telling: Telling,
 ) -> None:
-    """Tell what a player claims for a card; the truth only if muggins can no longer be called."""
+    """Tell a player's claim for a card; its true points only if muggins can no longer be called."""
     who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
@@ -102,7 +102,7 @@ def tell_claimed(
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
-    """Tell points without a count, given or taken, even if there was nothing to take."""
+    """Tell points given or taken without a count, even if there was nothing to take."""
     if is_void(event):
         return (_void(event, about),)
     if not event.points:
@@ -113,7 +113,7 @@ def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
 
 
 def is_void(event: ev.Pegged) -> bool:
-    """Return whether a rule has made the points worthless, so close to the end."""
+    """Return whether a rule for the end of a game has made the points void."""
     return not event.points and event.worth > 0
 
 
@@ -130,7 +130,7 @@ def has(listener: Listener, view: View, side: Side, scores: Sequence[int], point
     score = listener.score(view, side, reached)
     together = listener.side(view, side)
     if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
-        together["side"] = "they"  # there are no others
+        together["side"] = "they"  # there is only one other side
     then = {other: reached if other == side else scores[other] for other in listener.sides(view)}
     standing = tuple(phrase("side-score", score=listener.score(view, other, held)) for other, held in then.items())
     return {"score": score, "spare": reached - score, "standing": standing, **together}

@@ -1,4 +1,4 @@
-"""Questions to a listener, and what comes between two deals or games. Makes sentences by id, never words."""
+"""Questions to a listener, and the messages between two deals or games. Makes sentences by id, never words."""
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
@@ -25,7 +25,7 @@ YOUR_TURN = phrase("your-turn", MessageKind.PLAY)
 
 
 def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:
-    """Return what the listener is asked now, as sentences; none if nothing is.
+    """Return the question to the listener now, as sentences; none if there is none.
 
     `shared`: everybody at the keys was told who leads, and that a series is new.
     """
@@ -91,7 +91,7 @@ def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
 
 
 def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[Phrase, ...]:
-    """Return the message between two deals: scores, unless said just before (`scored`), next dealer, how to go on."""
+    """Return the message between two deals: scores, unless just said (`scored`), the next dealer, how to continue."""
     if view.dealer is None:
         return ()
     about: dict[str, Arg] = {"number": deal_of(view).number + 1, "scored": "yes" if scored else "no"}
@@ -101,7 +101,7 @@ def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[
 
 
 def next_game(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Return the message between two games of a match: its standing, and how to go on."""
+    """Return the message between two games of a match: its standing, and how to continue."""
     return (*match_stands(listener, view), phrase("game-next", MessageKind.NEXT_GAME, number=view.game + 1))
 
 
@@ -127,7 +127,7 @@ def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
 
 
 def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
-    """Return who has won a finished match; nobody if the best tie, as after a fixed number of games."""
+    """Return who has won a finished match, or that it is drawn if the best tie; nothing for a single game."""
     if view.options.match is MatchForm.SINGLE or not view.wins:
         return ()
     if isinstance(view.phase, GameOver) and view.phase.outright:
@@ -141,7 +141,7 @@ def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
-    """Return numbers kept by seat, told by side; by seat if sides change from game to game."""
+    """Return numbers kept by seat, to be told by side, or by seat if sides change from game to game."""
     if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):
         return tuple(
             phrase("side-score", score=numbers[view.sides.index(side)], **listener.side(view, side))
@@ -158,12 +158,12 @@ def _sides_stay(view: View, numbers: tuple[int, ...]) -> bool:
 
 
 def claims_heels(view: View, seat: Seat) -> bool:
-    """Return whether this seat may still claim a jack turned up."""
+    """Return whether this seat may still claim heels."""
     return isinstance(view.phase, Playing) and view.phase.heels and deal_of(view).dealer == seat
 
 
 def counter(view: View) -> Seat:
-    """Return whose total is being answered.
+    """Return the seat whose total is being answered.
 
     Raises:
         LookupError: nothing is being counted.

@@ -1,7 +1,7 @@
 """The book of rules for one table: what the pages say about it, line by line. Values; knows no keys.
 
-The pages are written for all tables. Marks in them, which nobody hears, name the tables to which a heading, a paragraph
-or a part of one applies, and the table of an example.
+The pages are written for all tables. Marks in them, which are never said, name the tables to which a heading, a
+paragraph or a part of one applies, and the table of an example.
 """
 
 import re
@@ -16,7 +16,7 @@ from audiocrib.rules.options import Options
 from audiocrib.settings.table_options import table_of, taken, written
 
 WHOLE = "the whole book"
-"""A mark for something about no table in particular, told with the whole book."""
+"""A mark for text about no table in particular, told only with the whole book."""
 TITLE, PART = 1, 2
 """Levels of headings: a page, and a part of one."""
 LONGEST = 45
@@ -26,9 +26,9 @@ SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z0-9])")
 
 
 class BookLine(Struct, frozen=True):
-    """A line of the book. `level` is that of a heading, 0 for a text. `holds` at the requested table.
+    """A line of the book. `level`: of a heading, or 0 for text. `holds`: it applies to the requested table.
 
-    `setting`: it only says for which table the examples after it are.
+    `setting`: it only names the table of the examples after it.
     """
 
     said: str
@@ -40,10 +40,10 @@ class BookLine(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def book(options: Options, whole: bool = False) -> tuple[BookLine, ...]:
-    """Return the lines of all pages. Of parts that do not apply, only the headings stay, unless the book is to be `whole`.
+    """Return the lines of all pages. Parts that do not apply keep only their headings, unless the `whole` book is wanted.
 
     Raises:
-        OSError: a page is missing: a broken installation.
+        OSError: a page is missing, because the installation is broken.
     """
     lines = tuple(line for page in pages() for line in _page(page, options))
     if whole:
@@ -78,7 +78,7 @@ def _page(page: Page, options: Options) -> Iterator[BookLine]:
 
 @cache
 def _conditions(mark: str) -> tuple[tuple[str, bool, tuple[str, ...]], ...]:
-    """Return what a mark asks: the name of an option, whether it is to be none of the values, and the values."""
+    """Return a mark's conditions: the name of an option, whether it must have none of the values, and the values."""
     found = []
     for said in filter(None, mark.split(";")):
         name, unlike, values = re.fullmatch(r"\s*(\w+)(!?)=(\S+)\s*", said).groups()  # type: ignore[union-attr]  # a test reads all marks
@@ -87,8 +87,9 @@ def _conditions(mark: str) -> tuple[tuple[str, bool, tuple[str, ...]], ...]:
 
 
 def holds_at(mark: str, options: Options) -> bool:
-    """Return whether a mark names this table: `muggins=claim,claim_silent; players!=2`, all of it. Nothing is every
-    table.
+    """Return whether a mark, such as `muggins=claim,claim_silent; players!=2`, names this table: every condition must hold.
+
+    An empty mark names every table.
     """
     if mark == WHOLE:
         return False
@@ -96,7 +97,7 @@ def holds_at(mark: str, options: Options) -> bool:
 
 
 def _joined(block: Block, options: Options) -> list[tuple[str, bool]]:
-    """Return the lines of a paragraph, and whether each applies: sentences that belong together, if not too long."""
+    """Return the lines of a paragraph, and whether each applies; sentences share a line if it does not get too long."""
     lines: list[tuple[str, bool]] = []
     for part, at in zip(block.said, block.at, strict=True):
         holds = holds_at(at, options)
@@ -110,7 +111,7 @@ def _joined(block: Block, options: Options) -> list[tuple[str, bool]]:
 
 
 def _like(block: Block, page: Page, options: Options) -> bool:
-    """Return whether examples are of such a table: one that has the same values in all that the page is about."""
+    """Return whether examples fit the table: theirs has the same values for all options that the page is about."""
     if not block.table:
         return True
     example = table_in(block.table)

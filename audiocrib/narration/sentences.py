@@ -1,7 +1,7 @@
-"""The sentences of a language as written, by name, and read by Fluent's parser; knows nothing of their use.
+"""The sentences of a language, by name, as written and as parsed by Fluent; knows nothing of their use.
 
-Reading one takes a fifth of a millisecond, all of them a fifth of a second, which would delay the first line or a key.
-So each is read when it is first needed.
+Parsing one takes a fifth of a millisecond, all of them a fifth of a second, which would delay the first line or a key.
+So each is parsed when it is first needed.
 """
 
 import re
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).resolve().parent / "locales"
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
-"""One message or term of a file: after its first line come indented or empty lines, or a closing brace."""
+"""One message or term of a file: a first line, then any indented or empty lines, or a closing brace."""
 
 
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)(?![\w-]*\()")
-"""References of a sentence to others of the same language."""
+"""The references in a sentence to others of the same language."""
 
 ARGUMENT = re.compile(r"\$([a-zA-Z][\w-]*)")
 
@@ -58,9 +58,9 @@ def resource(language: str, identifier: str, locales: Path = LOCALES) -> "Resour
 
 
 class Sentences:
-    """The sentences of one language, each taken when it is first needed.
+    """The sentences of one language, each added to the bundle when it is first needed.
 
-    For one thread only: a sentence counts as taken before it is there, so another thread would find none.
+    For one thread only: a sentence counts as added before it is, so another thread would not find it.
     """
 
     def __init__(self, language: str, locales: Path) -> None:
@@ -77,7 +77,7 @@ class Sentences:
 
     @cached_property
     def bundle(self) -> "FluentBundle":
-        """The bundle that puts them into words."""
+        """The Fluent bundle that formats them."""
         from fluent.runtime import FluentBundle
 
         return FluentBundle([self._language], use_isolating=False)
@@ -94,7 +94,7 @@ class Sentences:
         return self.bundle.get_message(identifier)
 
     def names(self, identifier: str) -> frozenset[str]:
-        """Return the arguments that a sentence names, directly or indirectly; no others are put into words for it."""
+        """Return the arguments that a sentence uses, directly or by reference; only these are put into words for it."""
         if identifier not in self._named:
             written = sources(self._language, self._locales).get(identifier, "")
             inner = (self.names(named) for named in REFERENCE.findall(written) if named != identifier)
@@ -123,7 +123,7 @@ class Sentences:
 
 
 class _Shared(threading.local):
-    """Shared by the listeners of a thread: one for each of a hundred pages would weigh two megabytes each."""
+    """Shared by the listeners of a thread: with a hundred pages, copies would take two megabytes each."""
 
     def __init__(self) -> None:
         self.sentences: dict[tuple[str, Path], Sentences] = {}

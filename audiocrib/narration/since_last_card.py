@@ -27,9 +27,9 @@ def since(
     asked: tuple[Phrase, ...],
     beside: Iterable[Phrase] = (),
 ) -> Message:
-    """Return one message about these events, and about other messages `beside` the game.
+    """Return one message about these events, with other messages from `beside` the game.
 
-    `asked` is what the listener owes; otherwise it ends with whom the game is waiting for.
+    It ends with the question `asked` of the listener, or else with whom the game is waiting for.
     """
     items, others = tuple(_items(listener, view, tuple(events))), tuple(beside)
     if not items and not others:
@@ -38,7 +38,7 @@ def since(
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     turn = tuple(
         YOUR_TURN if one.kind is MessageKind.OPEN else one for one in asked[-1:]
-    )  # what is new is the last item
+    )  # the new series was already announced
     return answer(*happened, *others, *running, *(turn or (waiting(listener, view, "turn-other"),)))
 
 
@@ -66,7 +66,7 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 yield phrase("since-counted", points=points, whose=whose, name=name)
             case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
                 way = "muggins" if why is Why.MUGGINS else "gets" if event.points > 0 else "loses"
-                own = view.sides[event.seat] == event.side  # otherwise another has missed it
+                own = view.sides[event.seat] == event.side  # otherwise another player missed the points
                 together = listener.together([event.seat]) if own else listener.side(view, event.side)
                 yield phrase("since-points", way=way, points=abs(event.points), **together)
             case _:
@@ -74,9 +74,9 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
 
 
 def _goes_on(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> bool:
-    """Return whether another series of the same deal has followed, or the listener is to open it: one was closed before.
+    """Return whether a closed series was followed by another in the same deal, or the listener is to open it.
 
-    The first card of the new series says so, once it is played.
+    If somebody else is to open it, that is said with its first card.
     """
     for event in events:
         if isinstance(event, ev.Played):

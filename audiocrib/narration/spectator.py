@@ -1,4 +1,4 @@
-"""Events and answers for a spectator: names for everybody, no hand of one's own.
+"""Events and answers for a spectator: names for all players, no hand of the listener's.
 
 Sees a spectator's view and filtered events, just as a player's narrator does.
 """
@@ -17,7 +17,7 @@ from audiocrib.rules.legal import owed
 from audiocrib.rules.state import BetweenGames, Counting, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
-"""The seat of a listener without one: every real seat is somebody else's."""
+"""The seat of a listener who has none: every real seat belongs to somebody else."""
 
 
 def spectator(names: tuple[str, ...]) -> Listener:
@@ -57,7 +57,7 @@ def _own(listener: Listener, view: View, event: ev.Event) -> Message:
 
 
 def between(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> tuple[Phrase, ...]:
-    """Return what is said after these events, between two deals or two games of a match."""
+    """Return the sentences after these events, between two deals or two games of a match."""
     if isinstance(view.phase, BetweenGames):
         return next_game(listener, view)
     if any(isinstance(event, ev.DealEnded) for event in events) and not isinstance(view.phase, GameOver):
@@ -122,4 +122,4 @@ OWN: dict[Query, Query] = {
     answers.say_hand: say_nothing_held,
     answers.say_moves: say_nothing_held,
 }
-"""Spectators' versions of a player's answers; the others are the same."""
+"""Spectators' versions of a player's answers; all other answers are the same."""

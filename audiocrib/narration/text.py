@@ -1,7 +1,7 @@
-"""Turns messages into words: the one door to Fluent. One `Text` per listener: language, verbosity, table talk.
+"""Turns messages into words: the only use of Fluent. One `Text` per listener: language, verbosity, table talk.
 
-The sentences lie in `locales/<language>/*.ftl`, a file per subject. Each is taken when it is first needed. It has a
-plain value (normal), may have the attributes `brief` and `full`, and `pressed` for listeners who play by buttons.
+The sentences are in `locales/<language>/*.ftl`, a file per subject. Each is parsed when it is first needed. It has a
+plain value (normal), and may have the attributes `brief`, `full`, and `pressed` for listeners who play by buttons.
 """
 
 import re
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fluent.runtime.types import FluentType
 
 NEEDED = ("attr", "pytz", "babel.core", "babel.numbers", "babel.dates", "fluent.syntax", "fluent.runtime")
-"""Modules that the first sentence loads, each after those that it imports: all at once takes longer than a key may wait."""
+"""Modules that the first sentence loads, each after those it imports: all at once takes longer than a key may wait."""
 
 LONG = 1000
 """Letters in the source of a sentence with many variants: longer ones take longer than a key may wait."""
@@ -36,14 +36,14 @@ TITLE = "title"
 PRESSED = "pressed"
 
 FORMS = ("rank", "and")
-"""Suffixes to the name of an argument: the ranks of its cards, its items with "and" before the last."""
+"""Suffixes of an argument's name: for the ranks of its cards, for its items with "and" before the last."""
 
 
 class Text:
     """Words for one listener.
 
     `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional
-    calls of the table; `pressed`: the listener plays by buttons and hears of those, not of keys. Only for the thread
+    calls of the table; `pressed`: the listener plays by buttons and hears their names, not keys. Only for the thread
     that made it.
     """
 
@@ -98,18 +98,18 @@ class Text:
         """Return all sentences of a message, in order, its key hint last; `short`: cards in two letters, for braille.
 
         Raises:
-            LookupError: a sentence that the locale lacks, or that lacks an argument: a bug.
+            LookupError: the locale lacks a sentence, or a sentence an argument, which is a bug.
         """
         said = (self.sentence(phrase, verbosity, short=short) for phrase in message.phrases + message.hint)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """Return one phrase in words, the items of its lists in the same verbosity."""
+        """Return one phrase in words, with the items of its lists in the same verbosity."""
         wanted = verbosity or self.verbosity
         return self._formatted(phrase, wanted.value, wanted, short)
 
     def title(self, phrase: Phrase) -> str:
-        """Return a phrase as a visible title: its attribute `title`, if it has one, without the keys of the list."""
+        """Return a phrase as a visible title: its attribute `title` if it has one, without the keys of a list."""
         words = self._formatted(phrase, TITLE, self.verbosity)
         return words[:1].upper() + words[1:]
 
@@ -121,7 +121,7 @@ class Text:
         names = self._sentences.names(phrase.id)
         values = ((name, self._value(phrase, name, wanted, short)) for name in names)
         words = self._sentences.formatted(phrase.id, of, tuple((name, one) for name, one in values if one is not None))
-        if not self._keys.keys().isdisjoint(names):  # some keys have words for names: "question mark"
+        if not self._keys.keys().isdisjoint(names):  # some keys have words as names: "question mark"
             words = BEGINNING.sub(lambda found: found[0].upper(), words)
         return words
 
@@ -177,14 +177,14 @@ class Text:
         return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
 
     def prepare(self) -> Iterator[bool]:
-        """Do now, a sentence a step, what would otherwise delay its first use; the table's sentences first.
+        """Do the work now, a sentence per step, that would otherwise delay its first use; the table's sentences first.
 
         Yields before each step whether it can wait, because its sentence is a menu's or a long one: a key pressed in
         the meantime waits for the step, ten milliseconds for the longest.
         """
         for module in NEEDED:
             yield False
-            with suppress(ModuleNotFoundError):  # another Fluent may do without
+            with suppress(ModuleNotFoundError):  # another version of Fluent may do without it
                 import_module(module)
         yield False
         written = self.sources

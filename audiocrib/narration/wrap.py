@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 
 MOST_WORDS = 12
-"""Words in a piece that is spoken in one breath."""
+"""The most words in a piece that is spoken in one breath."""
 
 _SENTENCE_END = re.compile(r"[.!?…]['\")\]»”’]*$")
 _PHRASE_END = re.compile(r"[,;:]['\")\]»”’]*$")
@@ -20,9 +20,9 @@ def wrap(text: str, columns: int) -> str:
     """Break `text` so that each line leaves the last of `columns` free, lines joined by newlines.
 
     A sentence that fits on a line stays whole; a longer one breaks after commas, colons and semicolons; a longer phrase
-    between words, at small words ("of") only if necessary; a longer word anywhere. A no-break space is part of its
-    word. A newline in `text` stays a line end, a run of blanks becomes one, blank lines vanish. A final question longer
-    than a line starts a new one.
+    between words, next to small words ("of") only if necessary; a longer word anywhere. A no-break space is part of its
+    word. A newline in `text` stays a line end, a run of spaces becomes one, blank lines vanish. A final question longer
+    than a line starts a new line.
     """
     limit = max(1, columns - 1)
     paragraphs = (paragraph.split(" ") for paragraph in text.split("\n"))
@@ -30,9 +30,9 @@ def wrap(text: str, columns: int) -> str:
 
 
 def in_pieces(text: str, most: int = MOST_WORDS) -> tuple[str, ...]:
-    """Split `text` into pieces spoken in one breath: sentences; those of more than `most` words broken as in `wrap`.
+    """Split `text` into pieces spoken in one breath: sentences; those of more than `most` words are broken as in `wrap`.
 
-    A voice that was cut resumes at such a piece.
+    A voice that was cut off resumes at such a piece.
     """
     said: list[str] = []
     for sentence in _pieces(text.split(), _ends_sentence):
@@ -74,7 +74,7 @@ def _filled(words: list[str], limit: int) -> list[str]:
 def _place(
     lines: list[str], words: list[str], level: int, limit: int, measured: Callable[[str], int] | None = None
 ) -> None:
-    """Put `words` on the last line or a new one; failing that, cut them where `_BREAKS[level]` allows and place the pieces.
+    """Put `words` on the last line or a new one; failing that, cut them where `_BREAKS[level]` allows, and place those.
 
     The length of a line is `measured` in terminal cells, unless something else is counted.
     """
