@@ -239,8 +239,8 @@ def game_begins(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
-    """I. Say the rules of this table, the game and the deal; longer: the match's standing, the computers' levels, and the
-    rules on which published tables differ.
+    """I. Say the rules of this table, the game and the deal; longer: the match's standing, the computers' levels, and
+    the rules on which published tables differ.
     """
     options = view.options
     told = answer(

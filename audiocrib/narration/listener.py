@@ -30,7 +30,7 @@ class Listener(Struct, frozen=True):
         return {"who": "you" if seat == self.seat else "other", "name": self.names[seat]}
 
     def speaker(self, seat: Seat) -> str | None:
-        """Return who speaks when a seat does something: its player by name; None, the usual voice, for the listener's."""
+        """Return who speaks when a seat does something: its player by name; None, the usual voice, for the listener."""
         return None if seat == self.seat else self.names[seat]
 
     def named(self, seat: Seat) -> Phrase:
@@ -38,7 +38,7 @@ class Listener(Struct, frozen=True):
         return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])
 
     def place(self, seat: Seat) -> float:
-        """Return the place of a seat, from -1 (left) to 1 (right): the listener's left of the middle, the others' right of it.
+        """Return the place of a seat, from -1 (left) to 1 (right): the listener's on the left, the others' on the right.
 
         A spectator hears all seats from left to right.
         """

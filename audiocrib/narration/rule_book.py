@@ -40,7 +40,7 @@ class BookLine(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def book(options: Options, whole: bool = False) -> tuple[BookLine, ...]:
-    """Return the lines of all pages. Parts that do not apply keep only their headings, unless the `whole` book is wanted.
+    """Return the lines of all pages. Parts that do not apply keep only headings, unless the `whole` book is wanted.
 
     Raises:
         OSError: a page is missing, because the installation is broken.
@@ -87,9 +87,9 @@ def _conditions(mark: str) -> tuple[tuple[str, bool, tuple[str, ...]], ...]:
 
 
 def holds_at(mark: str, options: Options) -> bool:
-    """Return whether a mark, such as `muggins=claim,claim_silent; players!=2`, names this table: every condition must hold.
+    """Return whether a mark, such as `muggins=claim,claim_silent; players!=2`, names this table.
 
-    An empty mark names every table.
+    All its conditions must hold; an empty mark names every table.
     """
     if mark == WHOLE:
         return False

@@ -30,7 +30,7 @@ def wrap(text: str, columns: int) -> str:
 
 
 def in_pieces(text: str, most: int = MOST_WORDS) -> tuple[str, ...]:
-    """Split `text` into pieces spoken in one breath: sentences; those of more than `most` words are broken as in `wrap`.
+    """Split `text` into pieces spoken in one breath: sentences; those of more than `most` words broken as in `wrap`.
 
     A voice that was cut off resumes at such a piece.
     """

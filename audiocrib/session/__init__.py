@@ -1,1 +1,1 @@
-"""One session, the same for games, trainer, lessons and replay: it is handed its front end, speaker, store and way to think."""
+"""One session, the same for games, trainer, lessons and replay; its front end, speaker and store are handed to it."""

@@ -1,4 +1,4 @@
-"""People at a table with others elsewhere, in words: messages when somebody comes, goes, is cut off or comes back."""
+"""Messages about the people at a table with others elsewhere: they arrive, leave, are cut off or come back."""
 
 from collections.abc import Callable
 from itertools import zip_longest
@@ -13,9 +13,9 @@ NOBODY = Room(())
 
 
 class Company:
-    """Reports what has changed since the last report. `own`: the listener's seat, about which nothing is said.
+    """Reports changes since the last report. `own`: the listener's seat, about which nothing is said.
 
-    `tell` says it, and keeps it for anybody who asks what happened.
+    `tell` says a change, and keeps it for listeners who ask what happened.
     """
 
     def __init__(self, tell: Callable[[Phrase], None]) -> None:
@@ -37,7 +37,7 @@ class Company:
 
     @property
     def here(self) -> tuple[Phrase, ...]:
-        """Return who is here, and how many are still missing."""
+        """The people who are here, and how many are still missing."""
         names = tuple(
             phrase("together-computer" if one.kind is Kind.COMPUTER else "seat-name", name=one.name)
             for one in self.room.seats
@@ -53,7 +53,7 @@ class Company:
 
 
 def _places(room: Room) -> dict[str, int]:
-    """Return who has which seat."""
+    """Return the seats by name."""
     return {here.name: seat for seat, here in enumerate(room.seats) if here is not None}
 
 
@@ -81,15 +81,15 @@ def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phra
 
 
 def refusal(reason: Reason | None) -> Phrase:
-    """Say why one cannot come, or was sent away; None if nobody answers."""
+    """Say why the player cannot join, or was sent away; `reason` is None if nobody answered."""
     return phrase("together-ended", reason="not-found" if reason is None else reason.value)
 
 
 def not_here(presenter: Presenter) -> None:
-    """Say that a key only works at one's own table."""
+    """Say that a key only works at the player's own table."""
     presenter.say(answer(phrase("together-not-here")))
 
 
 def play(presenter: Presenter, *said: Phrase) -> None:
-    """Say it as part of the game."""
+    """Say these sentences as part of the game."""
     presenter.say(Message(said, Role.PLAY))

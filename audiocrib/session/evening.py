@@ -1,4 +1,4 @@
-"""One evening: one game after another in one session, from the first questions to the farewell, at whatever front end."""
+"""One evening: one game after another in one session, from the first questions to the farewell, at any front end."""
 
 import asyncio
 from contextlib import suppress
@@ -28,15 +28,15 @@ from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
 
 TEXT = ".txt"
-"""The ending of the file name of a drill of one's own."""
+"""The ending of the file name of a player's own drill."""
 VOICE_SECONDS = 3.0
-"""Seconds that the first question waits for the news that there is no voice."""
+"""Seconds that the first question waits to learn that there is no voice."""
 
 
 class Evening:
     """One game after another in one session, from the first questions to the farewell; `first` is said before all else.
 
-    `opening` makes the games; without it their table is here.
+    `opening` makes the games; without it they are played here.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Evening:
         self._meeting = surroundings.meeting
         self._first = first
         self.brought: Bundle | None = None
-        """The bundle to be brought in now that this evening is over."""
+        """The bundle to import when this evening is over."""
         self._origins = opened.origins
         self._session = Session(opened, surroundings, unsaved=lambda: self._games.unsaved)
 
@@ -77,7 +77,7 @@ class Evening:
         return Whereabouts(games, self._meeting, config, presenter, player)
 
     def _give_keys(self) -> None:
-        """Load what keys do at the table, once the first line is out."""
+        """Load the screens that keys open at the table, once the first line is out."""
         from audiocrib.session.side_screens import SideScreens
 
         self._beside = SideScreens(self.player, self._games, self._store, self._where.data, self._options_of)
@@ -95,8 +95,8 @@ class Evening:
         )
 
     async def _settled(self) -> None:
-        """Wait until only a key can continue the game and no computer is thinking: so a script hears the same every
-        time.
+        """Wait until only a key can continue the game and no computer is thinking, so that a script always hears the
+        same.
         """
         await self._games.begun()
         await self._beside.settled()
@@ -107,16 +107,16 @@ class Evening:
             await self._games.on.settled()
 
     async def _read_ahead(self) -> None:
-        """Prepare what later keys need, while lines are still heard."""
+        """Prepare what later keys need, while the first lines are still being heard."""
         await self.presenter.read_ahead(self._session.resting)
         await self._beside.table.library.prepare()
         self._session.tasks.start(self._read_rules_again())
 
     async def _read_rules_again(self) -> None:
-        """Read the rules again at every other table, whose rules may differ."""
+        """Prepare the rules again at every new table, because its rules may differ."""
         while await self._games.seated.wait():
             self._games.seated.clear()
-            while not self._session.resting():  # noqa: ASYNC110 - nothing tells that no key comes
+            while not self._session.resting():  # noqa: ASYNC110 - no event says that no key is coming
                 await asyncio.sleep(RESTED)
             await self._beside.table.library.prepare()
 
@@ -140,11 +140,11 @@ class Evening:
     def _ask_for_file(self) -> None:
         if self._carrier:
             self._carrier.ask()
-        if self.presenter.mode is VoiceMode.SELF:  # a screen reader announces what has the focus
+        if self.presenter.mode is VoiceMode.SELF:  # a screen reader announces the focus
             self.presenter.utter(answer(phrase("import-asks")))
 
     def _take_file(self, name: str, data: bytes) -> None:
-        """Keep a drill; end this evening if it is everything of a player: nobody may play while that is imported."""
+        """Keep a drill; end this evening for a file with everything, because nobody may play while it is imported."""
         if name.lower().endswith(TEXT):
             self._take_drill(name, data)
             return
@@ -181,7 +181,7 @@ class Evening:
         await self._games.play()
 
     async def _first_questions(self, *, read: bool) -> None:
-        """`read`: a screen reader may read what is said, which it cannot do in a window."""
+        """Ask the questions of a first start. `read`: a screen reader can read what is said; in a window it cannot."""
         presenter, player = self.presenter, self.player
         if presenter.settings.voice is None and read:
             if await self._reader_speaks():
@@ -200,7 +200,7 @@ class Evening:
             presenter.say(Message(said, Role.PLAY))
 
     async def _reader_speaks(self) -> bool:
-        """Ask whether a screen reader speaks: besides audiocrib's voice, or alone if there is known to be none by then.
+        """Ask whether a screen reader is speaking too, or at all, if audiocrib is known to have no voice.
 
         A key pressed before the question does not answer it.
         """

@@ -13,38 +13,38 @@ class Settling(Protocol):
     """A running table."""
 
     async def settled(self) -> None:
-        """Return when the game can go on only by the answer of a person, and nothing sent is unread."""
+        """Return when only a person's answer can continue the game, and everything sent was read."""
 
 
 class EveningGames(Protocol):
     """One game after another at one table."""
 
     seated: asyncio.Event
-    """Set when somebody sits down at another table."""
+    """Set when the player sits down at another table."""
 
     @property
     def unsaved(self) -> bool:
-        """True if it was told that this game cannot be saved."""
+        """True if the player was told that this game cannot be saved."""
 
     @property
     def on(self) -> Settling | None:
-        """The table that is on, or was last; None before the first."""
+        """The current table, or the last one; None before the first."""
 
     @property
     def farewell(self) -> Phrase:
         """The last words of the evening."""
 
     async def play(self) -> None:
-        """Play until cancelled, or until nothing can be played there any more."""
+        """Play until cancelled, or until nothing more can be played there."""
 
     async def begun(self) -> None:
-        """Return when a game is on: before it a script's next line is not read."""
+        """Return when a game is on; until then a script's next line is not read."""
 
     async def learned(self) -> None:
-        """Return when everything under way is saved."""
+        """Return when everything that was claimed is saved."""
 
     def lay(self) -> None:
-        """Let the player lay another table, or say why not."""
+        """Let the player set up another table, or say why not."""
 
     def same_cards(self) -> None:
         """Play the same deals again, or say why not."""
@@ -53,7 +53,7 @@ class EveningGames(Protocol):
         """Say who is here."""
 
     def room(self) -> None:
-        """Open what can be done about this table, or say why there is nothing."""
+        """Open the menu of things to do about this table, or say why there are none."""
 
     def host(self) -> None:
         """Let the player host a table, or say why not."""
@@ -67,14 +67,14 @@ class Away(EveningGames, Protocol):
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """The words for a player who is back from there."""
+        """The words for a player who has come back from there."""
 
     @property
     def failed(self) -> bool:
-        """True if there was no way to that table."""
+        """True if that table could not be reached."""
 
     def close(self) -> None:
-        """Leave nothing behind at the keys."""
+        """Give the keys back, and take away every screen opened there."""
 
 
 Opening: TypeAlias = Callable[[Presenter, Player], Away]

@@ -46,9 +46,9 @@ class Games:
         self.table: Table | None = None
         self.unsaved = False
         self.seated = asyncio.Event()
-        """Set when somebody sits down at another table."""
+        """Set when the player sits down at another table."""
         self.once_seated: Callable[[], None] | None = None
-        """Called the next time that somebody has sat down and was told the position."""
+        """Called the next time that the player has sat down and was told the position."""
         self._arguments = arguments
         self._store = store
         self._config = config
@@ -56,10 +56,10 @@ class Games:
         self._player = player
         self._begun = 0
         self._dealt: Header | None = None
-        """Of the game that is on."""
+        """The header of the game that is on."""
         self._again: Header | None = None
         self._turned = 0
-        """By how many seats everybody has moved on with the same cards."""
+        """The number of seats that everybody has moved round with the same cards."""
         self._begun_table: Draft | None = None
         self._programs: list[EngineProgram] = []
         self._totals = TotalsRecorder(store, presenter)
@@ -79,7 +79,7 @@ class Games:
         fresh = self._arguments.seed is not None and not self._begun
         while True:
             opened = await self._open(fresh)
-            fresh = True  # games waiting in other slots go on waiting
+            fresh = True  # games in other slots keep waiting
             self.unsaved = False
             self._tell_of(opened)
             await self._game(opened)
@@ -118,9 +118,7 @@ class Games:
         await self._player.waits.over.wait()
 
     def _named(self, header: Header) -> tuple[Seated, ...]:
-        """Return who sits there. A player who began without a name, and has one now, has it in the game; the journal is
-        unchanged.
-        """
+        """Return the players. One who began without a name but has one now plays under it; the journal is unchanged."""
         name, nobody = self._presenter.settings.name, self._presenter.text.sentence(phrase("your-name"))
         free = name not in {player.name for player in header.players}
         return tuple(
@@ -131,7 +129,7 @@ class Games:
         )
 
     def _keep_totals(self, header: Header, *, left: bool = False) -> None:
-        """Add the totals that the person claimed at the table to what the trainer knows."""
+        """Add the totals that the person claimed at the table to the trainer's record."""
         told = None
         if self._player.alone:
             seat, place = self._player.alone
@@ -139,7 +137,7 @@ class Games:
         self._totals.game(header.options, told, left=left)
 
     async def begun(self) -> None:
-        """Nobody has to come first."""
+        """Return at once: nobody else has to come."""
 
     async def learned(self) -> None:
         """Return when all claimed totals are saved."""
@@ -165,7 +163,7 @@ class Games:
         return opened
 
     def _header(self) -> Header:
-        """Return a new game at the table of the settings, or the same cards again if wanted."""
+        """Return the header of a new game with the table of the settings, or of the same cards again if wanted."""
         again, self._again = self._again, None
         self._turned = self._turned + 1 if again else 0
         if again is not None:
@@ -210,11 +208,11 @@ class Games:
         self._player.screens.push(menu)
 
     def people(self) -> None:
-        """Say that nobody is here from elsewhere, and how that can change."""
+        """Say that nobody from elsewhere is here, and how to change that."""
         self._presenter.say(answer(phrase("together-home")))
 
     def room(self) -> None:
-        """Say the same: this table is nobody else's."""
+        """Say the same: nobody else is at this table."""
         self.people()
 
     def _tell_of(self, opened: Opened) -> None:

@@ -1,4 +1,4 @@
-"""A room of many tables at one player's keys: what changes there is told, and tables are opened and gone to.
+"""A room of many tables at one player's keys: tells its changes, opens tables, and goes to them.
 
 Must not know sockets, nor what is played.
 """
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class HallAtKeys:
-    """Tells `player` of the room, and sends by `say` what is wanted there; `config` has the player's presets."""
+    """Tells `player` of the room, and sends the player's wishes by `say`; `config` has the player's presets."""
 
     def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], None]) -> None:
         self._presenter = presenter
@@ -53,14 +53,14 @@ class HallAtKeys:
         self._people: dict[str, None] = {}
         self._tables: dict[int, Listed] = {}
         self._settled = False
-        """It was said what is here."""
+        """True once the player was told what is in the room."""
         self._follow = 0
-        """So many messages are still to come before it is known what is here."""
+        """The number of messages still to come before everything in the room is known."""
         self.free = asyncio.Event()
-        """Set while nothing that was wanted waits for an answer."""
+        """Set while no wish of the player's waits for an answer."""
         self._screen: HallScreen | None = None
         self._left: Draft | None = None
-        """A table that was begun in its menu and not opened."""
+        """A table that was begun in the menu but not opened."""
 
     @property
     def shown(self) -> bool:
@@ -69,17 +69,17 @@ class HallAtKeys:
 
     @property
     def complete(self) -> bool:
-        """True if it is known what is here."""
+        """True if everything in the room is known."""
         return not self._follow
 
     def entered(self, entered: Entered) -> None:
-        """Begin anew: what is here follows."""
+        """Start from an empty room; messages about everything in it follow."""
         self._own, self._settled, self._follow = entered.name, False, entered.follow
         self._people.clear()
         self._tables.clear()
 
     def show(self) -> None:
-        """Give the room the keys, and say what is there."""
+        """Give the room the keys, and say what is in it."""
         screens = self._player.screens
         ways = HallWays(
             self._goes, self._opens, self._reads, screens.leave, self.people, table_summary, self._chat.press
@@ -92,7 +92,7 @@ class HallAtKeys:
         self.free.set()
 
     def hide(self) -> None:
-        """Take the keys away."""
+        """Take the keys away from the room."""
         if self._screen is not None:
             self._player.screens.remove(self._screen)
         self._screen = None
@@ -114,10 +114,10 @@ class HallAtKeys:
         waiting = sum(not table.playing and None in table.seats for table in self._tables.values())
         return phrase("hall-tables", number=len(self._tables), waiting=waiting), self._at_no_table
 
-    # What is told
+    # From the host
 
     def take(self, message: Visitor | Listed | Closed | Denied) -> None:
-        """Take a change, and tell of it while the room has the keys."""
+        """Take a change, and tell it if the room has the keys."""
         self._follow = max(0, self._follow - 1)
         match message:
             case Visitor(name, here=True):
@@ -144,7 +144,7 @@ class HallAtKeys:
         before = self._tables.get(table.table)
         self._tables[table.table] = table
         if not any(table.seats):
-            return  # whoever opens it is on the way there
+            return  # its opener is on the way there
         new = before is None or not any(before.seats)
         if new:
             about = (table_summary(table.options),)
@@ -166,7 +166,7 @@ class HallAtKeys:
             play(self._presenter, *said)
 
     def said(self, told: Said | Unheard) -> None:
-        """Take a line that somebody in the room has written, or the news that nobody has heard the player's own."""
+        """Take a line that somebody in the room wrote, or the news that the player's own was not delivered."""
         if isinstance(told, Unheard):
             self._chat.unheard(told.why.value)
         else:
@@ -179,7 +179,7 @@ class HallAtKeys:
     def _writers(self) -> tuple[tuple[str, bool], ...]:
         return tuple((name, False) for name in self._people if name != self._own)
 
-    # What is wanted
+    # To the host
 
     def _goes(self, table: int, words: str, watch: bool) -> None:
         self.free.clear()

@@ -1,4 +1,4 @@
-"""A table goes on at another host, by keys: its host writes the file, somebody else who sat there goes on with it.
+"""Moves a table to another host, by keys: its host writes a file, and another player from the table takes over with it.
 
 Must not know sockets, nor what is in the file.
 """
@@ -17,7 +17,7 @@ from audiocrib.ui.screens.rooms.file_name import FileName
 
 
 def hand_over(stack: Stack, meeting: Meeting) -> None:
-    """Ask for the name of a file, write the table that waits, and say how it goes on."""
+    """Ask for the name of a file, write the table that waits to it, and say how to continue."""
 
     async def taken(file: str) -> Phrase | None:
         told = await meeting.hand_over(file)
@@ -33,8 +33,8 @@ def hand_over(stack: Stack, meeting: Meeting) -> None:
 
 
 def take_over(stack: Stack, meeting: Meeting, *, lan: bool, go: Callable[[Opening], None]) -> None:
-    """Ask for the name of the file, and `go` to its table as the host; a person whose name is not there says who they
-    were.
+    """Ask for the name of the file, and `go` to its table as the host; if the player's name is not at the table, ask
+    which player they were.
     """
 
     async def taken(file: str) -> Phrase | None:

@@ -1,4 +1,4 @@
-"""One game after another at a table that this program serves, with its own listener at it. Saved like all games.
+"""One game after another at a table that this program serves, with its own player at it. Saved like all games.
 
 Must not know sockets, keys, or words beyond which sentence is due.
 """
@@ -30,10 +30,10 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class HostedGames(AmongPeople):
-    """The games at the table `served` by a `host`, saved in the `store`; it goes on with the first one if it `resumes`.
+    """The games at the table `served` by a `host`, saved in the `store`; `resumes`: the first one is continued.
 
-    `address` is for the others, `link` for those with a browser; with `lan` they are of the network. `remember` saves
-    what the own seat saw of a finished game.
+    `address` is for the others, `link` for those with a browser; `lan`: others on the network can join. `remember`
+    saves what the host's own seat saw of a finished game.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class HostedGames(AmongPeople):
         self._player = player
         self._on = asyncio.Event()
         self._opened = resumes
-        """True once the player was told how others come."""
+        """True once the player was told how others can join."""
         self._waiting: WaitingRoom | None = None
         self._games = TableGames(served, options, store, presenter.thinking, self, seed=seed, resumes=resumes)
         self._way = phrase("together-hosts", address=address, words=served.words), phrase("together-link", link=link)
@@ -96,7 +96,7 @@ class HostedGames(AmongPeople):
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """The words when the table is closed and the player goes on elsewhere."""
+        """The words when the table is closed and the player continues elsewhere."""
         return (phrase("together-closed", saved=self._saved, goodbye="no"),)
 
     @property
@@ -114,7 +114,7 @@ class HostedGames(AmongPeople):
         return Seat(next(seat for seat, one in enumerate(self._served.seats) if one and one.home))
 
     def close(self) -> None:
-        """Leave nothing behind at the keys."""
+        """Give the keys back, and take away every screen opened here."""
         self._at_keys.close()
         self._player.others, self._player.chat = None, None
         self._player.leave()
@@ -130,10 +130,10 @@ class HostedGames(AmongPeople):
                 play(self._presenter, *self._way)
             await self._games.play()
 
-    # Of the games
+    # Called by the games
 
     def waits(self) -> None:
-        """Keys say who is missing."""
+        """Wait for missing people; keys say who they are."""
         waiting = phrase("together-waiting", address=self._address, words=self._served.words)
         self._waiting = WaitingRoom(
             self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown, self._chat.press
@@ -145,7 +145,7 @@ class HostedGames(AmongPeople):
         self._player.waits.begun.set()
 
     def full(self) -> None:
-        """The game begins."""
+        """Stop waiting: the game begins."""
         if self._waiting is not None:
             self._player.screens.remove(self._waiting)
 
@@ -160,7 +160,7 @@ class HostedGames(AmongPeople):
         self.seated.set()
 
     def cannot_save(self, why: Failure) -> None:
-        """Say so, once."""
+        """Say once that the game cannot be saved."""
         if not self.unsaved:
             self.unsaved = self._at_keys.knows_unsaved = True
             play(self._presenter, phrase("unsaved", why=why.value, folder=self._store.where))
@@ -171,7 +171,7 @@ class HostedGames(AmongPeople):
         self._player.tell_beside(phrase("room-ended"))
 
     async def finished(self, game: GameId) -> None:
-        """Save what the player's own seat saw, for the records of this player: the table's own journal has everybody's
+        """Save what the player's own seat saw, for this player's records, because the table's journal has everybody's
         cards.
         """
         with suppress(StorageError):
@@ -193,7 +193,7 @@ class HostedGames(AmongPeople):
             play(self._presenter, phrase("together-asked-again"))
 
     def changed(self) -> None:
-        """Keep how the room is, and tell of it."""
+        """Store the room as it is now, and tell the changes."""
         keep(self._store, self._served, self._host.port, lan=self._lan)
         if self._at_keys.own != self._own:
             self._at_keys.seated(self._own)
@@ -219,7 +219,7 @@ class HostedGames(AmongPeople):
             case Answers(number, yes):
                 self._served.answer(own, number, yes=yes)
 
-    # What people write
+    # Chat
 
     def _say(self, text: str, ready: str) -> None:
         own = self._served.seats[self._own]

@@ -1,4 +1,4 @@
-"""The games at a table elsewhere: its player or spectator hears them at home in their own way.
+"""The games at a table elsewhere, heard here by a player or spectator with their own settings.
 
 Must not know sockets, keys, or words beyond which sentence is due.
 """
@@ -53,7 +53,7 @@ class Line(Protocol):
     """The keeper of a guest's line."""
 
     def say(self, message: FromGuest) -> None:
-        """Send it; without a connection it is dropped."""
+        """Send a message; without a connection it is dropped."""
 
     async def leave(self) -> None:
         """Leave for good, and let the host know."""
@@ -65,16 +65,16 @@ class Line(Protocol):
 Meets: TypeAlias = Callable[
     [Callable[[FromHost], None], Callable[[], None], Callable[[], None], Callable[[], tuple[int, int]]], Line
 ]
-"""Makes a line to a table; its arguments are the last four of a `Guest`."""
+"""Makes a line to a table; its arguments are the last four of a `Guest`'s."""
 Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDraw]
-"""Makes a player's part in drawings, which sends by what is given."""
+"""Makes a player's part in drawings, which sends its messages by the given function."""
 
 
 class JoinedGames(AmongPeople):
     """The games at one table of the address `where`, to which `meets` makes a line. `keep` saves the proof of a finished
     game, `remember` what its seat saw of it.
 
-    `at_page`: the session is that of a page at the host, which `draws`.
+    `draws` makes the player's part in drawings. `at_page`: the session is a page's at the host; the page checks draws.
     """
 
     def __init__(
@@ -100,22 +100,22 @@ class JoinedGames(AmongPeople):
         self._draws = draws
         self._remember = remember
         self._remembered = 0
-        """The last game of which it was saved what this seat saw."""
+        """The number of the last game whose record was saved."""
         self._draw: GuestDraw | None = None
         self._presenter = presenter
         self._player = player
         self._at_keys = player.others = RoomAtKeys(player, self._guest.say)
         self._coming: FarTable | None = None
-        """A game of which it is not known yet how it stands."""
+        """A game whose position is not fully known yet."""
         self._welcome: Welcome | None = None
         self._ended: Phrase | None = None
         self._closed: str | None = None
-        """Set where the host has gone in the middle of a game: yes if the table was closed."""
+        """Set if the host has gone in the middle of a game: "yes" if the table was closed, "no" if the line broke."""
         self._paused = False
         self._muted: set[str] = set()
-        """The people muted by this player, who has opened the table."""
+        """The people muted by this player, if it opened the table."""
         self._again = 0
-        """The last game after which another was wanted."""
+        """The number of the last game after which the player wanted another."""
         chat = player.chat = Chat(presenter, player.screens, self._say, list(ReadyLine), self._others)
         self._waiting = WaitingRoom(
             player.screens.leave,
@@ -135,12 +135,12 @@ class JoinedGames(AmongPeople):
 
     @property
     def farewell(self) -> Phrase:
-        """The last words; with the reason if it ended by itself."""
+        """The last words, with the reason if the player did not leave."""
         return self._last_words(goodbye="yes")
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """The words when the table was left and the player goes on elsewhere."""
+        """The words when the table was left and the player continues elsewhere."""
         return (self._last_words(goodbye="no"),)
 
     def _last_words(self, goodbye: str) -> Phrase:
@@ -150,11 +150,11 @@ class JoinedGames(AmongPeople):
 
     @property
     def failed(self) -> bool:
-        """True if there was no way to that table."""
+        """True if that table could not be reached."""
         return self._ended is not None and self._welcome is None
 
     def close(self) -> None:
-        """Leave nothing behind at the keys."""
+        """Give the keys back, and take away every screen opened here."""
         self._player.screens.remove(self._waiting)
         self._player.waits.unwatch(self._watch)
         self._at_keys.close()
@@ -167,13 +167,13 @@ class JoinedGames(AmongPeople):
         await self._on.wait()
 
     async def play(self) -> None:
-        """Stay at the table until the player leaves, or there is no way back to it."""
+        """Stay at the table until the player leaves, or until it can no longer be reached."""
         screens = self._player.screens
         screens.push(self._waiting)
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
-            await asyncio.wait({line})  # which a leaving player does not end: the host has to notice
+            await asyncio.wait({line})  # cancelling this does not cancel the line: the host has to be told first
             line.result()
         except Ended as ended:
             self._ended = self._why(ended.reason)
@@ -188,7 +188,7 @@ class JoinedGames(AmongPeople):
                 await line
 
     def _why(self, reason: Reason | None) -> Phrase:
-        """Say why it is over."""
+        """Say why the visit is over."""
         if self._at_keys.room.playing and self._welcome is not None and reason in {None, Reason.OVER}:
             self._closed = "yes" if reason is Reason.OVER else "no"
         if reason is None and self._welcome is not None:
@@ -197,7 +197,7 @@ class JoinedGames(AmongPeople):
             return phrase("together-ended", reason="not-nearby")
         return refusal(reason)
 
-    # Of the line
+    # The line
 
     def _place(self) -> tuple[int, int]:
         return (self.table.game, self.table.n) if self.table else (0, 0)
@@ -239,7 +239,7 @@ class JoinedGames(AmongPeople):
             case Unheard(why) if self._player.chat:
                 self._player.chat.unheard(why.value)
             case _:
-                pass  # the line has ended with it, or it is for a visitor to a room of many tables
+                pass  # the line ended with it, or it is for a visitor to a room of many tables
 
     def _room(self, room: Room) -> None:
         opener = self._welcome is not None and room.opener == self._welcome.name
@@ -256,13 +256,13 @@ class JoinedGames(AmongPeople):
         self._pace()
 
     def _pace(self) -> None:
-        """A computer that plays for somebody waits until everybody has heard."""
+        """Let a computer that plays for a person wait until everybody has heard."""
         for table in filter(None, (self.table, self._coming)):
             if any(here and here.presence is Presence.COMPUTER for here in self._at_keys.room.seats):
                 table.pace()
 
     def _abandoned(self, table: FarTable) -> None:
-        """Wait for another game: this one counts for nobody."""
+        """Wait for another game: this one does not count."""
         self.table = None
         table.close()
         self._player.leave()
@@ -331,15 +331,15 @@ class JoinedGames(AmongPeople):
             play(self._presenter, phrase("record-not-kept"))
 
     def _caught_up(self) -> None:
-        """Tell how many messages there are to read again, and what is asked now."""
+        """Say how many messages were missed and can be read again, and repeat the current question."""
         if missed := self._presenter.caught_up():
             play(self._presenter, phrase("together-missed", number=missed), *self._player.prompt())
 
-    # Of whoever opened the table, in a room of many
+    # For the player who opened the table, in a room of many
 
     @property
     def _orders(self) -> Deeds:
-        """The orders that can be given there."""
+        """The orders that the opener of a table can give."""
 
         def let_in(entry: Entry) -> None:
             self._guest.say(Orders(Order.LOCK if entry is Entry.LOCKED else Order.UNLOCK))
@@ -357,7 +357,7 @@ class JoinedGames(AmongPeople):
         self._muted ^= {name}
         self._guest.say(Orders(Order.MUTE if muted else Order.UNMUTE, name=name))
 
-    # Of what people write
+    # Chat
 
     def _say(self, text: str, ready: str) -> None:
         self._guest.say(Says(text, ReadyLine(ready) if ready else None))
@@ -376,10 +376,10 @@ class JoinedGames(AmongPeople):
             if one and one.kind is Kind.HUMAN and one.name != own
         )
 
-    # Of the packs
+    # Drawing the packs
 
     def _drawn(self, told: Drawn) -> None:
-        """Follow the drawing; once the table has shown its secret, check the game and save its proof."""
+        """Follow the draw; once the table has revealed its secret, check the game and save its proof."""
         draw = self._draw
         if draw is None:
             raise FalseTold("a drawing before a welcome")
@@ -388,7 +388,7 @@ class JoinedGames(AmongPeople):
         if draw.failed != before:
             self._tell_failed(draw.failed)
         if self._at_page:
-            return  # the page checks by itself; what the host checks proves nothing
+            return  # the page checks for itself; a check by the host proves nothing
         proof = draw.proof(self.table) if self.table and self.table.over else None
         if proof is None or None in proof.secrets or proof.draw.game in draw.checked:
             return
@@ -409,16 +409,16 @@ class JoinedGames(AmongPeople):
                 play(self._presenter, phrase("draw-failed", name=here.name))
 
     def _deals_checked(self) -> tuple[Phrase, ...]:
-        """Say how many deals of this evening were checked, and the result, for the key that says the rules."""
+        """Return how many deals of this evening were checked, and the result, for the key that says the rules."""
         checked = self._draw.checked.values() if self._draw else ()
         deals, right = sum(deals for deals, _ in checked), sum(right for _, right in checked)
         drawn = self.table is not None and self._draw is not None and self._draw.proof(self.table) is not None
         return (phrase("deals-checked", drawn="yes" if drawn else "no", deals=deals, right=right),)
 
-    # Of the keys
+    # Keys
 
     def _watch(self) -> None:
-        """Watch whether the player wants the game to stand still, or another one."""
+        """Tell the host when the player pauses the game, continues it, or wants another."""
         table, waits = self.table, self._player.waits
         if table is None:
             return

@@ -1,5 +1,5 @@
-"""A room with people elsewhere, at one player's keys: what changes there is told, what is asked is answered, wishes are
-made. The same for a host and for a guest.
+"""A room with people elsewhere, at one player's keys: tells its changes, answers its questions, and makes wishes. The
+same for a host and for a guest.
 
 Must not know sockets, nor what is played.
 """
@@ -22,11 +22,11 @@ from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.screens.table.player import Player
 
 PATIENCE = 180
-"""Seconds after which the others are asked what becomes of the seat of somebody who was cut off."""
+"""Seconds after which the others are asked what to do about the seat of a player who was cut off."""
 
 
 class Absent(Enum):
-    """The choices that the others have where somebody is not here."""
+    """The choices of the others when a player is missing."""
 
     WAIT = auto()
     COMPUTER = auto()
@@ -35,8 +35,8 @@ class Absent(Enum):
 
 
 class Deeds(NamedTuple):
-    """The deeds of a table's host, or of whoever opened it: change who may come, send somebody away, seat a computer,
-    close it where that can be done; and the way that others come.
+    """The acts of a table's host or opener: change who may come, send a person away, seat a computer, and close the
+    table if that is possible; `way`: the words that tell how others can join.
     """
 
     let_in: Callable[[Entry], None]
@@ -47,7 +47,7 @@ class Deeds(NamedTuple):
 
 
 class RoomAtKeys:
-    """Tells `player` of a room and sends what is wanted there; `deeds` are those of its host."""
+    """Tells `player` of a room and sends the player's wishes; `deeds` if the player is its host or opener."""
 
     def __init__(self, player: Player, send: Callable[[Wishes | Answers], object], deeds: Deeds | None = None) -> None:
         self.company = Company(player.tell_beside)
@@ -56,14 +56,14 @@ class RoomAtKeys:
         self._presenter = player.presenter
         self._send = send
         self._gathering = False
-        """It was told that the game goes on when everybody is here."""
+        """True if the player was told that the game continues when everybody is here."""
         self.knows_unsaved = False
-        """It was told that the running game is not being saved."""
+        """True if the player was told that the current game is not being saved."""
         self._told: set[int] = set()
-        """Wishes that were told."""
+        """The numbers of the wishes that the player was told."""
         self._presences: dict[Seat, Presence] = {}
         self._waits: dict[Seat, TimerHandle] = {}
-        """The timers after which the others are asked what becomes of a seat."""
+        """The timers after which the player is asked what to do about a seat, by seat."""
         self._asked: dict[Seat, Screen] = {}
 
     @property
@@ -77,10 +77,10 @@ class RoomAtKeys:
 
     @property
     def room(self) -> Room:
-        """The room as it was told last."""
+        """The room as last reported."""
         return self.company.room
 
-    # What is told
+    # Changes in the room
 
     def now(self, room: Room) -> None:
         """Take the current room."""
@@ -106,7 +106,7 @@ class RoomAtKeys:
                 self._look_after(here, Seat(place))
 
     def _tell_advised(self, before: Room, room: Room) -> None:
-        """Say who may have advice now, and when nobody may any more because somebody has come who was not asked."""
+        """Say who may have advice now, or that nobody may any more because a newcomer was not asked."""
         for seat in room.advised:
             if seat not in before.advised:
                 own = "yes" if seat == self.own else "no"
@@ -115,7 +115,7 @@ class RoomAtKeys:
             self._player.tell_beside(phrase("room-unadvised"))
 
     def answered(self, told: Answered) -> None:
-        """Say that somebody has agreed to a wish, or not."""
+        """Say that somebody has agreed to a wish, or refused it."""
         if told.by != self.own:
             self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
 
@@ -141,7 +141,7 @@ class RoomAtKeys:
         here = self.room.seats[seat] if seat < len(self.room.seats) else None
         return here.name if here else str(seat + 1)
 
-    # What all others have to agree to
+    # Wishes that all others have to agree to
 
     @property
     def advised(self) -> bool:
@@ -153,7 +153,7 @@ class RoomAtKeys:
         self._ask_all(Wish.BACK)
 
     def _ask_all(self, wish: Wish) -> None:
-        """Wish something for one's own seat; nothing is asked where somebody is missing."""
+        """Wish something for the player's own seat; nothing is asked while somebody is missing."""
         if self.own is None:
             return
         people = [
@@ -166,10 +166,10 @@ class RoomAtKeys:
             self._presenter.say(answer(phrase("room-others-asked")))
         self._send(Wishes(wish, self.own))
 
-    # Somebody absent
+    # Missing players
 
     def _look_after(self, here: Here, seat: Seat) -> None:
-        """Ask at once about a person who has left, after a while about one who was cut off, and no more about one who
+        """Ask at once about a person who has left, after a while about one who was cut off, and no longer about one who
         is back.
         """
         gone = here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing and self.own is not None
@@ -232,12 +232,12 @@ class RoomAtKeys:
     # Keys
 
     def people(self) -> None:
-        """Say who has which seat, which are free, and who may come; to the host of free seats also how."""
+        """Say who has which seat, which are free, and who may come; if seats are free, tell the host also how."""
         self._presenter.say(answer(*self._seats(), *(self.deeds.way if self.deeds and self._free else ())))
 
     @property
     def shown(self) -> tuple[Phrase, ...]:
-        """The same to be read, how others come first."""
+        """The same for reading, with the way to join first."""
         return (*(self.deeds.way if self.deeds else ()), *self._seats())
 
     def _seats(self) -> list[Phrase]:
@@ -261,7 +261,7 @@ class RoomAtKeys:
         return phrase("room-seat", who=who, number=seat + 1, name=here.name)
 
     def open(self) -> None:
-        """Open everything that can be done about the room."""
+        """Open the menu of everything that can be done about the room."""
         found = tuple(self._items())
         if not found:
             self._presenter.say(answer(phrase("room-nothing")))
@@ -287,7 +287,7 @@ class RoomAtKeys:
         self._send(Answers(number, yes))
 
     def _of_all(self) -> list[tuple[Phrase, Callable[[], None]]]:
-        """The wishes to which all others have to agree, where they are not made yet."""
+        """Return the lines for the wishes that all others have to agree to, without those already made."""
         if self.own is None or not self.room.playing:
             return []
         made = {each.wish for each in self.room.pending if each.by == self.own}
@@ -341,7 +341,7 @@ class RoomAtKeys:
         return found
 
     def close(self) -> None:
-        """Ask nothing any more."""
+        """Stop asking about missing players."""
         for waits in self._waits.values():
             waits.cancel()
         self._waits.clear()

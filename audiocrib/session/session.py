@@ -1,7 +1,7 @@
-"""One session, the same for games, trainer, lessons, replay and review: whoever is at an open front end, from the settings to the farewell.
+"""One session, the same for games, trainer, lessons, replay and review: one listener from the settings to the farewell.
 
 Wires presenter, voice, screens, keys and storage together. Must not know what is played, read or taught there, nor
-which front end it has, who speaks, where anything is, or what else the machine has.
+which front end it has, who speaks, where anything is stored, or what else the machine has.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ FAREWELL_SECONDS = 3.0
 """Seconds for the last sentence before the voice ends."""
 
 KEYS_AT_ONCE = 8
-"""Keys of a pasted text taken at once; then whatever else waits has its turn: a clock, a signal to leave."""
+"""Keys of a pasted text taken at once; then anything else that waits has its turn: a clock, a signal to leave."""
 
 
 class FrontEnd(Protocol):
@@ -59,11 +59,11 @@ class FrontEnd(Protocol):
 
     @property
     def pressed(self) -> bool:
-        """True if the player presses buttons instead of keys, as far as known before the first press."""
+        """True if the player presses buttons instead of keys; before the first press this is a guess."""
 
     @property
     def draw(self) -> "Callable[[Scene], None] | None":
-        """Shows a new scene; None if messages tell everything."""
+        """The function that shows a new scene; None if messages tell everything."""
 
     def prepare(self) -> Steps[None]:
         """Load what reading keys needs."""
@@ -83,14 +83,14 @@ class Lines(Protocol):
     """A front end whose keys come in lines, each read on demand."""
 
     async def left(self) -> None:
-        """Return when the program is to end, although lines may wait."""
+        """Return when the program is to end, even if lines are waiting."""
 
 
 class Carrier(Protocol):
     """Carries files to and from the person at the front end, if names of files on this machine mean nothing there."""
 
     def attend(self, wanted: Callable[[], None], brought: Callable[[str, bytes], None]) -> None:
-        """Call these from now on: when everything is wanted as a file; when a file was brought, with its name."""
+        """From now on, call `wanted` if everything is wanted as a file, `brought` with a file's name and contents."""
 
     def give(self, name: str, data: bytes) -> None:
         """Hand over a file."""
@@ -102,11 +102,11 @@ class Carrier(Protocol):
 class Surroundings(NamedTuple):
     """The parts of its machine that a session is given.
 
-    `front_end` opens one for these settings; it calls its argument before the program is suspended. `speaker` makes the
-    speaker for a mode, not started yet, and reports to the two callbacks. `store` has games, answers and progress,
-    `settings` any changes of settings, `folder` what people save by hand. `loaded` is called once everything that later
-    keys need is there. `carrier` is given if files are not handed over by name. `locales` is the folder of sentences.
-    `meeting` loads what hosts and joins tables with people elsewhere.
+    `front_end` opens one for these settings; it calls its second argument before the program is suspended. `speaker`
+    makes the speaker for a mode, not started yet, which reports to the two callbacks. `store` keeps games, answers and
+    progress, `settings` changed settings, `folder` what people save by hand. `loaded` is called once everything that
+    later keys need is loaded. `carrier` is given if files are not handed over by name. `locales` is the folder of
+    sentences. `meeting` loads what hosts and joins tables with people elsewhere.
     """
 
     front_end: Callable[[Settings, Callable[[], None]], AbstractContextManager[FrontEnd]]
@@ -130,11 +130,11 @@ async def _at_once() -> None:
 
 
 class Entered(NamedTuple):
-    """The parts of whatever runs in a session, once it was entered.
+    """The parts of a program that runs in a session, once it was entered.
 
-    `closed` ends it and returns the last words. `goes_on` runs beside the keys; when it ends, everything ends. `keys`
-    is called when the first line is out, before a key is taken. `ahead` prepares, beside the keys, what later ones
-    need. `settled` returns when the next line of a script may be read. `kept` returns when everything under way is
+    `closed` ends it and returns the last words. `goes_on` runs while keys are taken; when it ends, everything ends.
+    `keys` is called when the first line is out, before a key is taken. `ahead` prepares, while keys are taken, what
+    later ones need. `settled` returns when the next line of a script may be read. `kept` returns when everything is
     saved, even after a failure.
     """
 
@@ -147,7 +147,7 @@ class Entered(NamedTuple):
 
 
 class Session:
-    """One listener from the settings to the farewell. `presenter` is there once `open` has been entered, `player` once it runs.
+    """One listener from the settings to the farewell. `presenter` exists inside `open`, `player` once it runs.
 
     Changes to the `opened` settings are kept, unless their file has a fault. `unsaved`: the listener already knows that
     nothing can be saved, so settings are not worth mentioning.
@@ -173,19 +173,19 @@ class Session:
             else None
         )
         self._early: list[Callable[[Presenter], None]] | None = []
-        """The news to be told once there is a presenter, because the voice is started before it; None from then on."""
+        """News from the voice, which is started before the presenter; told once there is one, and None from then on."""
         self._changed: Callable[[], None] = lambda: None
-        """Called where something else may be seen than before."""
+        """Called whenever the picture may have changed."""
         self._pressed = 0.0
         """The time of the last key, by the loop's clock."""
         self._hurry = False
         self.voiceless = False
-        """Nobody speaks who should."""
+        """True if there should be a voice but is none."""
 
     async def run(self, enter: "Enter") -> None:
-        """Run what is entered until the player leaves; in any case, release front end and voice, and leave nothing running.
+        """Run what `enter` opens until the player leaves; always release front end and voice, and end every task.
 
-        Raises any failure in it, even if nobody awaits that.
+        Raises any failure in it, even one that nothing awaits.
 
         Raises:
             NoDisplay: a window has no screen.
@@ -246,7 +246,7 @@ class Session:
             told(presenter)
 
     def _sit(self, front_end: FrontEnd) -> None:
-        """Set up screens and keys; print what is wrong with keys or settings."""
+        """Set up screens and keys; print any faults of keys or settings."""
         keymap, refused = keymap_of(self._settings)
         outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
         player = self.player = Player(self.presenter, keymap, outside)
@@ -279,7 +279,7 @@ class Session:
                 batch = await anext(batches, (LEAVE,))
                 self._hurry = batch == (LEAVE,)
                 for number, _ in enumerate(keyboard.pressing(batch), 1):
-                    if number % KEYS_AT_ONCE == 0 and not front_end.lines:  # a line of a script is heard as one
+                    if number % KEYS_AT_ONCE == 0 and not front_end.lines:  # a script's line is taken in one go
                         await asyncio.sleep(0)
                 self._changed()
                 self._pressed = asyncio.get_running_loop().time()
@@ -293,7 +293,7 @@ class Session:
             self.surroundings.loaded()
 
     def resting(self) -> bool:
-        """Return whether no key is expected soon."""
+        """Return whether the last key was long enough ago that none is expected soon."""
         return asyncio.get_running_loop().time() - self._pressed > RESTED
 
     # Voice and settings
@@ -322,7 +322,7 @@ class Session:
             key.cancel()
             await asyncio.gather(heard, key, return_exceptions=True)
 
-    # What is told when it happens
+    # News of voice and settings
 
     def _fault(self, fault: Fault) -> None:
         self.voiceless = True
@@ -344,13 +344,13 @@ class Session:
 
 
 Enter: TypeAlias = Callable[[Session], Entered]
-"""Opens what runs in the session, and says its first words or begins something that does. Called in the running event
+"""Opens what runs in the session, and says its first words or starts something that does. Called in the running event
 loop.
 """
 
 
 async def until_one_ends(*doings: Awaitable[Any]) -> Any:
-    """Run these side by side until the first ends, and end the others; return its result, or raise what it raised."""
+    """Run these side by side until the first ends, and cancel the others; return its result, or raise its exception."""
     tasks = [asyncio.ensure_future(doing) for doing in doings]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""Saves what the player changes by key: beside the game, and only what was changed. Must not know who is told."""
+"""Saves the settings that a player changes by key, during the game, and only those. Must not know who is told."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,8 +14,9 @@ from audiocrib.storage.store import StorageError
 class SettingsSaver:
     """Saves changed settings in a `store`, as one of the `tasks` of a session.
 
-    `began` are the settings at the start of the evening, for this call only; `kept` those of the store. What cannot be
-    written is tried again with the next change and at the end; `tell` is told so, and again once it is written.
+    `began` are the settings at the start of the evening, for this call only; `kept` those of the store. Changes that
+    cannot be written are tried again with the next change and at the end; `tell` is called then, and once they are
+    written.
     """
 
     def __init__(
@@ -31,7 +32,7 @@ class SettingsSaver:
         self._failed = False
 
     def keep(self, settings: Settings) -> None:
-        """Save what the player has changed: not what only this call wanted, nor what another program changed."""
+        """Save what the player has changed, but nothing meant for this call only, or changed by another program."""
         for key in settings.__struct_fields__:
             if getattr(settings, key) != getattr(self._settings, key):
                 self._changes[key] = getattr(settings, key)
@@ -47,7 +48,7 @@ class SettingsSaver:
         return (phrase("settings-lost"),) if self._changes else ()
 
     async def _save(self) -> None:
-        """Save what is not saved yet; none of it is forgotten before."""
+        """Save all unsaved changes; none is dropped before it is saved."""
         while self._changes:
             changes, self._changes = self._changes, {}
             try:

@@ -1,4 +1,4 @@
-"""The table as a screen, and what its keys open beside the game: loaded when the first line is out.
+"""The table as a screen, and the screens that its keys open: loaded when the first line is out.
 
 Must not know what a key does.
 """
@@ -20,8 +20,8 @@ from audiocrib.ui.screens.table.screen import TableScreen
 class SideScreens:
     """The `table` of an evening as a screen, and the `learning` that a first start offers.
 
-    `store`: games, answers, progress; `data`: the folder of own lessons and of what is saved by hand; `options_of`:
-    opens a player's options.
+    `store`: games, answers, progress; `data`: the folder of the player's own lessons and of what is saved by hand;
+    `options_of`: opens a player's options.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class SideScreens:
         self.table = TableScreen(player, callbacks=callbacks)
 
     async def settled(self) -> None:
-        """Return when nothing is being prepared that a line of a script would have to wait for."""
+        """Return when nothing that a script's next line would have to wait for is being prepared."""
         await self._recall.settled()
         await self._reviewing.settled()
         await self.learning.settled()

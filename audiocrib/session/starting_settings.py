@@ -14,7 +14,7 @@ from audiocrib.ui.screens.options.words import setting_refused
 
 
 class StartingSettings(Struct, frozen=True):
-    """The settings that apply, those not from the file, and anything there is to say about them.
+    """The settings that apply, the origins of those not from the file, and anything to say about them.
 
     `kept`: the contents of the file, into which changes may be written; None if it has a fault.
     """
@@ -26,7 +26,7 @@ class StartingSettings(Struct, frozen=True):
 
 
 def starting_settings(kept: Settings, arguments: Arguments, environment: Mapping[str, str]) -> StartingSettings:
-    """Combine the settings: the environment overrides the file, and the call both.
+    """Combine the settings: the environment overrides the file, and the call overrides both.
 
     Raises:
         ArgumentsError: the call asks for something unknown or unplayable.

@@ -1,4 +1,4 @@
-"""The news that a start has to report: wrong settings, a damaged game, rules that may surprise. Phrases only."""
+"""News to report at the start: wrong settings, and rules that may surprise. Phrases only."""
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.options import Claiming, CribFlush, NobsInPlay, Options
@@ -21,7 +21,7 @@ def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
 
 
 def for_players(options: Options) -> tuple[Phrase, ...]:
-    """Say the rules of this table in one to three sentences: whatever may surprise a player who knows the game."""
+    """Say in one to three sentences those rules of this table that may surprise a player who knows the game."""
     surprises = []
     if options.nobs_in_play is NobsInPlay.ON_PLAY:
         surprises.append(phrase("surprise-nobs"))

@@ -1,4 +1,4 @@
-"""Games at an address: at the one table there or, in a room of many, at one table after the other.
+"""Games at an address: at its only table or, in a room of many, at one table after another.
 
 Must not know sockets, nor what is played.
 """
@@ -38,9 +38,9 @@ from audiocrib.ui.screens.table.player import Player
 
 
 class AtTable:
-    """The line of a visit for as long as the visitor is at one table: what is told waits until the games there have begun.
+    """The line of a visit while the visitor is at one table: messages wait until the games there have begun.
 
-    `leave` tells the host that the visitor goes; the `line` ends when the visit does.
+    `leave` tells the host that the visitor is leaving; the `line` ends when the visit does.
     """
 
     def __init__(
@@ -63,12 +63,12 @@ class AtTable:
         found: Callable[[], None],
         place: Callable[[], tuple[int, int]],
     ) -> Line:
-        """Tell games by these."""
+        """Pass messages to games by these functions."""
         self._take, self.lost, self.found, self.place = told, lost, found, place
         return self
 
     def take(self, message: FromHost) -> None:
-        """Pass on a message in its turn."""
+        """Pass a message on in its turn."""
         self._waiting.append(message)
         self._pass_on()
 
@@ -90,7 +90,8 @@ class AtTable:
 class Visiting(Elsewhere):
     """The games of a visit to the address `where`, on a line that `meets` makes; `config` has the player's presets.
 
-    `keep`, `come` and `remember` are those of `JoinedGames`. `draws`: the session is that of a page at the host.
+    `keep` and `remember` are those of `JoinedGames`; `come` is called with each welcome. `draws` is only given if the
+    session is a page's at the host.
     """
 
     def __init__(
@@ -119,7 +120,7 @@ class Visiting(Elsewhere):
         self._way: AtTable | None = None
         self._hall = HallAtKeys(presenter, player, config, self._guest.say)
         self._in_hall = False
-        """The address has a room of many tables."""
+        """True if the address has a room of many tables."""
         self._turn = asyncio.Event()
         """Set when the visitor goes to another place."""
         self._leaves = asyncio.Event()
@@ -138,24 +139,24 @@ class Visiting(Elsewhere):
 
     @property
     def farewell(self) -> Phrase:
-        """The last words; with the reason if it ended by itself."""
+        """The last words, with the reason if the player did not leave."""
         if self._at:
             return self._at.farewell
         return self._ended or phrase("hall-left", goodbye="yes")
 
     @property
     def parting(self) -> tuple[Phrase, ...]:
-        """The words for a player who is back from there."""
+        """The words for a player who has come back from there."""
         if self._at:
             return self._at.parting
         return (self._ended or phrase("hall-left", goodbye="no"),)
 
     @property
     def failed(self) -> bool:
-        """True if there was no way there."""
+        """True if the address could not be reached."""
         return not self._in_hall and self._at is not None and self._at.failed
 
-    # Of the keys
+    # Keys
 
     def people(self) -> None:
         """Say who is here."""
@@ -165,12 +166,12 @@ class Visiting(Elsewhere):
             self._hall.people()
 
     def room(self) -> None:
-        """Open what can be done about this table."""
+        """Open the menu of things to do about this table."""
         if self._at:
             self._at.room()
 
     def close(self) -> None:
-        """Leave nothing behind at the keys."""
+        """Give the keys back, and take away every screen opened here."""
         self._hall.hide()
         if self._at:
             self._at.close()
@@ -189,12 +190,12 @@ class Visiting(Elsewhere):
                 await until_one_ends(at.begun(), self._turn.wait())
                 if at is self._at and not self._turn.is_set():
                     return
-            await asyncio.sleep(0)  # until the visitor is there
+            await asyncio.sleep(0)  # let the visitor arrive
 
-    # Of the visit
+    # The visit
 
     async def play(self) -> None:
-        """Stay until the player leaves, or there is no way back."""
+        """Stay until the player leaves, or until the address can no longer be reached."""
         screens = self._player.screens
         home = screens.leaves
         if self._draws is None:
@@ -250,7 +251,7 @@ class Visiting(Elsewhere):
         elif self._leaves.is_set():
             self._guest.say(Leaves())
 
-    # Of the line
+    # The line
 
     def _place(self) -> tuple[int, int]:
         return self._way.place() if self._way else (0, 0)

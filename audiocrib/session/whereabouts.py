@@ -1,5 +1,5 @@
 """The games of an evening, at home and elsewhere: the player goes to a table with others, and comes back to the one at
-home, whose game waits meanwhile.
+home, whose game waits in the meantime.
 
 Must not know sockets, nor what is played.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Whereabouts:
-    """The games at `home`, until the player hosts or joins a table by the `meeting`; then the games there.
+    """The games at `home`, until the player hosts or joins a table through the `meeting`; then the games there.
 
     `config`: the folder of the player's presets.
     """
@@ -54,11 +54,11 @@ class Whereabouts:
         self._arrived = asyncio.Event()
         self._arrived.set()
         self._leaves = asyncio.Event()
-        """Set when the player leaves the current place; another one for each place."""
+        """Set when the player leaves the current place; each place has a new one."""
         self._joining: Invitation | None = None
         """The table that is being joined."""
         self._left: Draft | None = None
-        """A table for others that was begun in its menu and not opened."""
+        """A table for others that was begun in the menu but not opened."""
 
     @property
     def _here(self) -> Games | Away:
@@ -66,7 +66,7 @@ class Whereabouts:
 
     @property
     def unsaved(self) -> bool:
-        """True if it was told that this game cannot be saved."""
+        """True if the player was told that this game cannot be saved."""
         return self._here.unsaved
 
     @property
@@ -80,7 +80,7 @@ class Whereabouts:
         return self._here.farewell
 
     async def begun(self) -> None:
-        """Return when a game is on, wherever the player is by then."""
+        """Return when a game is on at the place where the player is by then."""
         while True:
             await self._arrived.wait()
             leaves = self._leaves
@@ -89,11 +89,11 @@ class Whereabouts:
                 return
 
     async def learned(self) -> None:
-        """Return when everything under way at home is saved."""
+        """Return when everything claimed at home is saved."""
         await self._home.learned()
 
     def lay(self) -> None:
-        """Let the player lay another table, or say why not."""
+        """Let the player set up another table, or say why not."""
         self._here.lay()
 
     def same_cards(self) -> None:
@@ -105,7 +105,7 @@ class Whereabouts:
         self._here.people()
 
     def room(self) -> None:
-        """Open what can be done about this table, or say that there is nobody else at it."""
+        """Open the menu of things to do about this table, or say that nobody else is at it."""
         self._here.room()
 
     async def play(self) -> None:
@@ -149,10 +149,10 @@ class Whereabouts:
         self._arrive()
         self._join(joining, why)
 
-    # What keys begin
+    # Keys
 
     def host(self) -> None:
-        """Open the menu of a new table for others; a table whose game waits is offered first."""
+        """Open the menu for a new table for others; a table whose game waits is offered first."""
         meeting = self._can_meet()
         if meeting is None:
             return
