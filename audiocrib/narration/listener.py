@@ -38,7 +38,7 @@ class Listener(Struct, frozen=True):
         return phrase("seat-you") if seat == self.seat else phrase("seat-name", name=self.names[seat])
 
     def place(self, seat: Seat) -> float:
-        """Return the place of a seat, from -1 (left) to 1 (right): the listener's on the left, the others' on the right.
+        """Return the place of a seat, from -1 (left) to 1 (right): the listener on the left, the others on the right.
 
         A spectator hears all seats from left to right.
         """

@@ -1,1 +1,1 @@
-"""Every setting: its values, where it is kept, which source wins; presets and options of tables."""
+"""Every setting: its values, its file, the order of its sources; presets and options of tables."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Theme(StrEnum):
-    """Text on ground."""
+    """The colours of text and background."""
 
     WHITE_ON_BLACK = "white_on_black"
     BLACK_ON_WHITE = "black_on_white"
@@ -20,7 +20,7 @@ class SuitColours(StrEnum):
 
 
 class VoiceMode(StrEnum):
-    """The owner of the voice. Never two at once."""
+    """The speaker; there are never two at once."""
 
     SELF = "self"
     READER = "reader"
@@ -79,7 +79,7 @@ class Group(StrEnum):
 
 
 class KeyPreset(StrEnum):
-    """The part of the keyboard where the default keys lie."""
+    """The part of the keyboard that has the default keys."""
 
     STANDARD = "standard"
     LEFT_HAND = "left_hand"
@@ -95,14 +95,14 @@ class Digits(StrEnum):
 
 
 class CountingOrder(StrEnum):
-    """The order in which somebody counts; flush and nobs come last."""
+    """The order in which a player counts; flush and nobs come last."""
 
     FIFTEENS_PAIRS_RUNS = "fifteens_pairs_runs"
     FIFTEENS_RUNS_PAIRS = "fifteens_runs_pairs"
 
 
 class CountAloud(StrEnum):
-    """The choice to count totals aloud, combination by combination, and when a step is judged."""
+    """Counting aloud, combination by combination: off, or with each step judged at once or at the end."""
 
     OFF = "off"
     STEP = "step"
@@ -110,7 +110,7 @@ class CountAloud(StrEnum):
 
 
 class Switch(StrEnum):
-    """The one key that makes every choice, as choices pass by; off without it."""
+    """The single key that makes every choice, as choices pass by; off if there is none."""
 
     OFF = "off"
     SPACE = "space"

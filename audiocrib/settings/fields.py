@@ -1,4 +1,4 @@
-"""The settings described, for help, menu and file; checks and changes one of them; what can be wrong with one.
+"""Describes the settings for help, menu and file; checks and changes one of them; names the possible faults.
 
 Must not know the file. Errors carry data, no words.
 """
@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A setting as described by help, an options menu and the comments of the file.
+    """A setting as described by help, the options menu and the comments of the file.
 
     `low` and `high` bound a number, or the length of a text. `choices` are written as in the file.
     """
@@ -57,7 +57,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class SettingsFault(StrEnum):
-    """The fault of settings; the comment behind each lists its facts."""
+    """The faults of settings; the comment after each lists its facts."""
 
     UNREADABLE = "unreadable"  # file, detail (the system's words)
     NOT_TEXT = "not-text"  # file, line
@@ -68,13 +68,13 @@ class SettingsFault(StrEnum):
     WANTS_TEXT = "wants-text"  # key, found, allowed, low, high (its length; all of it printable)
     WANTS_NAME = "wants-name"  # key, found, allowed (nothing), why (a `NameFault`)
     WANTS_SWITCH = "wants-switch"  # key, found, allowed
-    WANTS_KEYS = "wants-keys"  # key, found: wanted is a list of key names for each action
-    WANTS_TEXTS = "wants-texts"  # key, found: wanted are replacements for words
-    WANTS_TABLE = "wants-table"  # key, found: wanted are options of a table by name
-    WANTS_COUNTS = "wants-counts"  # key, found: wanted is a number of times for each key hint
-    WANTS_LEVELS = "wants-levels"  # key, found: wanted is a number for each sound by name
-    WANTS_NUMBERS = "wants-numbers"  # key, found: an option that is a list of numbers
-    WANTS_SEATS = "wants-seats"  # key, found: wanted is a list of seats, each with kind and name
+    WANTS_KEYS = "wants-keys"  # key, found; wants a list of key names for each action
+    WANTS_TEXTS = "wants-texts"  # key, found; wants replacements for words
+    WANTS_TABLE = "wants-table"  # key, found; wants options of a table by name
+    WANTS_COUNTS = "wants-counts"  # key, found; wants a number of times for each key hint
+    WANTS_LEVELS = "wants-levels"  # key, found; wants a number for each sound by name
+    WANTS_NUMBERS = "wants-numbers"  # key, found; wants a list of numbers for an option
+    WANTS_SEATS = "wants-seats"  # key, found; wants a list of seats, each with kind and name
 
 
 class SettingsError(AudiocribError):
@@ -136,7 +136,7 @@ def _told(field: inspect.Field, group: Group) -> Field:
             case inspect.LiteralType(values=values):
                 choices += tuple(str(value) for value in values)
             case inspect.NoneType():
-                pass  # it may be unset, as `optional` says
+                pass  # `optional` says that it may be unset
             case _:
                 raise TypeError(f"{field.name} has a type that no player can be told about: {part}")
     optional = any(isinstance(part, inspect.NoneType) for part in parts)
@@ -155,7 +155,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     if key not in annotations:
         raise _unknown(key, key, annotations)
     if key == "coach" and (isinstance(value, bool) or (typed and value in _ONCE_A_SWITCH)):
-        value = _ONCE_A_SWITCH[str(value).lower()]  # as settings were written before there were three values
+        value = _ONCE_A_SWITCH[str(value).lower()]  # the form from before there were three values
     if key == "table" and isinstance(value, dict):
         return {str(name): _option(str(name), given) for name, given in value.items()}
     for name in _names(key, value):
@@ -163,7 +163,7 @@ def check(key: str, value: object, *, typed: bool = False) -> Any:
     try:
         return msgspec.convert(value, annotations[key], strict=not typed)
     except (msgspec.ValidationError, UnicodeError):
-        pass  # its values are listed below
+        pass  # the error below names the allowed values
     field = next(field for field in fields() if field.key == key)
     if field.kind is Kind.LEVELS and isinstance(value, dict):
         raise _wrong_level(key, value)
@@ -181,14 +181,14 @@ def _names(key: str, value: object) -> list[str]:
 
 
 def _check_name(key: str, name: str) -> None:
-    """Refuse what is no name; a text that is too long or empty is refused like any other."""
+    """Refuse a text that is not a name; one that is too long or empty is refused like any other text."""
     why = name_fault(name)
     if why not in {None, NameFault.LENGTH}:
         raise SettingsError(SettingsFault.WANTS_NAME, key=key, found=shown(name), allowed="", why=str(why))
 
 
 def _option(name: str, value: object) -> Written:
-    """Return an option of the table as TOML has it."""
+    """Return an option of the table as written in TOML."""
     try:
         return in_toml(taken(name, value))
     except Refusal as refusal:
@@ -198,7 +198,7 @@ def _option(name: str, value: object) -> Written:
 
 
 def _wrong_level(key: str, levels: dict[Any, object]) -> SettingsError:
-    """Return the first unknown sound, or the first bad volume."""
+    """Return the error for the first unknown sound or bad volume."""
     for name, level in levels.items():
         if name not in set(Earcon):
             return _unknown(f"{key}.{name}", str(name), list(Earcon))
@@ -226,7 +226,7 @@ def _names_keys(names: object) -> bool:
 
 
 def shown(value: object) -> str:
-    """Return a value from outside, as short and printable as a line of ours has to be."""
+    """Return a value from outside as printable text of at most 40 characters."""
     try:
         text = str(value).lower() if isinstance(value, bool) else str(value)
     except ValueError:  # Python refuses to print a number of more than 4,300 digits
@@ -235,7 +235,7 @@ def shown(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """Remove anything that a terminal could take for a command."""
+    """Return the text with a question mark for every character that a terminal could take for a command."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 

@@ -1,7 +1,7 @@
-"""The one file with a player's settings: TOML, with a comment before each.
+"""The file with a player's settings: TOML, with a comment before each.
 
-Must not know what a setting is for. A faulty file is never overwritten; a player's own comments stay. The whole file
-can be given to somebody, or taken from somebody, with its comments.
+Must not know what a setting is for. A faulty file is never overwritten; a player's own comments stay. The file can be
+exported and imported as a whole, with its comments.
 """
 
 import errno
@@ -28,7 +28,7 @@ _UNSET = "audiocrib-unset"
 
 
 def describe(settings: Settings = DEFAULTS) -> str:
-    """Return the settings as the text of their file: before each its effect, allowed values and default."""
+    """Return the settings as the text of their file, each after its effect, allowed values and default."""
     lines = [
         "# Settings of audiocrib. A line that begins with # is a comment: take the # away to set what is not set.",
         "# The program changes single lines here when you change a setting by key; all else stays as you wrote it.",
@@ -43,7 +43,7 @@ def describe(settings: Settings = DEFAULTS) -> str:
 
 
 def _is_section(field: Field) -> bool:
-    """Return whether it has a section of its own at the end of the file: what follows a section would belong to it."""
+    """Return whether it has its own section at the end of the file, because lines after a section belong to that."""
     return isinstance(field.default, dict)
 
 
@@ -56,7 +56,7 @@ def _block(field: Field, value: object) -> list[str]:
 
 
 def _line(key: str, value: object) -> str:
-    """Return a setting as it stands in the file: a comment if not set, a section if it is a table."""
+    """Return a setting as written in the file: a comment if not set, a section if it is a table."""
     import tomlkit
 
     if value is None or value == ():
@@ -69,7 +69,7 @@ def _line(key: str, value: object) -> str:
 
 
 def _item(value: object) -> "Item":
-    """Return a value as TOML has it, on one line."""
+    """Return a value as written in TOML, on one line."""
     import tomlkit
 
     plain = to_builtins(value)
@@ -85,7 +85,7 @@ def _item(value: object) -> "Item":
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the file anew, whole or not at all. Raises SettingsError for values that `load_settings` refuses, or
+    """Rewrite the file, completely or not at all. Raises SettingsError for values that `load_settings` refuses, and
     OSError.
     """
     for key in Settings.__struct_fields__:
@@ -109,14 +109,14 @@ def update(path: Path, otherwise: Settings, changes: dict[str, object]) -> None:
     written = edited(text, changes)
     if written and settings_in(written) == after:
         write_atomically(path, written.encode())
-    else:  # there is no file yet, or it is written too oddly to be changed in place
+    else:  # there is no file yet, or its form is too unusual to be changed in place
         save(after, path)
 
 
 def edited(text: str, changes: dict[str, object]) -> str:
-    """Return the text of a file with some settings changed, keeping all comments, blanks and the order.
+    """Return the text of a file with some settings changed, keeping all comments, spaces and the order.
 
-    "" for an empty text, for one that tomlkit reads differently from Python, and for a table without a header.
+    Return "" for an empty text, for one that tomlkit reads differently from Python, and for a table without a header.
     """
     from tomlkit.container import OutOfOrderTableProxy
 
@@ -129,7 +129,7 @@ def edited(text: str, changes: dict[str, object]) -> str:
         if key not in document:
             absent[key] = value
         elif isinstance(document[key], OutOfOrderTableProxy):
-            return ""  # made of lines in several places, which tomlkit takes apart wrongly
+            return ""  # a table with lines in several places, which tomlkit mishandles
         elif isinstance(value, dict):
             _edit_table(document[key], value)
         else:
@@ -150,7 +150,7 @@ def _edit_table(table: Any, values: dict[str, object]) -> None:
 
 
 def _insert(lines: list[str], field: Field, value: object) -> None:
-    """Insert a line where a comment says it is not set; else before the first section or, for a section, at the end."""
+    """Insert a setting where a comment says it is not set; else before the first section, or a section at the end."""
     unset = re.compile(rf"#\s*{field.key}\s*=\s*$")
     place = next((place for place, line in enumerate(lines) if unset.match(line)), None)
     if place is not None and not _is_section(field):
@@ -159,7 +159,7 @@ def _insert(lines: list[str], field: Field, value: object) -> None:
     sections = (place for place, line in enumerate(lines) if re.match(r"\s*\[", line))
     end = len(lines) if _is_section(field) else next(sections, len(lines))
     while end and (not lines[end - 1].strip() or (end < len(lines) and lines[end - 1].startswith("#"))):
-        end -= 1  # blank lines, and the comments of the section that begins here
+        end -= 1  # skip blank lines, and the comments of the section that begins here
     lines[end:end] = _block(field, value)
     if lines[-1].strip():
         lines.append("")
@@ -170,7 +170,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
 
     Raises:
         FileNotFoundError
-        SettingsError: it cannot be read, or is no text or no TOML; with file, line, `others` 0.
+        SettingsError: it cannot be read, or is not text or not TOML; with file, line, and `others` 0.
     """
 
     def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
@@ -186,7 +186,7 @@ def read_toml(path: Path) -> tuple[str, dict[str, Any]]:
 
 
 def toml_in(content: bytes, path: Path) -> tuple[str, dict[str, Any]]:
-    """The same of what is in a file, which is called so; raises SettingsError as `read_toml` does."""
+    """Return the same for the content of a file named `path`. Raises SettingsError as `read_toml` does."""
 
     def fault(reason: SettingsFault, line: int, **facts: str) -> SettingsError:
         return SettingsError(reason, file=printable(str(path)), line=line, others=0, **facts)
@@ -214,7 +214,7 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
     faults = 0
     for key, value in raw.items():
         if first and key not in Settings.__struct_fields__:
-            faults += 1  # finding the nearest name takes long, and only one is reported
+            faults += 1  # finding the nearest name is slow, and only the first fault is reported
             continue
         try:
             right[key] = check(key, value)
@@ -227,7 +227,7 @@ def _read(path: Path) -> tuple[str, Settings, SettingsError | None]:
 
 
 def settings_in(text: str) -> Settings | None:
-    """Return the settings in the text of a file, None if it has a fault."""
+    """Return the settings in the text of a file; None if it has a fault."""
     try:
         return Settings(**{key: check(key, value) for key, value in from_toml(text).items()})
     except (SettingsError, DecodingError):
@@ -235,7 +235,7 @@ def settings_in(text: str) -> Settings | None:
 
 
 def line_of(text: str, key: str | int) -> int:
-    """Return the line that sets a setting, or one of its parts as in `keys.play`; 0 if it is written oddly."""
+    """Return the number of the line that sets a setting, or a part such as `keys.play`; 0 if its form is unusual."""
     table = ""
     for number, line in enumerate(text.split("\n"), 1):
         if header := re.match(r"\s*\[+([^]]+)]", line):
@@ -280,7 +280,7 @@ def load_or_set_aside(path: Path) -> tuple[Settings, SettingsError | None]:
             if settings != DEFAULTS:
                 save(settings, path)
         except OSError:
-            pass  # Where nothing can be renamed, nothing can be overwritten either.
+            pass  # if the file cannot be renamed, it cannot be overwritten either
     return settings, error
 
 
@@ -288,11 +288,11 @@ F = TypeVar("F")
 
 
 def export(path: Path, to: Path) -> None:
-    """Copy the settings file, with all its comments, to a new one; all defaults if there is none yet.
+    """Copy the settings file, with all its comments, to a new one; write the defaults if there is none yet.
 
     Raises:
-        FileExistsError: there is such a file; nothing is overwritten.
-        OSError: it cannot be written.
+        FileExistsError: `to` exists; it is not overwritten.
+        OSError: `to` cannot be written.
         SettingsError: the settings have a fault.
     """
     text, settings = read(path)
@@ -305,7 +305,7 @@ def take_over(source: Path, path: Path, fault: Callable[[Settings], F | None]) -
     """Make a file the player's own, as written, and return its settings; or their `fault`, changing nothing.
 
     Raises:
-        FileNotFoundError: there is no such file.
+        FileNotFoundError: `source` does not exist.
         SettingsError: something in it cannot be used.
         OSError: the player's file cannot be written.
     """

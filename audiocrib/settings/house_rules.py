@@ -1,6 +1,6 @@
-"""The player's own presets: a TOML file each, in a folder beside the settings, so exporting one is copying its file.
+"""The player's own presets: a TOML file each, in a folder next to the settings, so exporting one is copying its file.
 
-Must not know whether a table can be played. A file is never overwritten unless its name is saved again.
+Must not know whether a table can be played. A file is only overwritten if a preset of the same name is saved.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ _TAKEN_BY_WINDOWS = frozenset(
 
 
 class HouseRules(Struct, frozen=True):
-    """A table under a name of its own: a published preset, and everything that differs."""
+    """A table under the player's own name for it: a published preset, and everything that differs."""
 
     name: str
     preset: str
@@ -43,13 +43,13 @@ class HouseRules(Struct, frozen=True):
 
 
 class HouseRulesFault(StrEnum):
-    """The fault, apart from faults of settings; the comment behind each lists its facts."""
+    """The faults of presets, besides those of settings; the comment after each lists its facts."""
 
     NO_SUCH_RULES = "no-such-rules"  # name, allowed: every existing name, the published ones first
     WRONG_NAME = "wrong-name"  # name, high: the most letters it may have
     PUBLISHED_NAME = "published-name"  # name
-    NO_PRESET = "no-preset"  # file: it is something else
-    OTHER_VERSION = "other-version"  # file, found: its format, known: ours
+    NO_PRESET = "no-preset"  # file: it is not a preset
+    OTHER_VERSION = "other-version"  # file, found: its format, known: this version's
 
 
 class HouseRulesError(AudiocribError):
@@ -67,7 +67,7 @@ def house_rules(name: str, preset: str, options: Options) -> HouseRules:
     """Return a table under a name.
 
     Raises:
-        HouseRulesError: the name is not allowed, `WRONG_NAME` or `PUBLISHED_NAME`.
+        HouseRulesError: the name is not allowed; `WRONG_NAME` or `PUBLISHED_NAME`.
     """
     name = " ".join(name.split())
     if not _is_name(name):
@@ -78,19 +78,19 @@ def house_rules(name: str, preset: str, options: Options) -> HouseRules:
 
 
 def _is_name(name: str) -> bool:
-    """Check for letters, digits, blanks, hyphens, apostrophes: what can be said, and is harmless in a file name."""
+    """Check for letters, digits, spaces, hyphens and apostrophes, which can be said and are harmless in a file name."""
     fits = all(letter.isalnum() or letter in _MARKS for letter in name)
     return fits and 0 < len(name) <= LONGEST_NAME and any(letter.isalnum() for letter in name)
 
 
 def path_of(config: Path, name: str) -> Path:
-    """Return the usual place of a preset; some names differ only in marks that file names lack."""
+    """Return the usual path of a preset; names that differ only in spaces, hyphens and apostrophes share it."""
     plain = "-".join("".join(letter if letter.isalnum() else " " for letter in name.casefold()).split())
     return config / FOLDER / f"{plain}{'-' if plain in _TAKEN_BY_WINDOWS else ''}.toml"
 
 
 def _place(config: Path, name: str) -> Path:
-    """Return the file of this preset, or else a free one: a file with another name is not overwritten."""
+    """Return the file of this preset, or else a free one: another preset's file is not overwritten."""
     usual = path_of(config, name)
     for path in (usual, *_files(config)):
         if _name_in(path) == name.casefold():
@@ -114,7 +114,7 @@ def _name_in(path: Path) -> str | None:
 
 
 def save(config: Path, rules: HouseRules) -> Path:
-    """Write the preset's file, in place of one of the same name, and return where. Raises OSError."""
+    """Write the preset's file, replacing one of the same name, and return its path. Raises OSError."""
     import tomlkit
 
     path = _place(config, rules.name)
@@ -143,7 +143,7 @@ def load_house_rules(path: Path) -> HouseRules:
 
 
 def house_rules_in(content: bytes, path: Path) -> HouseRules:
-    """The preset in what is in a file, which is called so. Raises HouseRulesError as `load_house_rules` does."""
+    """Return the preset in the content of a file named `path`. Raises HouseRulesError as `load_house_rules` does."""
     try:
         return _checked(path, *toml_in(content, path))
     except SettingsError as error:
@@ -151,7 +151,7 @@ def house_rules_in(content: bytes, path: Path) -> HouseRules:
 
 
 def bring(config: Path, rules: HouseRules) -> bool:
-    """Keep a preset beside those that are here, under another name where one of these has its name; whether it is new.
+    """Add a preset to those that are here, under another name if its name is taken; return False if it is here already.
 
     Raises OSError.
     """
@@ -167,7 +167,7 @@ def bring(config: Path, rules: HouseRules) -> bool:
 
 
 def _names(name: str) -> Iterator[str]:
-    """The name, and that name with a number."""
+    """Yield the name, then the name with numbers from 2."""
     yield name
     for number in count(2):
         yield f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
@@ -198,7 +198,7 @@ def _all_known(raw: dict[str, Any]) -> None:
 
 
 def listed(config: Path) -> tuple[tuple[HouseRules, ...], tuple[HouseRulesError, ...]]:
-    """Return the player's presets by name, and the faults of files that are none."""
+    """Return the player's presets in the order of their names, and the errors of files that are not presets."""
     right, wrong = [], []
     for path in _files(config):
         try:

@@ -1,6 +1,6 @@
 """Every setting, with its type, range, default and effect.
 
-Must not know what the packages do with a setting, nor its file; `fields` says what may stand there.
+Must not know what the packages do with a setting, nor its file; `fields` says what values the file may have.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -55,9 +55,9 @@ Width: TypeAlias = Annotated[int, Meta(ge=20, le=200)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player's settings. None is "not set": the question was not asked yet, or something else decides.
 
-    None rather than another enumeration member: TOML has no word for it, so the line is simply missing. A struct made
-    in code is not checked; `changed` and the file do check. The first setting of a group names it, in `extra`; the
-    following ones belong to it.
+    It is None rather than another enumeration member because TOML has no word for it: the line is simply missing. A
+    struct made in code is not checked; `changed` and the file do check. The first setting of a group names the group,
+    in `extra`; the following ones belong to it.
     """
 
     voice: Annotated[
@@ -76,39 +76,40 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pitch: Annotated[
         Percent,
         Meta(
-            description="How high audiocrib speaks; 50 is the voice's own pitch. The bundled voice and speech-dispatcher."
+            description="How high audiocrib speaks; 50 is the voice's own pitch. Only for the bundled voice and"
+            " speech-dispatcher."
         ),
     ] = 50
     reading_rate: Annotated[
         Annotated[int, Meta(ge=80, le=1000)],
-        Meta(description="How fast your own screen reader speaks, in words a minute: the game waits that long for it."),
+        Meta(description="How fast your own screen reader speaks, in words a minute; the game waits accordingly."),
     ] = 250
     pacing: Annotated[
         Pacing,
         Meta(
-            description="How long the game waits for what is spoken: none goes on at once, normal waits for its end,"
-            " long and generous for a moment more."
+            description="How long the game waits for speech: none does not wait, normal waits for its end, long and"
+            " generous wait a moment longer."
         ),
     ] = Pacing.NORMAL
     engine: Annotated[
         Engine | None,
         Meta(
-            description="What speaks for audiocrib; audiocrib doctor says which of them work here. Reader is your own"
-            " screen reader, for the window alone; text is none. Not set: the first that works."
+            description="What speaks for audiocrib; audiocrib doctor says which ones work here. Reader is your own"
+            " screen reader, for the window only; text is no speech. Not set: the first that works."
         ),
     ] = None
     voice_name: Annotated[
         Spoken | None,
         Meta(
-            description="The voice in which audiocrib speaks: a name or a language, as audiocrib doctor lists them, such"
-            " as en-us+f3. Not set: the usual one."
+            description="The voice in which audiocrib speaks: a name or a language, as audiocrib doctor lists them,"
+            " such as en-us+f3. Not set: the usual one."
         ),
     ] = None
     voices: Annotated[
         Voices,
         Meta(
-            description="Who has a voice of their own: nobody, so that all is one voice; the opponents; or all,"
-            " opponents and help."
+            description="Who has a voice of their own: nobody, so that one voice says everything; the opponents; or"
+            " all, the opponents and help."
         ),
     ] = Voices.ONE
     language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
@@ -125,7 +126,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = False
     hints: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(description="How often each question names its keys: the first times that it is asked; 0 is never."),
+        Meta(description="How many times each question names its keys before it stops; 0 is never."),
     ] = 3
     real_board: Annotated[
         bool, Meta(description="You peg along on a board of your own: with every score you hear its hole.")
@@ -148,15 +149,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 60
     ducking: Annotated[
         Percent,
-        Meta(description="How loud a sound may go on once the words begin, in percent; 0 is silence."),
+        Meta(description="How loud a sound may still be once the words begin, in percent; 0 is silence."),
     ] = 30
     mono: Annotated[
         bool,
-        Meta(description="All sounds from the middle, alike in both ears, instead of from where each player sits."),
+        Meta(description="Play all sounds in the middle, the same in both ears, instead of where each player sits."),
     ] = False
     private_ears: Annotated[
         bool,
-        Meta(description="Two people, one headset: what is for one of them alone is heard in one ear, left and right."),
+        Meta(description="Two people share a headset: each hears private lines in one ear, left or right."),
     ] = False
     key_preset: Annotated[
         KeyPreset,
@@ -168,15 +169,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     digits: Annotated[
         Digits,
         Meta(
-            description="What the row of digits gives without Shift: digits, or the signs of a French or Belgian keyboard."
-            " Those then count as digits."
+            description="What the row of digits types without Shift: digits, or the signs of a French or Belgian"
+            " keyboard, which then count as digits."
         ),
     ] = Digits.STANDARD
     one_switch: Annotated[
         Switch,
         Meta(
-            description="Play with one key alone: cards and choices pass by, spoken, and this key takes one."
-            " Any: all keys do it."
+            description="Play with one key only: cards and choices are spoken one by one, and this key takes the one"
+            " just heard. Any: every key does."
         ),
     ] = Switch.OFF
     scan: Annotated[
@@ -192,8 +193,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     keys_pass: Annotated[
         bool,
         Meta(
-            description="People who share the keys take them by a digit for the discard alone: in the play and the show they"
-            " pass to the next by themselves."
+            description="People who share the keys press a digit to take them for the discard only: in the play and the"
+            " show they pass to the next player without it."
         ),
     ] = False
     coach: Annotated[
@@ -205,7 +206,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = Coach.REQUEST
     coach_loss: Annotated[
         Annotated[int, Meta(ge=1, le=50)],
-        Meta(description="With the coach after a choice: how costly it must be, in tenths of a point."),
+        Meta(description="How costly a choice must be before the coach speaks after it, in tenths of a point."),
     ] = 5
     text_size: Annotated[
         Annotated[int, Meta(ge=24, le=96)],
@@ -214,7 +215,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             extra={"group": Group.WINDOW},
         ),
     ] = 28
-    theme: Annotated[Theme, Meta(description="The colours of the window: letters on their ground.")] = (
+    theme: Annotated[Theme, Meta(description="The colours of the window: letters and background.")] = (
         Theme.WHITE_ON_BLACK
     )
     suit_colours: Annotated[
@@ -222,12 +223,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = SuitColours.TWO
     rank_words: Annotated[
         bool,
-        Meta(description="In the window an ace, jack, queen and king have their names on the card, if there is room."),
+        Meta(description="In the window aces, jacks, queens and kings have their names on the card, if there is room."),
     ] = False
     full_screen: Annotated[bool, Meta(description="The window takes the whole screen.")] = False
-    moving_pegs: Annotated[
-        bool, Meta(description="In the window pegs go from hole to hole; otherwise they are simply there.")
-    ] = True
+    moving_pegs: Annotated[bool, Meta(description="In the window pegs walk to their holes instead of jumping.")] = True
     name: Annotated[
         Name | None, Meta(description="What the others at the table call you.", extra={"group": Group.GAME})
     ] = None
@@ -257,27 +256,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 80
     counting_order: Annotated[
         CountingOrder,
-        Meta(description="In which order you count: the trainer asks and explains in it. Flush and nobs come last."),
+        Meta(description="The order in which you count; the trainer follows it. Flush and nobs come last."),
     ] = CountingOrder.FIFTEENS_PAIRS_RUNS
     count_aloud: Annotated[
         CountAloud,
         Meta(
             description="In the trainer and at the table you count your hand aloud, combination by combination with"
-            " the total so far. The trainer tells after each step, or at the end, what was wrong."
+            " the total so far. The trainer says what was wrong after each step, or at the end."
         ),
     ] = CountAloud.OFF
     count_along: Annotated[
         bool,
         Meta(
-            description="Where you alone have the keys, you may type the total of the others before you hear it, where the"
-            " program counts yours too: for no points, and for the trainer's record."
+            description="You may type the others' totals before you hear them, and yours too if the program counts: for"
+            " no points, but for the trainer's record. Not if people share the keys."
         ),
     ] = False
     daily_goal: Annotated[
         Annotated[int, Meta(ge=0, le=500)],
         Meta(
-            description="How many answers a day you want to give in the trainer; it says when, and how many days in a"
-            " row. 0: no goal."
+            description="How many answers a day you want to give in the trainer; it says when you have, and how many"
+            " days in a row. 0: no goal."
         ),
     ] = 0
     answer_times: Annotated[bool, Meta(description="The trainer's progress says how long an answer takes you.")] = False
@@ -291,8 +290,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spoken: Annotated[
         dict[str, Spoken],
         Meta(
-            description='Words of your own that are spoken instead of others, for words that sound alike: ace = "the'
-            ' ace". What is printed stays as it is.'
+            description='How to say words that the voice gets wrong or that sound alike: ace = "the ace". What is'
+            " printed stays as it is."
         ),
     ] = {}
     keys: Annotated[
@@ -313,21 +312,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hinted: Annotated[
         dict[str, Heard],
         Meta(
-            description="How often each key hint was heard, which audiocrib counts. Without it they are heard again.",
+            description="How many times audiocrib has said each key hint. Delete a line to hear that hint again.",
             extra={"group": Group.WORDS},
         ),
     ] = {}
     table: Annotated[
         dict[str, Written],
         Meta(
-            description="Options of a new game that are not as in the preset; audiocrib --help table has them all.",
+            description="Options of a new game that differ from the preset; audiocrib --help table lists them all.",
             extra={"group": Group.GAME},
         ),
     ] = {}
 
     @property
     def names_keys(self) -> bool:
-        """True if questions name their keys: the first few times, and never where one key does everything."""
+        """True if questions name their keys the first few times; never if one key does everything."""
         return self.hints > 0 and self.one_switch is Switch.OFF
 
 

@@ -1,6 +1,6 @@
-"""Settings that override the file for one start, from environment variables and the command line; and their origins.
+"""Settings from environment variables, which override the file for one start; and the origins of settings.
 
-Must not know the file nor any sentence.
+Must not know the file, nor any sentence.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from audiocrib.storage.decoding import DecodingError, from_toml
 
 PREFIX = "AUDIOCRIB_"
 _NEAR = 0.7
-"""The likeness to a setting from which a variable counts as a mistake: others with this prefix are not ours."""
+"""How like a setting a variable has to be to count as a mistake; other variables with this prefix are not ours."""
 
 
 class Origin(StrEnum):
@@ -41,15 +41,15 @@ def variable_of(key: str) -> str:
 def with_environment(
     settings: Settings, environment: Mapping[str, str]
 ) -> tuple[Settings, dict[str, Origin], tuple[SettingsError | Misnamed, ...]]:
-    """Return the settings with those of the environment; which ones those are; and what is wrong there, and ignored.
+    """Return the settings with those of the environment, the origins of the latter, and the faults, which are ignored.
 
-    A value is written as on the command line; lists and tables as in the file. An empty one is unset. The errors have
+    A value is written as on the command line; lists and tables as in the file. An empty value is unset. The errors have
     the name of the variable as `key`.
     """
     taken: dict[str, Any] = {}
     wrong: list[SettingsError | Misnamed] = []
     given = {variable: text for variable, text in environment.items() if variable.startswith(PREFIX) and text}
-    known = {variable_of(field.key): field for field in fields()} if given else {}  # at a start it is mostly empty
+    known = {variable_of(field.key): field for field in fields()} if given else {}  # usually there are none at a start
     for variable, text in given.items():
         if variable in known:
             try:

@@ -1,4 +1,4 @@
-"""The home of settings: a port, and the player's file, which may also be edited by hand."""
+"""The place of settings: a port, and the player's file, which may also be edited by hand."""
 
 import asyncio
 from pathlib import Path
@@ -10,15 +10,15 @@ from audiocrib.storage.faults import storing
 
 
 class SettingsStore(Protocol):
-    """The home of settings. Its coroutines raise StorageError, and no other error, if they fail."""
+    """The place of settings. Its coroutines raise StorageError, and no other error, if they fail."""
 
     @property
     def where(self) -> str:
         """Their location, as shown to people."""
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change some settings; others may have changed in the meantime. If they can no longer be read, they were
-        `kept`.
+        """Change some settings; others may have changed in the meantime. If the stored ones can no longer be read, they
+        are taken to be `kept`.
         """
 
 
@@ -34,6 +34,6 @@ class FileSettings:
         return str(self._path.parent)
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
-        """Change them in a thread, as a disk takes its time."""
+        """Change them in a thread, because a disk takes time."""
         with storing():
             await asyncio.to_thread(update, self._path, kept, changes)

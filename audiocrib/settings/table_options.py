@@ -1,6 +1,6 @@
 """The options of a table as written: on the command line, in the settings, in the player's own presets.
 
-Must not know what an option does, nor which go together: `rules.options` and `rules.presets` do. No words.
+Must not know what an option does, nor which options go together: `rules.options` and `rules.presets` do. No words.
 """
 
 from collections.abc import Mapping
@@ -18,17 +18,17 @@ from audiocrib.rules.options import DealForm, MatchForm, Options, Sides
 from audiocrib.rules.presets import CAPTAINS_TARGETS, ONLY, changed, preset_for
 
 MOST = 10_000
-"""The highest number that may be written where the rules have no limit."""
+"""The highest number that may be written for an option without a limit in the rules."""
 SWITCHES: Mapping[str, bool] = MappingProxyType({"on": True, "off": False, "true": True, "false": False})
 NONE = "none"
 """The written form of an empty list."""
 WITH_PLAYERS = frozenset({"sides", "deal_form", "targets", "dealer"})
-"""Options that another number of players resets to its usual ones."""
+"""Options that are reset to the usual ones when the number of players changes."""
 FIVE_CARD_TARGET = 61
 """Five-card cribbage is half as long (`rules` 1.12)."""
 
 Written: TypeAlias = bool | int | str | list[int]
-"""A value as TOML has it."""
+"""A value as written in TOML."""
 Changes: TypeAlias = Mapping[str, Written]
 """Options by name that differ from a preset; `players` comes first and decides which preset."""
 
@@ -99,7 +99,7 @@ def taken(name: str, value: object, *, typed: bool = False) -> Any:
     """Return a written value as the option's own type. `typed`: it is text, so "121" is a number and "on" a switch.
 
     Raises:
-        Refusal: `NO_SUCH_OPTION`, or `OPTION_VALUE` with what may be written.
+        Refusal: `NO_SUCH_OPTION`, or `OPTION_VALUE` with the values that may be written.
     """
     field = option_field(name)
     fit = _numbers(value) if field.kind is OptionKind.NUMBERS else _typed(field, value) if typed else value
@@ -134,19 +134,19 @@ def _numbers(value: object) -> object:
 
 
 def whole_number(text: str) -> int | None:
-    """Return the typed number; None for anything else, and for more digits than any option has."""
+    """Return the number that was typed; None for anything else, or for more than 9 digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
 def in_toml(value: object) -> Written:
-    """Return an option's value as TOML has it."""
+    """Return an option's value for TOML."""
     if isinstance(value, tuple):
         return [int(number) for number in value]
     return value if isinstance(value, bool | int) else str(value)
 
 
 def written(value: object) -> str:
-    """Return an option's value as one types it, and as a refusal of the rules writes it."""
+    """Return an option's value as a player types it, and as a refusal of the rules writes it."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return " ".join(map(str, value)) or NONE if isinstance(value, tuple | list) else str(value)
@@ -163,7 +163,7 @@ def table_of(preset: str, changes: Changes) -> Options:
 
 
 def brought(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what these options entail unless stated otherwise: no match has no length, and so on."""
+    """Return the options that these entail unless given: a single game has no match length, and so on."""
     brought: dict[str, Any] = {}
     if values.get("match") is MatchForm.SINGLE:
         brought["match_length"] = 0
@@ -175,7 +175,7 @@ def brought(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def changes_of(preset: str, options: Options) -> dict[str, Written]:
-    """Return the changes that make these options of the preset, for `table_of`. Always with players, for the reader.
+    """Return the changes that turn the preset into these options, for `table_of`; always with players, for the reader.
 
     Raises:
         Refusal: `NO_SUCH_PRESET`, or `OPTION_VALUE` for an impossible number of players.
@@ -199,7 +199,7 @@ def with_players(options: Options, preset: str, players: int) -> Options:
 
 
 def table_help() -> str:
-    """Describe every option of a table in a line: its name, values, default, effect."""
+    """Describe every option of a table, one per line: its name, values, default and effect."""
     lines = [
         "--set OPTION=VALUE changes a rule of the preset. The options, what each may be, and the salon's value:",
         "",

@@ -1,1 +1,1 @@
-"""Sounds beside the words: which exist, how they are mixed, and the board as a race."""
+"""All sounds but the words: the earcons, their mixing, and the board as a race."""

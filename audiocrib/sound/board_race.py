@@ -1,7 +1,7 @@
-"""The race on the board as sound: all sides set out together, and each falls silent where its front peg is. Pure.
+"""The race on the board as sound: all sides start together, and each falls silent where its front peg is. Pure.
 
-The way from the start to the game hole takes `WAY` seconds and leads from left to right, so the time and place where a
-tone ends tell its score: with a ping of its own pitch. A tick marks the skunk line.
+The way from the start to the game hole takes `WAY` seconds and leads from left to right, so the time and place at which
+a tone ends, with a ping of its own pitch, tell its score. A tick marks the skunk line.
 """
 
 import math
@@ -15,11 +15,11 @@ WAY = 1.5
 """Seconds from the start to the game hole; the last ping ends `RING` later."""
 
 SHORTEST = 0.06
-"""Seconds for which even a side at the start is heard."""
+"""Seconds for which even a side that has not pegged is heard."""
 
 RING = 0.2
 EDGE = 0.9
-"""The distance that the way leads to the left and to the right."""
+"""The ends of the way, as distances from the middle to the left and to the right."""
 
 STEP = 256
 """Samples for which a tone stays in one place."""
@@ -40,10 +40,10 @@ TONES = (
     Tone(494, (1.0, 0.2, 0.3)),
     Tone(659, (1.0,)),
 )
-"""Tones of the sides in order: the listener's is the lowest and the fullest."""
+"""The sides' tones, in order: the listener's is the lowest and the fullest."""
 
 LEVEL = 0.13
-"""Level of one tone where two run, as a share of full scale."""
+"""Level of each tone when two sides race, as a share of full scale."""
 
 PING = 1.8
 """Level of a ping relative to its tone."""
@@ -52,7 +52,7 @@ TICK_PITCH, TICK_HALF, TICK_SECONDS, TICK_LEVEL = 1_250, 0.005, 0.04, 0.4
 
 
 def race(told: Race, level: float) -> Samples:
-    """Return samples for both ears, at most `WAY` and `RING` seconds; `level` is 0 to 1."""
+    """Return samples for both ears, at most `WAY` + `RING` seconds long; `level` is 0 to 1."""
     shares = [min(max(score / target, 0.0), 1.0) for score, target in zip(told.scores, told.targets, strict=True)]
     ends = [max(SHORTEST, WAY * share) for share in shares]
     over = max(*ends, WAY * told.line, SHORTEST)
@@ -67,7 +67,7 @@ def race(told: Race, level: float) -> Samples:
 
 
 def place_at(seconds: float) -> float:
-    """Return where something at this moment is heard, -1 (left) to 1 (right)."""
+    """Return the place of a sound at this moment, from -1 (left) to 1 (right)."""
     return EDGE * (2 * min(seconds / WAY, 1.0) - 1)
 
 
@@ -76,7 +76,7 @@ def _samples(seconds: float) -> int:
 
 
 def _wave(tone: Tone, count: int) -> list[float]:
-    """Return this many samples: one period, over and over."""
+    """Return this many samples, repeating one period."""
     period = round(SAMPLES_A_SECOND / tone.pitch)
     once = [
         sum(part * math.sin(2 * math.pi * n * at / period) for n, part in enumerate(tone.partials, 1))
@@ -115,7 +115,7 @@ def _tick() -> list[float]:
 def _put(
     ears: tuple[list[float], list[float]], at: float, values: list[float], wide: bool, *, moves: bool = True
 ) -> None:
-    """Add a sound from a moment on; where it `moves` it travels along the way, else it stays."""
+    """Add a sound that starts at a moment; if it `moves`, it travels along the way, else it stays."""
     begin = _samples(at)
     step = STEP if moves else len(values)
     for first in range(0, len(values), step):
@@ -127,7 +127,7 @@ def _put(
 
 
 def _scaled(ears: tuple[list[float], list[float]], level: float) -> Samples:
-    """Convert to samples, softer as a whole where they would be too loud."""
+    """Convert to samples; if they would be too loud, make all of them softer."""
     loudest = max(max(map(abs, ear)) for ear in ears)
     share = min(level * 32_767, CEILING / loudest) if loudest else 0.0
     both = array("h", bytes(4 * len(ears[0])))

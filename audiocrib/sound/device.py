@@ -9,11 +9,11 @@ from audiocrib.sound.mixer import SAMPLES_A_SECOND, Mixer
 from audiocrib.sound.pygame_import import without_slow_parts
 
 BUFFER = 256
-"""Samples that the device takes at a time, 12 ms: the most by which a sound starts or ends late."""
+"""Samples that the device takes at a time: 12 ms, the most by which a sound starts or ends late."""
 
 
 def open_mixer() -> Mixer:
-    """Open the sound device. Raises `pygame.error` where there is none. May hang: the parent watches."""
+    """Open the sound device. Raises `pygame.error` if there is none. May hang; the parent process watches for that."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
     with without_slow_parts():
@@ -25,9 +25,9 @@ def open_mixer() -> Mixer:
 
 
 def device_watch() -> Callable[[], bool]:
-    """Return a function that tells whether the opened device has gone. Unasked, SDL goes on as if everything were heard.
+    """Return a function that returns whether the opened device has gone; SDL itself would carry on silently.
 
-    The event for it arrives with the rest of SDL's events, which need a screen: one that shows nothing.
+    The event for it arrives with SDL's other events, which need a screen: one that shows nothing.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame

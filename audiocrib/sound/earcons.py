@@ -1,4 +1,4 @@
-"""Everything heard beside words: the earcons, and the race on the board. Knows no file and no device.
+"""Everything heard besides words: the earcons, and the race on the board. Knows no file and no device.
 
 Imports nothing heavy: the process that plays them has to be ready before the first word.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Earcon(StrEnum):
-    """A sound of at most 300 ms before the words; never the only sign of a fact. The value is the file's name."""
+    """A sound of at most 300 ms before the words; never the only sign of a fact. The value is the name of its file."""
 
     DEAL = "deal"
     CARD = "card"

@@ -12,19 +12,19 @@ from typing import Any, TypeAlias
 from audiocrib.sound.earcons import Earcon
 
 SAMPLES_A_SECOND = 22_050
-"""The rate of the bundled voice, the earcons and the mixer: nothing has to be converted."""
+"""The rate of the bundled voice, the earcons and the mixer, so that nothing has to be converted."""
 
 CEILING = 32_000
-"""Of 32,767: the limit for everything that sounds together."""
+"""The limit, of 32,767, for all sounds together."""
 
 LATE = 0.05
 """Seconds by which a device may lag behind what it was given."""
 
 HEADER = 44
-"""Bytes before the samples in a sound file of ours."""
+"""Bytes before the samples in one of our sound files."""
 
 Samples: TypeAlias = "array[int]"
-"""16 bit; of both ears, left first, unless stated otherwise."""
+"""16-bit samples; of both ears, left first, unless stated otherwise."""
 
 
 def sound_file(earcon: Earcon) -> str:
@@ -64,7 +64,7 @@ def stereo(mono: Samples, place: float = 0.0, level: float = 1.0) -> Samples:
 
 
 def loudest(samples: Samples) -> int:
-    """Return the peak of samples, of 32,767."""
+    """Return the peak of samples, at most 32,768."""
     return max(max(samples, default=0), -min(samples, default=0))
 
 
@@ -85,7 +85,7 @@ class Mixer:
         self._words_sides = (1.0, 1.0)
 
     def play_words(self, samples: bytes, level: float, pan: float) -> None:
-        """Start words at once, in place of those being heard."""
+        """Start words at once, instead of those being heard; `pan` is their place."""
         self._level = level
         # SDL resets the panning of a channel when a sound begins, so set it before and after.
         self._words_sides = sides(pan)
@@ -94,7 +94,7 @@ class Mixer:
         self._words.set_volume(*self._words_sides)
 
     def queue_words(self, samples: bytes) -> None:
-        """Queue words to follow without a gap. Only while `has_room` is true, or an earlier piece is lost."""
+        """Queue words to follow without a gap. Call only while `has_room` is true, or an earlier piece is lost."""
         self._words.queue(self._sound(samples))
 
     def play_stranded(self) -> float:
@@ -110,7 +110,7 @@ class Mixer:
         return float(piece.get_length())
 
     def keep_place(self) -> None:
-        """Set the place of words again: a queued piece begins in the middle. To be called often."""
+        """Set the place of words again, because a queued piece begins in the middle. To be called often."""
         if self._words_sides != (1.0, 1.0):
             self._words.set_volume(*self._words_sides)
 
@@ -123,13 +123,13 @@ class Mixer:
         return bool(self._words.get_busy())
 
     def stop_words(self) -> None:
-        """Silence the words, and what was queued behind them."""
-        # Stopping a channel starts what is queued: empty the queue first.
+        """Silence the words, and any queued after them."""
+        # Stopping a channel starts the queued piece, so the queue has to be emptied first.
         self._words.stop()
         self._words.stop()
 
     def play_sounds(self, row: Samples) -> None:
-        """Start the sounds before words at once, in place of those being heard. Their levels are their own: see
+        """Start the sounds before words at once, instead of those being heard. The samples have their final levels: see
         `mixing`.
         """
         self._row = row
@@ -143,7 +143,7 @@ class Mixer:
         self._sounds.stop()
 
     def _make_room(self, words: Samples) -> None:
-        """Lower what still rings where it would be too loud together with the words."""
+        """Lower a sound that still rings if it would be too loud together with the words."""
         if not self._sounds.get_busy():
             return
         played = max(0.0, time.monotonic() - self._row_begun - LATE)

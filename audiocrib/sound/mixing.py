@@ -12,10 +12,10 @@ from audiocrib.sound.earcons import Earcon, Race, Sound
 from audiocrib.sound.mixer import CEILING, SAMPLES_A_SECOND, Samples, sides, stereo
 
 LEAD = 0.12
-"""Seconds from the last earcon of a row to the words; what rings on after that is lowered."""
+"""Seconds from the start of a row's last earcon to the words; any sound that rings longer is lowered."""
 
 NEXT = 0.11
-"""Seconds until the next earcon of a row begins, or less if one is over earlier."""
+"""Seconds until the next earcon of a row begins; less if one is shorter."""
 
 RINGS_ON = 0.1
 """Seconds of the race's last ping that may still be heard when the words begin."""
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 
 def row(sounds: Sequence[Sound], load: Callable[[Earcon], Samples]) -> Row:
-    """Return the sounds one after the other, lowered where the words begin. `load` returns an earcon's samples, if any."""
+    """Return the sounds in a row, lowered when the words begin. `load` returns an earcon's samples, if any."""
     parts: list[tuple[int, Samples]] = []
     at, lead, under = 0, 0.0, 1.0
     for sound in sounds:
@@ -58,7 +58,7 @@ def _samples(sound: Sound, load: Callable[[Earcon], Samples]) -> tuple[Samples, 
 
 
 def _sum(parts: Sequence[tuple[int, Samples]]) -> Samples:
-    """Sum all parts, each from its moment on; softer as a whole where that would be too loud."""
+    """Sum all parts, each from its own start; if that would be too loud, make all of it softer."""
     if len(parts) == 1:
         return parts[0][1]
     total = [0] * max((2 * at + len(samples) for at, samples in parts), default=0)
@@ -70,7 +70,7 @@ def _sum(parts: Sequence[tuple[int, Samples]]) -> Samples:
 
 
 def _lowered(samples: Samples, lead: float, under: float) -> Samples:
-    """Lower the samples to `under` of their level from the moment on when the words begin."""
+    """Lower the samples to `under` of their level from `lead` seconds on, when the words begin."""
     begin, fade = 2 * round(lead * SAMPLES_A_SECOND), 2 * round(FADE * SAMPLES_A_SECOND)
     falls = (int(value * (1 - (1 - under) * at / fade)) for at, value in enumerate(samples[begin : begin + fade]))
     rest = [int(value * under) for value in samples[begin + fade :]]
