@@ -1,1 +1,1 @@
-"""Speech: the voice and its worker process, earcons, history. No rules, no words of its own."""
+"""Speech: the voice and its worker process, and the history. No rules, no words of its own."""

@@ -1,4 +1,4 @@
-"""The record of what was said, to be reviewed and saved. Holds messages without their words; knows no game and no
+"""The record of what was said, for review and saving. Holds messages without their words; knows no game and no
 voice.
 """
 
@@ -14,8 +14,8 @@ from audiocrib.rules.cards import Seat
 
 
 class HistoryView(StrEnum):
-    """The part that a review goes through: events without the answers to keys; everything; bookmarks; what people
-    wrote.
+    """The part that a review goes through: events without the answers to keys; everything; bookmarks; people's own
+    lines.
     """
 
     EVENTS = "events"
@@ -33,8 +33,8 @@ class _Entry(Struct, frozen=True):
 class History:
     """The last messages, the newest at the end; a position in them that new ones do not move.
 
-    `shown` is what a review goes through. `reader`: where several people share it, the one whose own messages are shown
-    beside those for all, and whose bookmarks apply.
+    `shown` is the part that a review goes through. `reader`: if several people share it, the one whose own messages are
+    shown with those for all, and whose bookmarks apply.
     """
 
     def __init__(self, limit: int = 1000) -> None:
@@ -47,12 +47,12 @@ class History:
 
     @property
     def views(self) -> tuple[HistoryView, ...]:
-        """The parts that can be gone through: nobody looks for what people wrote where nobody did."""
+        """The parts that can be gone through; people's own lines only if there are any."""
         written = any(entry.message.kind is MessageKind.WRITTEN for entry in self._open())
         return tuple(each for each in HistoryView if written or each is not HistoryView.WRITTEN)
 
     def keep(self, limit: int) -> None:
-        """Keep this many messages from now on."""
+        """Keep at most this many messages from now on."""
         if limit != self._entries.maxlen:
             self._entries = deque(self._entries, maxlen=limit)
 
@@ -81,7 +81,7 @@ class History:
         self._at = None
 
     def step(self, by: int) -> Message | None:
-        """Return the next older (-1) or newer (1) message; None at the end, where the position stays."""
+        """Go to the next older (-1) or newer (1) message and return it; None at the end, where the position stays."""
         walk = self._walk()
         if self._at is None:
             beside = walk[-1:] if by < 0 else []
@@ -92,14 +92,14 @@ class History:
         return self._stand(beside)
 
     def end(self, oldest: bool) -> Message | None:
-        """Go to the oldest or newest message."""
+        """Go to the oldest or newest message and return it; None if there is none."""
         walk = self._walk()
         return self._stand(walk[:1] if oldest else walk[-1:])
 
     def ahead(self, by: int) -> Iterator[tuple[int, Message]]:
-        """Yield the older (-1) or newer (1) messages, nearest first, whatever is shown, each with a number for `stand`.
+        """Yield the older (-1) or newer (1) messages of all kinds, nearest first, each with a number for `stand`.
 
-        Outside a review all are older, even the newest.
+        Outside a review all messages are older, even the newest.
         """
         known = self._open()
         if by < 0:
@@ -109,13 +109,13 @@ class History:
         return ((entry.number, entry.message) for entry in beside)
 
     def stand(self, number: int) -> None:
-        """Go to a message that `ahead` has yielded."""
+        """Go to a message that `ahead` yielded."""
         self._at = number
 
     def mark(self) -> bool | None:
-        """Set or remove a bookmark on the message reviewed, else on the newest; return whether it is there now.
+        """Set or remove a bookmark on the message reviewed, else on the newest; return whether it is set now.
 
-        None if nothing was said yet.
+        Return None if nothing was said yet.
         """
         known = self._open()
         here = next((entry.number for entry in known if entry.number == self._at), known[-1].number if known else None)
@@ -139,7 +139,7 @@ class History:
         return tuple(islice(newest, most))[::-1]
 
     def _open(self) -> list[_Entry]:
-        """Return what the reader may know."""
+        """Return the entries that the reader may know."""
         return [entry for entry in self._entries if self._is_open(entry)]
 
     def _is_open(self, entry: _Entry) -> bool:

@@ -1,7 +1,7 @@
-"""The times when the queue gives out nothing, or only answers, and who waits for their end. Knows no worker.
+"""Holds the queue back for a time, from everything or from all but answers, and wakes waiting tasks. Knows no worker.
 
-After a key it waits for the key's answer, after an utterance for a breath. While the player browses cards, all but
-answers wait until the keys rest, so a hand can be reviewed in peace.
+After a key the queue waits for the key's answer, after an utterance for a breath. While the player browses cards, all
+but answers wait until the keys rest, so that a hand can be reviewed in peace.
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ class Timer:
         return self._handle is not None
 
     def set(self, loop: "asyncio.AbstractEventLoop | None", seconds: float) -> None:
-        """Start or restart. Without a loop nothing is set, because nothing could come of it."""
+        """Start or restart. Without a loop nothing is set, because nothing could ever call it."""
         self.cancel()
         if loop is not None:
             self._handle = loop.call_later(seconds, self._ring)
@@ -74,7 +74,7 @@ class Timer:
 
 
 class Holds:
-    """Everything that holds the queue up; `go_on` is called when one of them ends. Without a loop nothing is held."""
+    """The reasons to hold the queue back; `go_on` is called when one of them ends. Without a loop nothing is held."""
 
     def __init__(self, queue: Queue, go_on: Callable[[], None]) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -82,7 +82,7 @@ class Holds:
         self._go_on = go_on
         self._all = Timer(go_on)
         self._breathes = False
-        """It is a breath for which everything waits, and not an answer."""
+        """True if everything waits for a breath, not for an answer."""
         self._rest = Timer(self._rested)
 
     @property
@@ -91,41 +91,41 @@ class Holds:
         return self._all.runs
 
     def key(self, loop: "asyncio.AbstractEventLoop | None") -> None:
-        """A key was pressed: its answer is coming, and goes first."""
+        """Take a key: its answer is coming, and goes first."""
         self._loop, self._breathes = loop, False
         self._all.set(loop, HOLD)
         self._rest_from_now()
 
     def over(self, loop: "asyncio.AbstractEventLoop | None", breath: float) -> None:
-        """An utterance has ended."""
+        """Wait for a breath, because an utterance has ended."""
         self._loop, self._breathes = loop, True
         self._all.set(loop, breath)
         self._rest_from_now()
 
     def said(self, *, answer: bool) -> None:
-        """Something is to be said: an answer at once, anything else after the breath."""
+        """Make way for something new to say: an answer goes at once, anything else after the breath."""
         if answer or not self._breathes:
             self._all.cancel()
 
     def lost(self) -> None:
-        """Stop holding back: whatever was being said has to be said again, by another worker."""
+        """Stop holding back: the text being spoken has to be said again, by another worker."""
         self._all.cancel()
 
     def end(self) -> None:
-        """Wait for nothing any more."""
+        """Stop holding back, for good."""
         self._all.cancel()
         self._rest.cancel()
         self._queue.held = False
 
     def _rest_from_now(self) -> None:
-        """If cards are being browsed, let the rest begin now: at the last key, or the end of its answer."""
+        """If cards are being browsed, restart the time that keys have to rest, after a key or the end of its answer."""
         self._rest.cancel()
         if self._queue.held:
             self._rest.set(self._loop, REST)
             self._queue.held = self._rest.runs
 
     def _rested(self) -> None:
-        """The keys have rested long enough, unless their answer is not over."""
+        """End browsing, because the keys have rested; if their answer is not over, wait again."""
         if self._queue.answering:
             self._rest_from_now()
         else:

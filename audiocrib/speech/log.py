@@ -12,9 +12,9 @@ class Happened(StrEnum):
     """An event in the life of an utterance, or of the worker."""
 
     KEY = "key"
-    """A key was pressed; the text says whether it went on (`commits`), only asked, or silenced everything."""
+    """A key was pressed; the text is its `Press`, or `silence`."""
     SAID = "said"
-    """The voice was given a text to say; `of` is its priority."""
+    """The voice was given a text; `of` is its priority."""
     LAUNCHED = "launched"
     READY = "ready"
     SENT = "sent"

@@ -1,4 +1,4 @@
-"""Speakers without a sound: the pace for a player's own screen reader, and none at all."""
+"""Speakers without sound: the pace for a player's own screen reader, and none at all."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ BREATH = 0.3
 
 
 SLOWER = 3.0
-"""Seconds by which a reader may be slower than estimated."""
+"""Seconds that a reader may need beyond the estimate."""
 
 
 def reading_time(text: str, rate: float) -> float:
@@ -41,13 +41,13 @@ class ReadingPace:
         """Do nothing: there is nothing to start."""
 
     def say(self, utterance: Utterance) -> None:
-        """Let the reader speak: after what was said before, or in place of it for an answer."""
+        """Allow time for the reader: after the earlier text or, for an answer, instead of it."""
         now = self._clock()
         begin = now if utterance.priority is Priority.ANSWER else max(now, self._until)
         self._until = begin + reading_time(utterance.text, self.rate) * self.pauses.reading
 
     def key(self, press: Press) -> None:
-        """A key was pressed, so the reader falls silent."""
+        """Take a key, which silences the reader."""
         del press
         self._keys += 1
         self._until = 0.0
@@ -58,7 +58,7 @@ class ReadingPace:
         self.key(Press.ASKS)
 
     def stand_still(self) -> None:
-        """Stop waiting: the reader reads what the shell says."""
+        """Stop waiting: from now on the reader reads the shell."""
         self.silence()
 
     def pause(self, paused: bool) -> None:
@@ -79,25 +79,25 @@ class ReadingPace:
 
     @property
     def can_sound(self) -> bool:
-        """False: nobody plays them."""
+        """False: nothing plays them."""
         return False
 
     def over(self) -> bool:
-        """Return whether everything has been read by now, by the estimate."""
+        """Return whether everything has been read by now, according to the estimate."""
         return self._clock() >= self._until
 
     @property
     def speaking(self) -> bool:
-        """True while it is being read."""
+        """True while something is being read, according to the estimate."""
         return not self.over()
 
     @property
     def may_be_heard(self) -> bool:
-        """True for a while longer: only its user knows when a reader has finished."""
+        """True a few seconds longer than `speaking`: only its user knows when a reader has finished."""
         return self._clock() < self._until + SLOWER
 
     async def idle(self) -> None:
-        """Return when everything is read, by the estimate, or as soon as a key is pressed."""
+        """Return when everything is read, according to the estimate, or as soon as a key is pressed."""
         keys = self._keys
         while self._keys == keys and not self.over():
             await self._waiters.wait(self._until - self._clock())
@@ -106,7 +106,7 @@ class ReadingPace:
         """Return at once: only its user knows whether a reader speaks."""
 
     def close(self) -> tuple[Utterance, ...]:
-        """End all waiting. What was printed is the reader's."""
+        """End all waiting; the reader has everything that was printed."""
         self.silence()
         return ()
 
@@ -146,7 +146,7 @@ class NoVoice:
 
     @property
     def can_sound(self) -> bool:
-        """False: nobody plays them."""
+        """False: nothing plays them."""
         return False
 
     @property
@@ -160,7 +160,7 @@ class NoVoice:
         return False
 
     async def idle(self) -> None:
-        """Return once others have had their turn on the loop."""
+        """Return once other tasks have had their turn on the loop."""
         import asyncio
 
         await asyncio.sleep(0)

@@ -1,6 +1,6 @@
-"""Words as an engine needs them to pronounce them right; the player's own replacements. Never affects what is printed.
+"""Replaces words that an engine would mispronounce, and those that the player wants replaced. Never affects print.
 
-Checked by ear and with `espeak-ng -x`: whatever is not here is pronounced right.
+Checked by ear and with `espeak-ng -x`: words that are not listed here are pronounced right.
 """
 
 import re
@@ -11,18 +11,18 @@ ESPEAK = ("bundled", "espeak", "speech-dispatcher")
 """Engines that speak with eSpeak NG, or usually do."""
 
 EVERY = ("",)
-"""For every engine: a sign that some of them skip."""
+"""Stands for every engine, for signs that some of them skip."""
 
 LISTS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ("en", EVERY, {"?": "question mark", "+": "plus"}),
     ("en", ESPEAK, {"renege": "reneegue", "reneges": "reneegues", "reneged": "reneegued"}),
 )
-"""By language and engine: the written word, and what the engine gets in its place."""
+"""By language and engine: the written word, and the text that the engine gets instead."""
 
 
 @cache
 def listed(language: str, engine: str) -> Mapping[str, str]:
-    """Return the words that an engine mispronounces in a language, and what it gets in their place."""
+    """Return the words that an engine mispronounces in a language, each with the text that it gets instead."""
     found: dict[str, str] = {}
     for of, engines, words in LISTS:
         if of == language and (engines is EVERY or engine in engines):
@@ -32,7 +32,7 @@ def listed(language: str, engine: str) -> Mapping[str, str]:
 
 @cache
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
-    """Match these words, whole and in any case, longest first; a sign only where it stands alone."""
+    """Match these words, whole and in any case, longest first; match a sign only if it is on its own."""
     longest = sorted(words, key=len, reverse=True)
     return re.compile("|".join(map(_whole, longest)), re.IGNORECASE)
 
@@ -43,7 +43,9 @@ def _whole(word: str) -> str:
 
 
 def spoken(text: str, language: str, engine: str | None, own: Mapping[str, str]) -> str:
-    """Return the text for the engine. `own`: the player's replacements, before all others and never twice."""
+    """Return the text for the engine. `own`: the player's replacements, which precede the others; no word is replaced
+    twice.
+    """
     words = {**listed(language, engine or ""), **{word.casefold(): said for word, said in own.items() if word.strip()}}
     if not words:
         return text

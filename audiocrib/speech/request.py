@@ -1,4 +1,4 @@
-"""The request that the worker gets for a piece of an utterance: its words as pronounced, and how to say them.
+"""The request that the worker gets for a piece of an utterance: its words as pronounced, its rate, volume and voice.
 
 Knows neither queue nor process.
 """
@@ -11,7 +11,7 @@ from audiocrib.speech.worker_pipe import JsonLine
 
 
 def request(piece: Piece, config: VoiceConfig, engine: str | None) -> JsonLine:
-    """Return the line that makes an engine speak a piece. An engine of None has not told its name."""
+    """Return the line that makes an engine speak a piece. `engine` is None if its name is not known yet."""
     text = spoken(piece.text, config.language, engine, config.words)
     line: JsonLine = {"do": "say", "number": piece.number, "text": text, "pan": piece.pan}
     rate = config.reading_rate if engine == READER else config.rate

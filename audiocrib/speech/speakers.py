@@ -1,4 +1,4 @@
-"""Makes the speaker from the settings: audiocrib itself, the player's own reader, or nobody. Knows no game."""
+"""Makes the speaker from the settings: audiocrib itself, the player's own screen reader, or nobody. Knows no game."""
 
 from collections.abc import Callable
 
@@ -24,13 +24,13 @@ def speaker(
     window: bool = False,
     script: bool = False,
 ) -> Speaker:
-    """Return the owner of the voice for a mode, not started yet.
+    """Return the speaker for a mode, not started yet.
 
-    `on_fault` hears of a voice that has gone, `on_notice` of one that is back, or that speaks with another engine than
-    the one chosen (its name). `window`: there is no terminal for a screen reader to read, so audiocrib itself hands it
-    the text, if the extra `screenreader` is installed. If nobody speaks in a window, the game waits as long as reading
-    takes, or for a key: unlike a printed line, everything visible there is replaced by the next event. `script`: keys
-    come in lines that nobody reads along.
+    `on_fault` is called when a voice is lost, `on_notice` when it is back or speaks with another engine or voice than
+    the chosen one. `window`: there is no terminal for a screen reader to read, so audiocrib itself hands it the text,
+    if the extra `screenreader` is installed. If nobody speaks in a window, the game waits as long as reading takes, or
+    for a key: unlike a printed line, everything visible there is replaced by the next event. `script`: keys come in
+    lines, and nobody reads along.
     """
     config = voice_config_of(mode, settings, window=window)
     match mode:
@@ -51,15 +51,15 @@ def _voice(
     *,
     script: bool = False,
 ) -> Speaker:
-    """Make audiocrib's own voice, loaded only if it speaks: with a reader, or no voice, the start does without."""
+    """Make audiocrib's own voice. It is loaded only here, so a start with a reader or without a voice is faster."""
     from audiocrib.speech.voice import Voice
 
     return Voice(on_fault, on_notice, config=config, script=script)
 
 
 def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[VoiceMode, Settings]:
-    """Return who speaks there. Nobody else can read a window: audiocrib speaks if the player's reader cannot be
-    reached.
+    """Return the mode and settings to use. No reader can read a window, so audiocrib hands its text to the reader; it
+    speaks itself if the reader cannot be reached.
     """
     if window and mode is VoiceMode.READER:
         return VoiceMode.SELF, replace(settings, engine=Engine.READER)
@@ -67,9 +67,9 @@ def heard_in(mode: VoiceMode, settings: Settings, *, window: bool) -> tuple[Voic
 
 
 def voice_config_of(mode: VoiceMode, settings: Settings, *, window: bool = False) -> VoiceConfig:
-    """Return how the voice speaks, by the settings.
+    """Return the voice's configuration from the settings.
 
-    A screen reader reads a terminal by itself, so it is an engine only in a window: never two voices by accident.
+    A screen reader reads a terminal anyway, so it is an engine only in a window: there are never two voices at once.
     """
     engines: tuple[str, ...] = (USUAL_WINDOW if window else USUAL,)
     if mode is VoiceMode.READER:

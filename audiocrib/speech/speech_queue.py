@@ -1,9 +1,9 @@
-"""The queue of utterances: which ones wait, cut others, or are said again. No clock, no process, no loop.
+"""The queue of utterances: which of them wait, cut others, or are said again. No clock, no process, no loop.
 
-An utterance is said in pieces, its sentences. Its way: `add` puts it among the waiting or drops it; `next` hands out
-what to speak, one piece at a time; `started` says that the piece is heard, `ended` that it is over. A key may cut it
-(`key`), an answer may (`add`), the loss of the worker may (`lost`). A piece handed out and cut before any of it was
-heard counts as still waiting.
+An utterance is said in pieces, its sentences. Its way: `add` queues or drops it; `next` hands out its pieces, one at a
+time; `started` reports that a piece is heard, `ended` that it is over. It can be cut by a key (`key`), by an answer
+(`add`), or by the loss of the worker (`lost`). A piece handed out and cut before any of it was heard counts as still
+waiting.
 
 Order: answers come first, in the order of their arrival; only a key cuts them. Plays and prompts keep their order (a
 prompt must not overtake the play it asks about); a hint is said only if nothing waits. Only a play is said again: once,
@@ -20,21 +20,21 @@ from typing import NamedTuple
 from audiocrib.sound.earcons import Sound
 
 MOST_WAITING = 50
-"""Beyond this the oldest in line is dropped: a voice minutes behind the game helps nobody."""
+"""The most utterances that wait; beyond that the oldest is dropped, because a voice minutes behind helps nobody."""
 
 MOST_TRIES = 3
-"""A piece whose worker was lost this often is not tried again: it may be the cause."""
+"""A piece whose worker was lost this often is not tried again, because it may be the cause."""
 
 
 class Priority(IntEnum):
-    """Why something is said."""
+    """The reason for which something is said; it decides its place in the queue."""
 
     ANSWER = 1
     """The answer to a key: at once, cutting everything else."""
     PROMPT = 2
     """Something the player has to act on: said once, in its turn."""
     PLAY = 3
-    """Scores and plays: in their turn, and again if an answer cut them."""
+    """Scores and plays: in their turn, and again if they were cut."""
     HINT = 4
     """Chatter: only if nothing waits."""
 
@@ -45,21 +45,21 @@ class Press(StrEnum):
     ASKS = "asks"
     """The play is said again after the answer."""
     COMMITS = "commits"
-    """A player who goes on has heard enough, also of a play cut by an earlier key, and needs no waiting question."""
+    """The player acts, so has heard enough: cut plays are not said again, and waiting questions are dropped."""
     RETELLS = "retells"
     """The answer has the same facts: neither the play nor one cut by an earlier key is said again."""
     RETELLS_ALL = "retells-all"
     """The answer has the facts of every play that is cut or waits: none of them is said."""
     REPEATS = "repeats"
-    """The answer is the very message heard last: that one is not said again."""
+    """The answer is the very message heard last, which is not said again after it."""
     MOVES = "moves"
     """The player browses cards, a number or a list: plays and hints wait until the keys rest (`Queue.held`)."""
     HALTS = "halts"
-    """Everything stands still: the play goes on afterwards, however much of it was heard."""
+    """Everything pauses: the play is continued afterwards, however much of it was heard."""
 
 
 class Utterance(NamedTuple):
-    """One thing to say. (A NamedTuple: importing msgspec takes 40 ms, and this comes before the worker's start.)"""
+    """One thing to say. (A NamedTuple, because importing msgspec takes 40 ms, and this precedes the worker's start.)"""
 
     pieces: tuple[str, ...]
     """Sentences, or parts of long ones; each can be cut."""
@@ -67,13 +67,13 @@ class Utterance(NamedTuple):
     sounds: tuple[Sound, ...] = ()
     """Sounds before its words."""
     pan: float = 0.0
-    """The direction it comes from, from -1 (left) to 1 (right)."""
+    """Its direction, from -1 (left) to 1 (right)."""
     by: str | None = None
-    """Its speaker: somebody at the table by name, `message.HELP`, or None for the player's own voice."""
+    """Its speaker: the name of a player at the table, `message.HELP`, or None for the player's own voice."""
     hint: str = ""
-    """The closing key hint: never said again."""
+    """The closing key hint, which is never said again."""
     tag: object | None = None
-    """The sender's own name for it: the value of `Speaker.latest`."""
+    """The sender's own mark, which `Speaker.latest` returns."""
 
     @property
     def text(self) -> str:
@@ -82,7 +82,7 @@ class Utterance(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A sentence handed out to be spoken, with a number of its own."""
+    """A sentence handed out to be spoken, with its own number."""
 
     number: int
     text: str
@@ -90,7 +90,7 @@ class Piece(NamedTuple):
     pan: float = 0.0
     by: str | None = None
     more: bool = False
-    """Another piece follows: the engine makes its pause between two sentences."""
+    """True if another piece follows, so the engine has to pause as between two sentences."""
 
 
 class Progress:
@@ -101,7 +101,7 @@ class Progress:
         self.over = 0
         """The number of its pieces that are over, the hint included."""
         self.cut = False
-        """A key or an answer has cut it while it was heard: it is not said a third time."""
+        """True if a key or an answer cut it while it was heard: it is not said a third time."""
 
     @property
     def priority(self) -> Priority:
@@ -110,7 +110,7 @@ class Progress:
 
     @property
     def rest(self) -> Utterance:
-        """The part of it that is still to be spoken. Sounds come only before the first piece."""
+        """The part of it still to be spoken. Sounds come only before the first piece."""
         said = self.utterance
         hint = "" if self.cut or self.over > len(said.pieces) else said.hint
         return said._replace(
@@ -131,28 +131,28 @@ class Progress:
 
 
 class Queue:
-    """Everything that waits and is being spoken, by the rules above."""
+    """Everything that waits or is being spoken, by the rules above."""
 
     def __init__(self) -> None:
         self.waiting: deque[Progress] = deque()
         self.spoken: Progress | None = None
-        """The utterance of which a piece was handed out, while it is neither over nor cut."""
+        """The utterance being handed out, while it is neither over nor cut."""
         self.paused = False
-        """Only answers are handed out; all else waits, and keeps its place."""
+        """True if only answers are handed out; everything else keeps its place."""
         self.held = False
-        """Plays and hints keep their place while cards are gone through: from a key that `MOVES` to one that does not, or
-        until it is set back. A prompt is not held: a lesson has it follow the card."""
+        """True if plays and hints keep their place while cards are browsed: from a key that `MOVES` to one that does not,
+        or until it is set back. A prompt is not held, because in a lesson it follows the card."""
         self._numbers = count(1)
         self._piece: Piece | None = None
-        """The piece that was handed out and is neither over nor cut."""
+        """The piece that was handed out, while it is neither over nor cut."""
         self._heard = False
-        """True if any of `spoken` was heard since its turn came."""
+        """True if any part of `spoken` was heard since its turn came."""
         self._latest: Progress | None = None
         self._tries = 0
 
     @property
     def quiet(self) -> bool:
-        """True if nothing is being spoken and nothing waits."""
+        """True if nothing is being spoken or waiting."""
         return self.spoken is None and not self.waiting
 
     @property
@@ -163,15 +163,15 @@ class Queue:
 
     @property
     def latest(self) -> object | None:
-        """The tag of what was heard last: of the utterance begun last, among those that have one."""
+        """The tag of the utterance begun last, among those that have one."""
         return self._latest.utterance.tag if self._latest else None
 
     def text(self, number: int | None = None) -> str:
-        """Return the text being spoken, if any and if it is the piece with this number; else nothing."""
+        """Return the text being spoken, if it is the piece with this number or no number is given; else ""."""
         return self._piece.text if self._piece is not None and number in {None, self._piece.number} else ""
 
     def add(self, utterance: Utterance) -> bool:
-        """Queue an utterance, or drop it. True: what was being spoken was cut for it."""
+        """Queue an utterance, or drop it. Return whether speech was cut for it."""
         new = Progress(utterance)
         match utterance.priority:
             case Priority.HINT:
@@ -191,7 +191,7 @@ class Queue:
                 return False
 
     def key(self, press: Press) -> bool:
-        """Take a key. True: what was being spoken was cut. `Press` says what happens to plays."""
+        """Take a key; `Press` says what happens to plays. Return whether speech was cut."""
         self._drop(Priority.ANSWER, Priority.HINT)
         cut = self._cut(whole=press is Press.HALTS)
         match press:
@@ -209,7 +209,7 @@ class Queue:
         return cut
 
     def silence(self) -> bool:
-        """Drop everything. True: what was being spoken was cut."""
+        """Drop everything. Return whether speech was cut."""
         self.waiting.clear()
         cut = self.spoken is not None
         self.spoken = self._piece = None
@@ -217,12 +217,12 @@ class Queue:
         return cut
 
     def unheard(self) -> tuple[Utterance, ...]:
-        """Return what another voice has to say, in order: the rest of each utterance."""
+        """Return the rest of each utterance, in order, for another speaker."""
         self.key(Press.HALTS)
         return tuple(one.rest for one in self.waiting)
 
     def next(self) -> Piece | None:
-        """Hand out what to speak now; nothing while something is being spoken or nothing may be."""
+        """Hand out the next piece; None while something is being spoken, or if nothing may be."""
         if self._piece is not None:
             return None
         if self.spoken is None:
@@ -241,14 +241,14 @@ class Queue:
         return self._piece
 
     def started(self, number: int) -> None:
-        """The piece is heard from now on."""
+        """Record that a piece is heard from now on."""
         if self.spoken is not None and self._piece is not None and self._piece.number == number:
             self._heard = True
             if self.spoken.utterance.tag is not None:
                 self._latest = self.spoken
 
     def ended(self, number: int) -> bool:
-        """The piece is over. False: it was cut, so it was over already."""
+        """Record that a piece is over. Return False if it was already over, because it was cut."""
         if self.spoken is None or self._piece is None or self._piece.number != number:
             return False
         self._piece = None
@@ -259,7 +259,7 @@ class Queue:
         return True
 
     def lost(self) -> None:
-        """The worker is gone: the piece being spoken is spoken again, first of all, but not endlessly."""
+        """Put the piece being spoken back in front, because the worker has gone; after `MOST_TRIES`, drop it."""
         if self.spoken is None:
             return
         self._tries += 1
@@ -276,7 +276,7 @@ class Queue:
         self._keep(lambda one: one.priority not in priorities)
 
     def _cut(self, *, whole: bool = False) -> bool:
-        """Cut what is being spoken, and let it wait again where it may; `whole`: even if most of it was heard."""
+        """Cut the speech, and queue it again if that is allowed; `whole`: even if most of it was heard."""
         cut = self.spoken
         if cut is None:
             return False

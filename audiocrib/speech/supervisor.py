@@ -1,4 +1,4 @@
-"""Supervises a worker process: replaced when it ends or hangs, given up when that happens too often.
+"""Supervises a worker process: replaces it when it ends or hangs, and gives up when that happens too often.
 
 Of the worker's lines it knows only the numbers whose end is due; queue and words belong to the voice.
 """
@@ -25,32 +25,32 @@ class Limits(NamedTuple):
     restarts: int = 3
     window: float = 20.0
     again: tuple[float, ...] = (5.0, 10.0, 20.0, 40.0, 60.0)
-    """After giving up: seconds until each further attempt; the last value repeats for ever."""
+    """After giving up: seconds until each further attempt; the last value is repeated."""
     stays: float = 1.0
-    """Seconds that a worker after that has to last to be trusted: a device may appear only for a moment."""
+    """Seconds that a worker has to last to be trusted after that: a device may appear only for a moment."""
 
 
 PATIENT = Limits()
 
 
 class Employer(Protocol):
-    """The side that has something to say through a worker. All calls come from the loop, except at a failed start."""
+    """The side that speaks through a worker. All calls come from the loop, except after a failed start."""
 
     def worker_said(self, line: JsonLine) -> None:
-        """A line came, other than `failed` without a number."""
+        """Take a line, of any kind but `failed` without a number."""
 
     def worker_paused(self) -> None:
-        """All lines that have come so far were passed on."""
+        """Called once all lines that have come so far were passed on."""
 
     def worker_was_lost(self) -> None:
-        """The worker ended or hung; another one is tried, and will report that it is ready."""
+        """Called when the worker ended or hung; another one is tried, and will report that it is ready."""
 
     def worker_gave_up(self, fault: Fault) -> None:
-        """There is no worker. It is tried again now and then, and may yet report that it is ready."""
+        """Called when there is no worker; further attempts follow, and one may yet report that it is ready."""
 
 
 class Worker(Protocol):
-    """A speaker as its employer sees it: a process, or anything else that takes the same lines and answers them."""
+    """A worker as its employer sees it: a process, or anything else that takes the same lines and answers them."""
 
     ready: bool
     """True while lines are accepted."""
@@ -62,7 +62,7 @@ class Worker(Protocol):
         """The process id, if it has one."""
 
     def start(self) -> None:
-        """Begin, without waiting for it."""
+        """Begin to start, and return at once."""
 
     def bind(self) -> None:
         """Find the running loop, if there is one; to be called until there is."""
@@ -71,14 +71,14 @@ class Worker(Protocol):
         """Hand it a line."""
 
     def written(self) -> None:
-        """Return when it has been sent everything, or soon if it does not read."""
+        """Return when everything was sent, or soon if the worker does not read."""
 
     def end(self, *, graceful: bool) -> None:
-        """End it. Graceful: give it a moment to leave by itself."""
+        """End it. Graceful: give it a moment to end before it is killed."""
 
 
 class Supervisor:
-    """Starts a worker, and another one when that is lost. Before the loop runs, its lines wait."""
+    """Starts a worker, and another when that one is lost. Until the loop runs, its lines wait."""
 
     def __init__(self, employer: Employer, engines: Sequence[str], limits: Limits, log: Log) -> None:
         self.ready = False
@@ -94,7 +94,7 @@ class Supervisor:
         self._alarm: asyncio.TimerHandle | None = None
         self._again: asyncio.TimerHandle | None = None
         self._gave_up = 0
-        """The number of times it gave up since anything was spoken."""
+        """The number of times it gave up since anything was last spoken."""
         self._told = False
         """True once the employer was told that there is no worker."""
 
@@ -110,7 +110,7 @@ class Supervisor:
 
     def bind(self) -> None:
         """Find the running loop, if there is one; to be called until there is."""
-        # Where nobody has imported asyncio yet (50 ms), no loop runs.
+        # If asyncio is not imported yet (which takes 50 ms), no loop is running.
         if self.loop is None and "asyncio" in sys.modules:
             import asyncio
 
@@ -130,12 +130,12 @@ class Supervisor:
             self._guard()
 
     def written(self) -> None:
-        """Return when the worker has been sent everything, or soon if it does not read."""
+        """Return when everything was sent, or soon if the worker does not read."""
         if self._process is not None:
             self._process.written()
 
     def end(self, *, graceful: bool) -> None:
-        """End the process. Graceful: give it a moment to leave by itself."""
+        """End the process. Graceful: give it a moment to end before it is killed."""
         process, self._process = self._process, None
         self.ready = False
         self._owed.clear()
@@ -197,12 +197,12 @@ class Supervisor:
                 self._owed.discard(line["number"])
                 self._gave_up = 0
             case _:
-                pass  # it is a sign of life, which `_guard` needs
+                pass  # any line is a sign of life, which `_guard` needs
         self._guard()
         self._employer.worker_said(line)
 
     def _stayed(self, line: JsonLine) -> None:
-        """The worker has lasted: trust it."""
+        """Trust the worker, because it has lasted."""
         self._told = False
         self._heard(line)
         self._employer.worker_paused()
@@ -213,7 +213,7 @@ class Supervisor:
             self._alarm = None
 
     def _guard(self) -> None:
-        """Set the alarm anew for when the next line is due, if one is. While it speaks, `alive` comes now and then."""
+        """Reset the alarm for when the next line is due, if one is. A worker that speaks sends `alive` regularly."""
         self._unguard()
         if self.loop is None or self._process is None or (self.ready and not self._owed):
             return
@@ -225,7 +225,7 @@ class Supervisor:
         if process is None:
             return
         if process.inbox or time.monotonic() - due > self._limits.answer / 4:
-            # The lines are there, or this program itself slept (suspended, or a busy machine): ask again.
+            # Lines have arrived, or this program itself slept (suspended, or on a busy machine): wait once more.
             self._guard()
             self._read(process)
         else:
@@ -235,7 +235,7 @@ class Supervisor:
         self._log.note(Happened.LOST, fault)
         self.end(graceful=False)
         self._employer.worker_was_lost()
-        # Workers that never get ready each take their time, which must not make the attempts endless.
+        # A worker that never gets ready takes its full time, which must not make the attempts endless.
         window = self._limits.window + self._limits.ready
         too_many = len(self._launches) > self._limits.restarts
         if self._gave_up or (too_many and time.monotonic() - self._launches[0] < window):

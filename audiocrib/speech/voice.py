@@ -1,12 +1,12 @@
-"""The voice as the game knows it: says, is cut, paces. Keeps the queue, and feeds it to the worker bit by bit.
+"""The voice as the game knows it: it speaks, can be cut, and sets the pace. Keeps the queue, and feeds the worker.
 
-Loads no sound or speech library, and blocks nobody: those live in `worker`, behind two pipes.
+Loads no sound or speech library, and never blocks: those libraries are in `worker`, behind two pipes.
 
 An utterance's way: `say` puts it into the queue; `_advance` hands it to the worker piece by piece, as soon as that is
-free; `started` and `ended` come back through a thread into the loop (`worker_said`); `ended` brings the next piece or,
-after a breath, the next utterance. A key cuts what is spoken (`stop`) and holds the queue for a moment, because the
-key's answer is coming and goes first; a key that browses cards holds it until the keys rest. A worker that ends or
-hangs is replaced (`supervisor`), and the new one repeats what was being said.
+free; `started` and `ended` come back through a thread into the loop (`worker_said`); after `ended` follows the next
+piece or, after a breath, the next utterance. A key cuts the speech (`stop`) and holds the queue for a moment, because
+the key's answer is coming and goes first; a key that browses cards holds it until the keys rest. A worker that ends or
+hangs is replaced (`supervisor`), and the new one repeats the text being spoken.
 """
 
 import time
@@ -49,9 +49,10 @@ FAILURES = 3
 class Voice:
     """Speaks through a worker process, or another `worker`. Used from one event loop; until that runs, utterances wait.
 
-    `on_fault` is told of each fault once the voice has given up; everything goes on silently, and `idle` waits by the
-    estimate of `ReadingPace` until the voice is back, which `on_notice` is told, as of another engine (its name, and
-    the chosen one's). `script`: nobody reads either, so nothing is waited for without a voice.
+    `on_fault` is called once for each time that the voice gives up; the game then continues silently, and `idle` waits
+    by the estimate of `ReadingPace` until the voice is back. `on_notice` is called when it is back, or when another
+    engine or voice speaks, with the names of that and of the chosen one. `script`: nobody reads either, so nothing
+    waits without a voice.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Voice:
     ) -> None:
         self.config = config
         self.engine: str | None = None
-        """Name of the engine that speaks, once it does."""
+        """The name of the engine that speaks, once it is known."""
         self.log = Log()
         self._on_fault = on_fault
         self._on_notice = on_notice
@@ -76,10 +77,10 @@ class Voice:
         self._pace = ReadingPace(config.rate, pauses=config.pauses)
         self._worker: Worker = worker(self) if worker else Supervisor(self, config.engines, limits, self.log)
         self._unanswered: int | None = None
-        """Number of what was sent, while neither its beginning nor its end was heard of: no more is sent until then."""
+        """The number of a piece that was sent, until its beginning or end is reported; no other is sent before."""
         self._failures = 0
         self._gone = False
-        """Given up, until it comes back: silent."""
+        """True while the voice has given up, and is silent."""
         self._closed = False
         self._holds = Holds(self._queue, self._advance)
         self._keys = 0
@@ -101,14 +102,14 @@ class Voice:
         return True
 
     def start(self) -> None:
-        """Start the worker, without waiting for it. Best called before the heavy imports, with or without a loop."""
+        """Start the worker, and return at once. Best called before the heavy imports, with or without a loop."""
         if not self._over:
             self._worker.start()
             self._worker.bind()
 
     @property
     def latest(self) -> object | None:
-        """The tag of what was begun last; None if nothing can be heard."""
+        """The tag of the utterance begun last; None if nothing can be heard."""
         return None if self._over else self._queue.latest
 
     def say(self, utterance: Utterance) -> None:
@@ -127,7 +128,7 @@ class Voice:
         self._advance()
 
     def key(self, press: Press) -> None:
-        """A key of this kind was pressed: speech stops at once."""
+        """Take a key of this kind: speech stops at once."""
         self._pace.key(press)
         self._cut_by(press, lambda: self._queue.key(press))
         if not self._over:
@@ -139,17 +140,17 @@ class Voice:
         self._cut_by("silence", self._queue.silence)
 
     def stand_still(self) -> None:
-        """Stop, and wait until the worker has been told: from then on nothing runs here."""
+        """Stop, and wait until the worker has been told, because from then on nothing runs here."""
         self.key(Press.HALTS)
         self._worker.written()
 
     def pause(self, paused: bool) -> None:
-        """While `paused`, say only answers; whatever waits goes on afterwards."""
+        """While `paused`, say only answers; everything else waits until it is over."""
         self._queue.paused = paused
         self._advance()
 
     def adopt(self, config: VoiceConfig) -> None:
-        """Adopt new settings from the next utterance on. Other engines need another voice."""
+        """Adopt new settings from the next utterance on. Another engine needs another voice."""
         config.people.remember(self.config.people)
         self.config, self._pace.rate, self._pace.pauses = config, config.rate, config.pauses
 
@@ -164,14 +165,14 @@ class Voice:
 
     @property
     def may_be_heard(self) -> bool:
-        """True while it is spoken."""
+        """True while something is being spoken or waits."""
         return self.speaking
 
     async def idle(self) -> None:
-        """Return once all is spoken and the pause after it is over, or as soon as a key is pressed.
+        """Return once everything is spoken and the pause after it is over, or as soon as a key is pressed.
 
-        Without a worker (not yet, or lost), it takes no longer than reading would. If the player wants no waiting, it
-        waits only for the end of a pause.
+        Without a worker (not ready yet, or lost), it takes no longer than reading would. If the player wants no
+        waiting, it waits only while the game is paused.
         """
         self._worker.bind()
         keys, calm_at = self._keys, 0.0
@@ -192,14 +193,14 @@ class Voice:
             await self._pace.idle()
 
     async def known(self) -> None:
-        """Return when the worker is ready or given up, or as soon as a key is pressed."""
+        """Return when the worker is ready or was given up, or as soon as a key is pressed."""
         self._worker.bind()
         keys = self._keys
         while not self._over and not self._worker.ready and self._keys == keys:
             await self._waiters.wait()
 
     def close(self) -> tuple[Utterance, ...]:
-        """End the worker, and break off speech. Returns what was not heard, for another voice."""
+        """End the worker, and break off speech. Return the utterances that were not heard, for another speaker."""
         self._closed = True
         self._pace.close()
         self._holds.end()
@@ -207,10 +208,10 @@ class Voice:
         self._waiters.wake()
         return self._queue.unheard()
 
-    # Lines from the worker (see `supervisor.Employer`).
+    # Lines from the worker (see `supervisor.Employer`)
 
     def worker_said(self, line: JsonLine) -> None:
-        """A line came."""
+        """Take a line from the worker."""
         if self._unanswered == (number := line.get("number", 0)):
             self._unanswered = None
         match line.get("is"):
@@ -233,15 +234,15 @@ class Voice:
                     self.worker_gave_up(Fault.SPEECH_FAILED)
             case "other-voice":
                 self._on_notice(Notice.OTHER_VOICE, line["voice"], line["chosen"])
-            case _:  # it is alive, or lists its voices, which `supervisor` handles
+            case _:  # signs of life, which `supervisor` handles, and lists of voices
                 pass
 
     def worker_paused(self) -> None:
-        """All lines that have come so far were passed on."""
+        """Send the next piece, now that all lines were passed on."""
         self._advance()
 
     def worker_was_lost(self) -> None:
-        """Say again what was being said, once another one is ready."""
+        """Put the text being spoken back into the queue, for the next worker."""
         self._unanswered = None
         self._holds.lost()
         self._queue.lost()
@@ -267,7 +268,7 @@ class Voice:
         if chosen not in {USUAL, USUAL_WINDOW, self.engine} and self.engine != before:
             self._on_notice(Notice.OTHER_ENGINE, self.engine, chosen)
 
-    # The way from the queue to the worker.
+    # From the queue to the worker
 
     @property
     def _over(self) -> bool:
@@ -277,7 +278,7 @@ class Voice:
         return not self._queue.quiet and (self.config.pauses.waits or self._queue.paused)
 
     def _advance(self) -> None:
-        """Send what is next, if the worker is free."""
+        """Send the next piece, if the worker is free."""
         if self._worker.ready and self._unanswered is None and not self._holds.all:
             piece = self._queue.next()
             if piece is not None:
@@ -291,7 +292,7 @@ class Voice:
         self._worker.send(request(piece._replace(text=piece.text[:LONGEST]), self.config, self.engine))
 
     def _cut_by(self, how: str, cut: Callable[[], bool]) -> None:
-        """Take a key of this kind."""
+        """Take a key: cut the speech by `cut`, and log it as `how`."""
         self._worker.bind()
         if self._over:
             return

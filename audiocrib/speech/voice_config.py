@@ -1,6 +1,6 @@
-"""The settings of audiocrib's voice: how it speaks, and whose voice it is. Knows neither settings nor engines.
+"""The configuration of audiocrib's voice: its rate, its pitch, a voice for each speaker. Knows no settings or engines.
 
-Names of voices are up to the engine.
+The names of voices are up to the engine.
 """
 
 from collections.abc import Mapping
@@ -11,8 +11,8 @@ from audiocrib.speech.engine_names import USUAL
 
 
 class Heard(NamedTuple):
-    """A voice as requested from an engine: by name or language, or, without a name, the `other`-th besides the player's
-    own. 0 is that own voice itself, which may have a name too.
+    """A voice as requested from an engine: by its name or language; `other` asks for another voice in its place, the
+    first, the second and so on; 0 for the voice itself.
     """
 
     voice: str | None = None
@@ -22,8 +22,8 @@ class Heard(NamedTuple):
 class People:
     """The voice of each speaker.
 
-    `own`: the player's own voice, None for the engine's usual one. `opponents` and `help`: whether they have others.
-    `named`: voices for single names at the table, and for `HELP`, whatever the settings of these two.
+    `own`: the player's own voice; None for the engine's usual one. `opponents` and `helps`: whether opponents and help
+    have other voices. `named`: voices for single names at the table and for `HELP`, regardless of those two.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class People:
         self.met: dict[str, int] = {}
 
     def voice_of(self, by: str | None) -> Heard:
-        """Return the voice for a speaker: a name at the table, `HELP`, or None for anybody else."""
+        """Return the voice for a speaker: a name at the table, `HELP`, or None for the player's own voice."""
         if by is not None and by.casefold() in self._named:
             return Heard(self._named[by.casefold()])
         if by is None or not (self._helps if by == HELP else self._opponents):
@@ -44,18 +44,18 @@ class People:
         return Heard(self._own, self.met.setdefault(by, len(self.met) + 1))
 
     def remember(self, before: "People") -> None:
-        """Let everybody keep the voice they had before."""
+        """Keep the voices that speakers had in `before`."""
         self.met = dict(before.met)
 
 
 class Pauses(NamedTuple):
-    """The game's pauses: whether for the voice at all, seconds between two messages, and seconds after the last."""
+    """The game's pauses: whether it waits for the voice at all, seconds between messages, seconds after the last."""
 
     waits: bool
     breath: float
     after: float
     reading: float
-    """A multiple of the reader's own estimate."""
+    """The factor for the estimate of a reader's time."""
 
 
 PAUSES = {
@@ -69,11 +69,11 @@ PAUSES = {
 
 
 class VoiceConfig(NamedTuple):
-    """Rate in words a minute, `reading_rate` for the player's own reader; volume in percent, pitch too, of which
+    """Rate in words a minute, with `reading_rate` for the player's own reader; volume and pitch in percent, where pitch
     50 is the voice's own.
 
-    `people` have their voices, `words` are spoken in place of others. `engines`: names from `speech.engines.registry`
-    in the order of trying, the chosen one first, `USUAL` last.
+    `people`: the speakers' voices; `words`: the words to speak instead of others. `engines`: names from
+    `speech.engines.registry` in the order of trying, the chosen one first, `USUAL` last.
     """
 
     rate: float = 180

@@ -3,7 +3,7 @@
 In: `{"do": "say", "number", "text", "rate", "volume", "pitch"?, "language", "voice"?, "other"?, "pan", "more"?, "sounds"?}` (cuts
 what is spoken), `{"do": "stop"}`, `{"do": "voices", "language"}`. Out, as `is`: `ready` with `engine` and whether it `pans`; `passed-over`
 with an `engine` that cannot be used, and `why`; `started`, `ended` with `number`; `failed` with `number` or, if it
-cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks in place of the one that was
+cannot speak at all, with `reason`, a `Fault`; `other-voice` with `voice`, which speaks instead of the one that was
 `chosen`; `alive` every half second while it speaks; `voices` with `names`.
 """
 
@@ -51,12 +51,12 @@ def sound_from(line: list[Any]) -> Sound:
 
 @lru_cache(maxsize=64)
 def made(sounds: tuple[Sound, ...]) -> Row:
-    """Return the samples of sounds before words, cached because they keep recurring."""
+    """Return the samples of sounds before words, cached because the same ones recur."""
     return row(sounds, earcon_samples)
 
 
 class Mouth:
-    """Says one thing at a time: its sounds and, a moment later, the words."""
+    """Says one thing at a time: its sounds and, a moment later, its words."""
 
     def __init__(self, mixer: Mixer | None, speech: Any, tell: Tell) -> None:
         self._mixer = mixer
@@ -79,7 +79,7 @@ class Mouth:
         return self._request is not None
 
     def say(self, request: Request) -> None:
-        """Say it now, in place of what is being said."""
+        """Say it now, cutting what is being said."""
         self.stop()
         self._request = request
         self._told_start = False
@@ -102,7 +102,7 @@ class Mouth:
             self._over("ended")
 
     def step(self) -> None:
-        """Go on: words after the sounds, reports to the parent, the end."""
+        """Continue what is being said: the words after the sounds, reports to the parent, the end."""
         if self._request is None:
             return
         now = time.monotonic()
@@ -154,7 +154,7 @@ class Mouth:
 
 
 def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
-    """Open the device and the first engine that can be loaded. None: the parent was told why not."""
+    """Open the device and the first engine that can be loaded; None if none can, and then the parent was told why."""
     try:
         mixer = open_mixer()
     except Exception:  # noqa: BLE001 - pygame.error, or whatever a broken installation raises
@@ -162,7 +162,7 @@ def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
     for name in engines:
         try:
             speech = ENGINES[name](mixer)
-        except Exception as error:  # noqa: BLE001 - an engine that is not there fails in its own way; the next is tried
+        except Exception as error:  # noqa: BLE001 - each missing engine fails in its own way; the next is tried
             tell("passed-over", engine=name, missing=isinstance(error, MissingError), why=str(error)[:200])
         else:
             tell("ready", engine=name, pans=speech.pans, sounds=mixer is not None)
@@ -172,7 +172,7 @@ def open_mouth(engines: Sequence[str], tell: Tell) -> Mouth | None:
 
 
 def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> None:
-    """Pass on the parent's requests; at their end make sure that this process ends, whatever hangs."""
+    """Pass on the parent's requests; when they end, make sure that this process ends too, even if something hangs."""
     for line in lines:
         with suppress(DecodingError):
             requests.put(from_plain_json(line, dict))
@@ -182,7 +182,7 @@ def read_requests(lines: BinaryIO, requests: SimpleQueue[Request | None]) -> Non
 
 
 def serve(mouth: Mouth, requests: SimpleQueue[Request | None], gone: Callable[[], bool]) -> None:
-    """Serve requests until the parent is gone, or the device: then the parent starts another worker."""
+    """Serve requests until the parent has gone, or the device has, after which the parent starts another worker."""
     looked = 0.0
     while True:
         request: Request | None = None
@@ -209,7 +209,7 @@ def serve(mouth: Mouth, requests: SimpleQueue[Request | None], gone: Callable[[]
 
 def main(engines: Sequence[str]) -> None:
     """Run the worker."""
-    # Libraries print as they like: send that to standard error (discarded by the parent), and answers through a copy.
+    # Libraries print what they like: send that to standard error (discarded by the parent), and answers through a copy.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's

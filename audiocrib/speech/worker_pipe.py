@@ -1,4 +1,4 @@
-"""The worker process as its parent sees it: start, JSON lines in and out, death. Knows no queue and no event loop.
+"""The worker process as its parent sees it: start, JSON lines in and out, end. Knows no queue and no event loop.
 
 Imports little, because it runs before the first sound.
 """
@@ -20,7 +20,7 @@ from audiocrib.storage.decoding import DecodingError, from_plain_json
 MODULE = "audiocrib.speech.worker"
 
 FAREWELL = 0.6
-"""Seconds for a worker to leave by itself after its input is closed."""
+"""Seconds for a worker to end without being killed after its input is closed."""
 
 IN_TIME = 0.2
 """Seconds that the game waits for a worker that does not read."""
@@ -38,9 +38,9 @@ def _environment() -> dict[str, str]:
 def start_python(*arguments: str) -> subprocess.Popen[bytes]:
     """Start a module or program with this Python: pipes for input and output, nothing on the terminal.
 
-    It gets a session of its own, so that neither Ctrl+C nor a closing terminal reaches it. Raises OSError.
+    It gets its own session, so that neither Ctrl+C nor a closing terminal reaches it. Raises OSError.
     """
-    # -P: do not import a file `json.py` from the folder where somebody starts a game.
+    # -P: do not import a file such as `json.py` from the folder where the game is started.
     command = [sys.executable, "-P", *arguments]
     if sys.platform == "win32":
         flags, session = subprocess.CREATE_NO_WINDOW, False
@@ -60,8 +60,8 @@ def start_python(*arguments: str) -> subprocess.Popen[bytes]:
 class Process:
     """A running worker. Its lines wait in `inbox`, in order; None there means that it has ended.
 
-    A thread of the process calls `wake` whenever the inbox has grown; it may be set at any time, and earlier lines lie
-    in the inbox. No method blocks, whatever the worker does: threads write, read and see it out.
+    A thread of this process calls `wake` whenever the inbox has grown; it may be set at any time, and earlier lines are
+    in the inbox. No method but `written` blocks, whatever the worker does: threads write, read and wait for its end.
     """
 
     def __init__(self, engines: Sequence[str] = ()) -> None:
@@ -82,7 +82,7 @@ class Process:
         return self._running.pid
 
     def send(self, line: JsonLine) -> None:
-        """Queue a line for writing. The inbox, not this call, reports a worker that is gone."""
+        """Queue a line for writing. The inbox, not this call, reports a worker that has gone."""
         self._outbox.put(line)
 
     def written(self) -> None:
@@ -92,17 +92,17 @@ class Process:
         written.wait(IN_TIME)
 
     def kill(self) -> None:
-        """End it at once, even if it hangs."""
+        """End the worker at once, even if it hangs."""
         with suppress(OSError):
             self._running.kill()
         self._see_out(0.0)
 
     def close(self) -> None:
-        """Let it leave: speech breaks off, and after `FAREWELL` seconds it is killed."""
+        """Let the worker end: speech breaks off, and after `FAREWELL` seconds it is killed."""
         self._see_out(FAREWELL)
 
     def _see_out(self, patience: float) -> None:
-        """Wait for its end in a thread that the program waits for at exit, so that no worker stays behind."""
+        """Wait for the worker's end in a thread that the program joins at exit, so that no worker stays behind."""
         if not self._leaving:
             self._leaving = True
             self._outbox.put(None)
@@ -113,7 +113,7 @@ class Process:
             self._running.wait(patience)
         with suppress(OSError):
             self._running.kill()
-        # From here on nothing should take long; but a driver may hold a killed process, and the program wants to end.
+        # From here on nothing should take long, but a driver may hold a killed process, and the program wants to end.
         with suppress(subprocess.TimeoutExpired):
             self._running.wait(FAREWELL)
         self._writer.join(FAREWELL)
@@ -123,7 +123,7 @@ class Process:
                 self._running.stdout.close()
 
     def _write(self) -> None:
-        """Write what was sent, in order; at the end close the worker's input, which makes it leave."""
+        """Write the queued lines in order; at the end close the worker's input, which makes it end."""
         pipe = self._running.stdin
         if pipe is None:
             return

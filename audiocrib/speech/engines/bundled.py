@@ -25,12 +25,12 @@ CHARACTERS = 1
 END_PAUSE = 0x1000
 
 PIECE = 20
-"""Letters after which a text is cut at the next comma or full stop: the first piece is heard while the rest is made.
-A list of six cards takes 7 to 20 ms when made at once."""
+"""Letters after which a text is cut at the next comma or full stop, so that the first piece is heard while the others
+are synthesised. A list of six cards takes 7 to 20 ms in one piece."""
 
 EARLY = 0.03
-"""Seconds before samples are heard that a device may take them. Until then the words are not over, though the mixer is
-idle: between two pieces it is silent for a moment, in 4 of 100 sentences just when it is checked.
+"""Seconds by which a device may take samples before they are heard. Words are not over earlier than that, even if the
+mixer is idle: it is idle for a moment between two pieces, in 4 of 100 sentences just when it is checked.
 """
 
 STRANDED = 0.2
@@ -43,7 +43,7 @@ VOICES = {"en": "en-us", "de": "de", "fr": "fr", "es": "es", "it": "it"}
 """eSpeak's voice names by language. (It has no `en-gb`.)"""
 
 VARIANTS = ("f3", "m3", "f5", "m7", "f1", "m5")
-"""eSpeak's variants, those first that differ most from the voice itself and from each other."""
+"""eSpeak's variants; those that differ most from the voice itself and from each other come first."""
 
 TRAPS = Traps(rates=(SLOWEST, FASTEST), pan=True, pitch=True, more=True, usual=VOICES, variants=VARIANTS)
 
@@ -51,7 +51,7 @@ Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes
 
 
 class VoiceEntry(ctypes.Structure):
-    """The library's `espeak_VOICE`. The languages are bytes: a priority, the tag, zero, and so on to a priority of 0."""
+    """The library's `espeak_VOICE`. The languages are bytes: a priority, the tag, a zero, and so on, until priority 0."""
 
     _fields_ = (
         ("name", ctypes.c_char_p),
@@ -79,7 +79,7 @@ class SpeechStalledError(Exception):
 
 
 def pieces(text: str) -> Iterator[str]:
-    """Cut a text where it pauses anyway, into pieces of at least `PIECE` letters (the last may be shorter)."""
+    """Cut a text at its pauses, into pieces of at least `PIECE` letters (the last may be shorter)."""
     piece = ""
     for clause in re.split(r"(?<=[,.;:!?])\s+", text.strip()):
         piece = f"{piece} {clause}".strip()
@@ -94,27 +94,27 @@ class Synthesis:
     """eSpeak NG as a function from text to samples (16 bit, mono, `SAMPLES_A_SECOND`). One per process."""
 
     def __init__(self) -> None:
-        """Load library and data. Raises OSError, RuntimeError or ImportError where that fails."""
+        """Load library and data. Raises OSError, RuntimeError or ImportError if that fails."""
         import espeakng_loader
 
         self._library = ctypes.CDLL(espeakng_loader.get_library_path())
         self._library.espeak_ListVoices.restype = ctypes.POINTER(ctypes.POINTER(VoiceEntry))
         data = espeakng_loader.get_data_path().encode()
-        # The last argument: return -1 over missing data instead of ending the process.
-        self._library.espeak_Terminate()  # an earlier one in this process: initialised twice, the library may crash
+        # The last argument makes the library return -1 if data is missing, instead of ending the process.
+        self._library.espeak_Terminate()  # initialised twice in one process, the library may crash
         rate = self._library.espeak_Initialize(SYNCHRONOUS, 0, data, 1 << 15)
         if rate != SAMPLES_A_SECOND:
             raise RuntimeError(f"eSpeak NG gives {rate} samples a second, wanted {SAMPLES_A_SECOND}")
         self._samples = bytearray()
-        self._callback = Callback(self._take)  # kept: the library holds a bare pointer to it
+        self._callback = Callback(self._take)  # kept here because the library has only a bare pointer to it
         self._library.espeak_SetSynthCallback(self._callback)
 
     def voice(self, name: str) -> bool:
-        """Speak with this voice from now on. False: there is no such voice."""
+        """Speak with this voice from now on. Return False if there is no such voice."""
         return bool(self._library.espeak_SetVoiceByName(name.encode()) == 0)
 
     def voices(self) -> tuple[Known, ...]:
-        """Return all voices of the library, without their variants, by the names it speaks them under."""
+        """Return all voices of the library, without their variants, by the names that it takes."""
         listed: list[Known] = []
         pointers = self._library.espeak_ListVoices(None)
         for pointer in itertools.takewhile(bool, (pointers[at] for at in itertools.count())):
@@ -132,7 +132,7 @@ class Synthesis:
         self._library.espeak_SetParameter(PITCH, int(min(max(percent, 0), 100)), 0)
 
     def samples(self, text: str, *, more: bool = False) -> bytes:
-        """Return the sound of a text. `more`: with the pause at its end, because more follows."""
+        """Return the sound of a text. `more`: end it with a pause, because more follows."""
         self._samples.clear()
         words = text.encode()
         size = ctypes.c_size_t(len(words) + 1)
@@ -160,7 +160,7 @@ class BundledDriver:
         self._until = 0.0
 
     def say(self, text: str) -> None:
-        """Start to speak; on return the first piece is being heard."""
+        """Start to speak; when this returns, the first piece is being heard."""
         self._proxy.setBusy(True)
         self._speaking = True
         self._rest = deque(pieces(text))
@@ -177,7 +177,7 @@ class BundledDriver:
             self._end(completed=False)
 
     def iterate(self) -> Iterator[None]:
-        """Go on, bit by bit: the pieces that follow, and the end."""
+        """Continue bit by bit: queue the next piece, notice the end."""
         self._proxy.setBusy(False)
         while True:
             if self._speaking:

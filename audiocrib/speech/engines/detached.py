@@ -1,7 +1,7 @@
 """pyttsx3 driver around its stock `espeak` driver, which plays with `aplay` inside a callback and cannot be stopped.
 
-So each utterance is spoken by a process of its own that can be killed. The next one is already waiting for its text.
-Run as a program, this file is that process: one JSON line in, speech, end.
+So each utterance is spoken by its own process, which can be killed. The next process is already waiting for its text.
+Run as a program, this file is that process: it reads one JSON line, speaks, and ends.
 """
 
 import json
@@ -27,7 +27,7 @@ GET_READY = 5.0
 
 
 class DetachedDriver:
-    """pyttsx3's driver protocol. Raises RuntimeError where the system has no eSpeak library or no `aplay`."""
+    """pyttsx3's driver protocol. Raises RuntimeError if the system has no eSpeak library or no `aplay`."""
 
     def __init__(self, proxy: Any) -> None:
         if shutil.which("aplay") is None:
@@ -102,14 +102,14 @@ class DetachedDriver:
 
     @staticmethod
     def _wait_until_loaded(process: subprocess.Popen[bytes]) -> tuple[Known, ...]:
-        """Return all voices, the first thing a process reports."""
+        """Return all voices, which a process reports first."""
         alarm = threading.Timer(GET_READY, process.kill)
         alarm.start()
         line = b"" if process.stdout is None else process.stdout.readline()
         alarm.cancel()
         try:
             return tuple(Known(each, each, tuple(languages)) for each, languages in from_plain_json(line, list))
-        except (TypeError, ValueError):  # not a line of voices: each of them is a pair
+        except (TypeError, ValueError):  # not a list of voices, each of which is a pair
             DetachedDriver._kill(process)
             raise RuntimeError("the stock driver could not be loaded") from None
 
@@ -117,7 +117,7 @@ class DetachedDriver:
     def _kill(process: subprocess.Popen[bytes]) -> None:
         with suppress(OSError):
             if sys.platform != "win32":
-                os.killpg(process.pid, signal.SIGKILL)  # the process has a session of its own
+                os.killpg(process.pid, signal.SIGKILL)  # the process has its own session
             process.kill()
         process.wait()
         for pipe in (process.stdin, process.stdout):
@@ -127,7 +127,7 @@ class DetachedDriver:
 
 
 def main() -> None:
-    """Speak one line with the stock driver, and stop once the other end is gone."""
+    """Speak one line with the stock driver; end at once if the parent has gone."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     import pyttsx3
@@ -148,12 +148,12 @@ def main() -> None:
     engine.connect("finished-utterance", lambda name, completed: over.set())  # noqa: ARG005 - pyttsx3's names
     engine.say(words["text"])
     engine.runAndWait()
-    over.wait(LONGEST)  # returns at once if the library speaks in its own thread
+    over.wait(LONGEST)  # the library may speak in its own thread
     os._exit(0 if over.is_set() else 1)
 
 
 def _leave_with_parent() -> None:
-    # The pipe of a living parent stays open. A speaking process is inside `aplay`, so end its whole group.
+    # The pipe stays open while the parent lives. A speaking process is inside `aplay`, so its whole group is killed.
     sys.stdin.buffer.read()
     if sys.platform != "win32":
         os.killpg(os.getpid(), signal.SIGKILL)

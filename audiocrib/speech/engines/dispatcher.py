@@ -1,7 +1,7 @@
-"""Speech-dispatcher, the speech service of Linux desktops: its protocol SSIP, over its socket.
+"""Speech-dispatcher, the speech service of Linux desktops, by its protocol SSIP over its socket.
 
 A request is a line; its answer is lines that begin with a number, the last without a hyphen after it. 7xx are events:
-a message began (701), ended (702) or was cut (703), preceded by the numbers of message and client.
+a message began (701), ended (702) or was cut (703), after lines with the numbers of the message and the client.
 """
 
 import os
@@ -21,7 +21,7 @@ PATIENCE = 2.0
 """Seconds for the service to answer."""
 
 AGAIN = 0.05
-"""Seconds between attempts after starting it: it tells nobody when it begins to listen."""
+"""Seconds between attempts after starting it, because it does not report when it begins to listen."""
 
 SETTLE = 0.1
 """Seconds for it to report that a message was stopped."""
@@ -35,7 +35,7 @@ TRAPS = Traps(rates=(SLOWEST, FASTEST), pitch=True)
 
 
 def address() -> str:
-    """Return where the service listens: a path, or `host:port`."""
+    """Return the address at which the service listens: a path, or `host:port`."""
     method, _, where = os.environ.get("SPEECHD_ADDRESS", "").partition(":")
     if method == "inet_socket":
         host, _, port = where.partition(":")
@@ -57,11 +57,11 @@ class Dispatcher:
         self._socket: socket.socket | None = None
         self._rest = b""
         self._message: bytes | None = None
-        """Number of the message that is spoken."""
+        """The number of the message being spoken."""
         self._far = Look.BEFORE
         self._lines: deque[bytes] = deque()
         self._told: deque[bytes] = deque()
-        """The lines that the service tells unasked, in order."""
+        """The events that the service has reported, in order."""
         self._asked: dict[str, str] = {}
         self._connect()
 
@@ -80,7 +80,7 @@ class Dispatcher:
         self._message = self._ask(f"{body}\r\n.")[0]
 
     def look(self) -> Look:
-        """Read what the service reports. Raises OSError if it has hung up: the next text reconnects."""
+        """Read the events of the service. Raises OSError if it has hung up; the next text reconnects."""
         try:
             self._receive(0.0)
         except OSError:
@@ -95,7 +95,7 @@ class Dispatcher:
         return self._far
 
     def silence(self) -> None:
-        """Stop our messages, and nobody else's, and wait for the end: a text handed over before could end with them."""
+        """Stop our messages, but no other program's, and wait for their end, which could otherwise end the next text."""
         message, self._message = self._message or b"", None
         with suppress(OSError, RuntimeError):
             self._ask("STOP SELF")
@@ -150,7 +150,7 @@ class Dispatcher:
         return answer
 
     def _receive(self, patience: float) -> None:
-        """Take the lines that are there or, with `patience`, that arrive. Raises OSError if none come, or ever will."""
+        """Take the lines that have arrived or, with `patience`, arrive. Raises OSError if none do, or ever will."""
         if self._socket is None:
             raise ConnectionError("speech-dispatcher has hung up")
         self._socket.settimeout(patience)

@@ -21,13 +21,15 @@ class Look(Enum):
 
 
 class Tongue(Protocol):
-    """Says one utterance at a time. Whatever it raises, the utterance counts as failed."""
+    """Says one utterance at a time. If it raises anything, the utterance counts as failed."""
 
     def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
-        """Begin: words a minute, 0 to 1, its own name for a voice or None for the current one, 0 to 100."""
+        """Begin to say a text: `rate` in words a minute, `volume` 0 to 1, `pitch` 0 to 100; `voice` is the engine's own
+        name for it, or None for the current one.
+        """
 
     def look(self) -> Look:
-        """Check progress; called often, must not block."""
+        """Return the progress; called often, must not block."""
 
     def silence(self) -> None:
         """Break off."""
@@ -78,7 +80,7 @@ class Driver:
         """Do nothing: this driver has no loop."""
 
     def destroy(self) -> None:
-        """Leave nothing that speaks. Nobody is notified: pyttsx3 is gone by then."""
+        """Stop everything that speaks. Nothing is notified, because pyttsx3 is gone by then."""
         self._tongue.close()
 
     def getProperty(self, name: str) -> Any:  # noqa: N802 - pyttsx3's name

@@ -1,6 +1,7 @@
 """One speech engine behind pyttsx3, one utterance at a time, working around the traps of its stock drivers.
 
-Why not `runAndWait`: it blocks, and on SAPI5 a second call can stay silent. So the loop is the worker's: `step` often.
+`runAndWait` is not used: it blocks, and on SAPI5 a second call can stay silent. The worker has the loop instead, and
+calls `step` often.
 """
 
 import time
@@ -20,7 +21,7 @@ LONGEST = 10.0
 """Seconds beyond three times the expected length after which an utterance counts as failed."""
 
 LOOKING = 0.001
-"""Seconds between two checks whether an engine has fallen silent: a stock driver has nothing to wait for."""
+"""Seconds between checks for an engine's silence; a stock driver has no event to wait for."""
 
 UNNOTICED = 0.5
 """Seconds of silence after which an utterance is over even without a notification."""
@@ -35,20 +36,20 @@ class Ending(StrEnum):
 
 
 def _nothing() -> None:
-    """Do nothing: for a driver that leaves nothing to its user."""
+    """Do nothing, for a driver without this trap."""
 
 
 class Traps(NamedTuple):
-    """The traps that a stock driver leaves to its user."""
+    """The gaps in a stock driver that its user has to fill, and its abilities."""
 
     pump: Callable[[], None] = _nothing
     """Passes the system's messages to the driver, if its `iterate` does not."""
     silent: Callable[[], bool] | None = None
-    """Returns whether the engine has really ended, if its notifications can be late, lost or those of an earlier
+    """Returns whether the engine is really silent, if its notifications can be late, lost or those of an earlier
     utterance.
     """
     hush: Callable[[], None] = _nothing
-    """Silences it when the driver's `stop` believes there is nothing to stop."""
+    """Silences it when the driver's `stop` wrongly finds nothing to stop."""
     rates: tuple[float, float] = (80, 450)
     """Slowest and fastest speech, in words a minute."""
     pan: bool = False
@@ -56,16 +57,16 @@ class Traps(NamedTuple):
     pitch: bool = False
     """True if it has the property `pitch`, 0 to 100."""
     more: bool = False
-    """True if it has the property `more`: it makes the pause after a sentence, because another follows."""
+    """True if it has the property `more`, for the pause after a sentence that another follows."""
     usual: Mapping[str, str] = {}
-    """Its voice for a language, if known without searching."""
+    """Its voice for each language, as far as known without searching."""
     variants: tuple[str, ...] = ()
     """Ways in which any of its voices can speak, the easiest to tell apart first."""
 
 
 class Words(NamedTuple):
-    """A text to speak: words a minute, level and place (0 to 1, -1 to 1), the voice as `Voices.find` takes it,
-    the pitch, 50 being the voice's own; whether more follows.
+    """A text to speak: rate in words a minute, level (0 to 1), place (-1 to 1), the voice as `Voices.find` takes it,
+    the pitch (0 to 100, 50 is the voice's own), and whether more follows.
     """
 
     text: str
@@ -84,7 +85,7 @@ class Speech:
 
     def __init__(self, driver: str, traps: Callable[[Any], Traps] = lambda _: Traps()) -> None:
         """Load the driver; `traps` is called with the driver object. Raises whatever the driver raises."""
-        # What `pyttsx3.init` would share with an earlier caller that wanted the same driver.
+        # Not `pyttsx3.init`, which would share the engine with an earlier caller of the same driver.
         self._engine = pyttsx3.Engine(driver)
         self._engine.connect("started-utterance", self._on_started)
         self._engine.connect("finished-utterance", self._on_finished)
@@ -99,7 +100,7 @@ class Speech:
         self._silent_since: float | None = None
         self._set: dict[str, Any] = {}
         default = None
-        with suppress(Exception):  # a driver need not know its current voice
+        with suppress(Exception):  # a driver may not know its current voice
             default = self._engine.getProperty("voice")
         self._voices = Voices(self._listed, self._traps.usual, self._traps.variants, default)
 
@@ -117,7 +118,7 @@ class Speech:
         return self._voices.instead(voice, language)
 
     def say(self, words: Words) -> None:
-        """Speak, in place of what is being spoken. `step` reports the beginning and the end."""
+        """Speak, cutting what is being spoken. `step` reports the beginning and the end."""
         self.stop()
         self._ending = None
         self._started = False
@@ -133,7 +134,7 @@ class Speech:
             self._property("pitch", words.pitch)
         if self._traps.more:
             self._property("more", words.more)
-        self._ending = None  # a property that the engine refused must not silence it
+        self._ending = None  # a property that the engine refused must not count as the end
         self._silent_since = None
         self._deadline = time.monotonic() + LONGEST + len(words.text.split()) * 180 / rate
         self._engine.say(words.text)
@@ -147,7 +148,7 @@ class Speech:
         if not self._silent():
             self._traps.hush()
         deadline = time.monotonic() + SETTLE
-        # A stock driver reports the end of what was stopped later, and would take it for the end of what follows.
+        # A stock driver reports the end of the stopped utterance late, and would take it for the end of the next.
         while (self._engine.isBusy() or not self._silent()) and time.monotonic() < deadline:
             self._engine.iterate()
             self._traps.pump()
@@ -155,7 +156,7 @@ class Speech:
         self._free()
 
     def step(self) -> tuple[bool, Ending | None]:
-        """Let the engine go on. Returns whether the utterance has begun, and how it ended once it is over."""
+        """Let the engine continue. Return whether the utterance has begun, and once it is over, its ending."""
         self._engine.iterate()
         self._traps.pump()
         if not self._speaking:
@@ -173,11 +174,11 @@ class Speech:
     def _listed(self) -> tuple[Known, ...]:
         try:
             return alike(self._engine.getProperty("voices"))
-        except Exception:  # noqa: BLE001 - a driver that cannot list its voices speaks with the one it has
+        except Exception:  # noqa: BLE001 - a driver that cannot list its voices uses its current one
             return ()
 
     def _choose(self, words: Words) -> None:
-        """Set the voice; unless one was ever asked for, the engine keeps its own."""
+        """Set the voice; the engine keeps its own until another was asked for."""
         if words.voice or words.other or self._traps.usual or "voice" in self._set:
             self._property("voice", self._voices.find(words.voice, words.language, words.other))
 
@@ -185,7 +186,7 @@ class Speech:
         return self._traps.silent is None or self._traps.silent()
 
     def _notice_silence(self) -> None:
-        """Treat an engine that has long been silent as finished."""
+        """Treat an engine as finished after a long silence."""
         if self._traps.silent is None or not self._traps.silent():
             self._silent_since = None
             return

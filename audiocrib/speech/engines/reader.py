@@ -1,6 +1,6 @@
 """The player's own screen reader, through prismatoid, the optional extra `screenreader`.
 
-Speaks with the reader's own rate, volume and voice. Most readers do not report their end; then it is estimated.
+Speaks with the reader's own rate, volume and voice. Most readers do not report when they finish, so that is estimated.
 """
 
 import importlib
@@ -19,7 +19,7 @@ READERS = (
     *("NVDA", "JAWS", "ORCA", "VOICE_OVER", "ZDSR", "ZOOM_TEXT", "BOY_PC_READER", "PC_TALKER", "SENSE_READER"),
     *("SYSTEM_ACCESS", "WINDOW_EYES"),
 )
-"""Outputs of prismatoid that are screen readers; others are voices, which are engines of their own here."""
+"""Outputs of prismatoid that are screen readers; the others are voices, for which audiocrib has its own engines."""
 
 GRACE = 0.3
 """Seconds for a reader to begin before its silence counts as the end."""
@@ -53,7 +53,7 @@ class Reader:
         self._since = self._until = 0.0
 
     def say(self, text: str, rate: float, volume: float, voice: str | None, pitch: float) -> None:
-        """Hand the text over, in place of what the reader speaks. Volume, voice and pitch are its own."""
+        """Hand the text over, cutting what the reader speaks. Volume, voice and pitch are the reader's own."""
         del volume, voice, pitch
         hand_over = self._reader.output if self._able.supports_output else self._reader.speak
         hand_over(text, interrupt=True)
@@ -61,7 +61,7 @@ class Reader:
         self._until = self._since + reading_time(text, rate)
 
     def look(self) -> Look:
-        """Ask the reader whether it still speaks, or estimate it."""
+        """Ask the reader if it is still speaking, or estimate that."""
         now = time.monotonic()
         if self._able.supports_is_speaking:
             over = now > self._since + GRACE and not self._reader.speaking
@@ -72,7 +72,7 @@ class Reader:
     def silence(self) -> None:
         """Tell it to stop."""
         if self._able.supports_stop:
-            with suppress(self._fault):  # it was no longer speaking
+            with suppress(self._fault):  # it had already finished
                 self._reader.stop()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The engines, the order in which each system tries them, and how each is loaded. Loads none by itself."""
+"""The engines, the order in which each system tries them, and the functions that load them. Loads none itself."""
 
 import importlib
 import os
@@ -18,7 +18,7 @@ ORDER = {
     "darwin": ("nsss", "say", "bundled"),
     "linux": ("bundled", "espeak"),
 }
-"""By system; others are tried like Linux."""
+"""By system; other systems use the order of Linux."""
 
 
 def register(name: str, build: Callable[[Any], Any]) -> str:
@@ -124,7 +124,7 @@ ENGINES: dict[str, Callable[[Mixer | None], Any]] = {
 
 
 def in_order(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the engines in the order of trying, with this system's usual ones in place of `USUAL`, each once."""
+    """Return the engines in the order of trying, each once, with this system's usual ones instead of `USUAL`."""
     tried: list[str] = []
     for name in names or (USUAL,):
         tried += usual(window=name == USUAL_WINDOW) if name in {USUAL, USUAL_WINDOW} else (name,)
@@ -132,7 +132,7 @@ def in_order(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def usual(*, window: bool = False) -> tuple[str, ...]:
-    """Return the engines to try on this system. Speech-dispatcher only where Orca runs, for which people set it up."""
+    """Return the engines to try on this system; speech-dispatcher only if Orca runs, for which people set it up."""
     order = ORDER.get(sys.platform, ORDER["linux"])
     if sys.platform not in {"win32", "darwin"}:
         order = ("speech-dispatcher", *order) if orca_runs() else order
@@ -140,8 +140,8 @@ def usual(*, window: bool = False) -> tuple[str, ...]:
 
 
 def orca_runs(processes: str = "/proc") -> bool:
-    """Return whether the screen reader of Linux desktops runs, as far as the process list in this folder shows."""
-    # Not `pathlib`: the worker does not load it, which saves 8 ms before the first word.
+    """Return whether Orca, the screen reader of Linux desktops, is in the process list in this folder."""
+    # Not `pathlib`: the worker saves the 8 ms that its import takes before the first word.
     with suppress(OSError):
         for number in filter(str.isdigit, os.listdir(processes)):  # noqa: PTH208 - see above
             with suppress(OSError), open(f"{processes}/{number}/comm", "rb") as file:  # noqa: PTH123 - see above

@@ -52,7 +52,7 @@ class Say:
         self.silence()
 
     def voices(self) -> tuple[Known, ...]:
-        """Return what `say -v ?` lists: a name, which may have spaces, a language, and a sample after a hash."""
+        """Return the voices that `say -v ?` lists: a name, which may have spaces, a language, a sample after a hash."""
         command = ["say", "-v", "?"]
         listed = subprocess.run(command, capture_output=True, check=False, timeout=5).stdout.decode()  # noqa: S603 - macOS' own
         found = []

@@ -13,7 +13,7 @@ PUMPED = 0.005
 
 
 PURGE = 3
-"""SAPI's flags for speaking at once, in place of all else, without waiting."""
+"""SAPI's flags for speaking at once, cutting everything else, without waiting."""
 
 SAPI_RATES = (60, 440)
 """Words a minute that the driver's formula maps to SAPI's -10 to 10."""
@@ -22,8 +22,8 @@ SAPI_RATES = (60, 440)
 def sapi5(driver: Any) -> Traps:
     """Return the traps of SAPI5: the end of a purged stream can arrive while the next one speaks.
 
-    The driver takes it for the next one's end, reports that, and would no longer stop that one. The voice itself knows
-    whether it is done, and can be purged.
+    The driver takes it for the end of the next one, reports that, and can then no longer stop it. The voice itself
+    knows whether it is done, and can be purged.
     """
     voice = driver._tts  # noqa: SLF001 - the driver shows its COM object nowhere else
 
@@ -37,7 +37,7 @@ def sapi5(driver: Any) -> Traps:
 
 
 def nsss(driver: Any) -> Traps:
-    """Return the traps of macOS: `iterate` does not run the run loop, so no end of speech ever arrives without this."""
+    """Return the traps of macOS: `iterate` does not run the run loop, without which no end of speech ever arrives."""
     foundation: Any = importlib.import_module("Foundation")
     synthesizer = driver._tts  # noqa: SLF001 - the driver shows its synthesizer nowhere else
 

@@ -1,13 +1,13 @@
-"""Voices by name or language, the same for every engine. Knows no engine.
+"""Finds voices by name or language, in the same way for every engine. Knows no engine.
 
-pyttsx3's drivers each describe voices in their own way (bytes, `en_US`, `en-us`): here they become alike.
+pyttsx3's drivers each describe voices in their own way (bytes, `en_US`, `en-us`); here they become alike.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 PLUS = "+"
-"""Separates a voice of eSpeak from the variant in which it speaks: `en-us+f3`."""
+"""Separates a voice of eSpeak's from its variant: `en-us+f3`."""
 
 
 class Known(NamedTuple):
@@ -18,7 +18,7 @@ class Known(NamedTuple):
     languages: tuple[str, ...]
 
     def speaks(self, language: str) -> bool:
-        """Return whether it speaks a language, of any country."""
+        """Return whether it speaks a language, in the form of any country."""
         return any(tag.partition("-")[0] == language.partition("-")[0] for tag in self.languages)
 
 
@@ -35,10 +35,10 @@ def _language(tag: Any) -> str:
 
 
 class Voices:
-    """Finds the voice that is meant. `load` lists all voices, which can take a while: it is called once, if at all.
+    """Finds the voice that is meant. `load` lists all voices, which can take a while, so it is called at most once.
 
-    `usual` is the engine's voice for a language if known without searching, `default` the one that it has set itself.
-    `variants` are ways in which any voice may speak.
+    `usual` has the engine's voices by language, as far as known without searching; `default` is the one that the engine
+    started with. `variants` are ways in which any voice can speak.
     """
 
     def __init__(
@@ -62,10 +62,10 @@ class Voices:
         return self._all
 
     def find(self, voice: str | None, language: str, other: int = 0) -> str | None:
-        """Return the engine's id for the voice of this name or language; without a name, the usual one of `language`.
+        """Return the engine's id for the voice with this name or language; without either, the usual one of `language`.
 
-        `other`: another voice of the language in its place, the first, the second and so on besides it. None: the
-        engine has no choice for it.
+        `other`: instead of that voice, the first, the second and so on of the other voices of the language. Return None
+        if the engine offers no choice.
         """
         wanted = (voice, language, other)
         if wanted not in self._found:
@@ -74,8 +74,8 @@ class Voices:
         return self._found[wanted]
 
     def instead(self, voice: str, language: str) -> str | None:
-        """Return the name of the voice that stands in if the engine has none of this name; None if it has, or lists
-        none.
+        """Return the name of the voice that stands in for a missing one; None if it is not missing, or if the engine
+        lists no voices.
         """
         base = voice.partition(PLUS)[0] if self._variants else voice
         if not base.strip() or not self.all() or self._best(base.strip().casefold()):
@@ -90,7 +90,7 @@ class Voices:
         return f"{found}{plus}{variant}" if found and plus else found
 
     def _best(self, name: str) -> str | None:
-        """Match by id or name, then by language, then by the start of a name or language, then by part of one."""
+        """Match by id or name, then by language, then by the start of a name or of a language, then by part of a name."""
         tag = name.replace("_", "-")
         if tag in self._usual:
             return self._usual[tag]
