@@ -32,7 +32,7 @@ class Speaker(Protocol):
         """Stop, and drop everything that waits."""
 
     def stand_still(self) -> None:
-        """Fall silent at once, because the program is about to be suspended. The speech that was cut is said afterwards.
+        """Fall silent at once, because the program is about to be suspended; the speech that was cut is said later.
 
         Blocks for a moment, until silence is certain.
         """

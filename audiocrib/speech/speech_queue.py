@@ -140,8 +140,8 @@ class Queue:
         self.paused = False
         """True if only answers are handed out; everything else keeps its place."""
         self.held = False
-        """True if plays and hints keep their place while cards are browsed: from a key that `MOVES` to one that does not,
-        or until it is set back. A prompt is not held, because in a lesson it follows the card."""
+        """True if plays and hints keep their place while cards are browsed: from a key that `MOVES` to one that does
+        not, or until it is set back. A prompt is not held, because in a lesson it follows the card."""
         self._numbers = count(1)
         self._piece: Piece | None = None
         """The piece that was handed out, while it is neither over nor cut."""

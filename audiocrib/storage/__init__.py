@@ -1,3 +1,2 @@
-"""Everything that lasts: games in progress, finished games, and how they lie in files. Must not know words, sounds or
-keys.
+"""Everything that lasts: games in progress, finished games, and their files. Must not know words, sounds or keys.
 """

@@ -1,4 +1,4 @@
-"""Games and matches played, as they lie on the disk: a list of them. Nothing here writes.
+"""Lists the games and matches played, from their files. Writes nothing.
 
 Must not know words, nor who asks. The journals are the only source; there is no other file about them.
 """
@@ -64,7 +64,7 @@ def _day(path: Path) -> date:
 
 
 def day_in(name: str) -> date | None:
-    """The day under which a game was put by, from the name of its file."""
+    """Return the day under which a game was archived, from the name of its file; None if it has none."""
     named = _NAME.fullmatch(name)
     try:
         return date.fromisoformat(named[1]) if named else None
@@ -75,5 +75,5 @@ def day_in(name: str) -> date | None:
 def _changed(path: Path) -> date:
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, tz=UTC).astimezone().date()
-    except OSError:  # gone in the meantime, or a broken link
+    except OSError:  # removed in the meantime, or a broken link
         return date.min

@@ -1,7 +1,7 @@
-"""Adds games from another place where the same person plays to those that are here: none is lost.
+"""Adds games from another place where the same person plays to those that are here; none is lost.
 
-The same game may be here already, or be further on in one of the two places: it is the same if one journal begins with
-the other. Must not know how it arrives, nor any words about it.
+A game may be here already, or be further on in one of the two places: it is the same game if one journal begins with
+the other. Must not know how games arrive, nor any words about them.
 """
 
 import os
@@ -21,11 +21,13 @@ from audiocrib.storage.journal import contents
 from audiocrib.storage.store import Conflict, Damage, GameId, JournalError
 
 _HEAD = 4096
-"""Bytes that first tell games apart: the header with its seed lies in them."""
+"""Bytes that first tell games apart, because they include the header with its seed."""
 
 
 class Coming(Struct, frozen=True):
-    """The journal of a game: its file name, and its last change, in seconds since 1970."""
+    """The journal of a game that arrives: its file name, its data, its last change in seconds since 1970, and whether
+    it was waiting to be continued there.
+    """
 
     name: str
     data: bytes
@@ -34,8 +36,8 @@ class Coming(Struct, frozen=True):
 
 
 class Games(Struct):
-    """Numbers of games that were archived, can now be continued, went on there and are as far here now; and of damaged
-    ones.
+    """The numbers of games that were archived, that can now be continued, that were further on there and have caught up
+    here, and that are damaged.
     """
 
     put_by: int = 0
@@ -48,8 +50,8 @@ def bring_games(folder: Path, coming: Iterable[Coming]) -> Steps[Games]:
     """Add them to the folder of a `FileStore`; those that can be continued come before those waiting here.
 
     Raises:
-        Conflict: somebody is playing a game that waits here; nothing was added.
-        StorageError: something could not be read or written; what was added before is here.
+        Conflict: a game that waits here is being played; nothing was added.
+        StorageError: something could not be read or written; the games before it were added.
     """
     with ExitStack() as held:
         with storing():
@@ -94,7 +96,7 @@ def _locked(folder: Path, held: ExitStack) -> tuple[Path, ...]:
 
 
 def _goes_on(game: Coming, data: bytes) -> bool | None:
-    """Return whether it can be continued; None if it is no complete journal."""
+    """Return whether it can be continued; None if it is not a complete journal."""
     try:
         record = contents(data, GameId(game.name), verify=game.running).record
     except JournalError as error:
@@ -103,7 +105,7 @@ def _goes_on(game: Coming, data: bytes) -> bool | None:
 
 
 class _Same(Struct, frozen=True):
-    """The same game, if it is here: whether it is as far or `further` on; or where it waits, less far on."""
+    """The same game, if it is here: `further` if it is as far or further on, `shorter` if a waiting journal is not."""
 
     further: bool = False
     shorter: Path | None = None
@@ -120,7 +122,7 @@ class _Here:
                 self._found.setdefault(_head(path), []).append(path)
 
     def same(self, data: bytes) -> _Same:
-        """Find out what is here of a game."""
+        """Look for the same game here."""
         shorter: Path | None = None
         for place in self._found.get(_key(data), ()):
             known = _read(place) if isinstance(place, Path) else place
@@ -132,12 +134,12 @@ class _Here:
         return _Same(shorter=shorter)
 
     def comes(self, data: bytes) -> None:
-        """Note that it is here now."""
+        """Record that a game is here now."""
         self._found.setdefault(_key(data), []).append(data)
 
 
 def _go_on(path: Path, data: bytes, game: Coming, *, on: bool) -> None:
-    """Bring it as far here as it was there; if it ended there, end it."""
+    """Replace the waiting journal by the longer one; if the game ended there, archive it."""
     write_atomically(path, data)
     os.utime(path, (game.changed, game.changed))
     if not on:
@@ -145,14 +147,14 @@ def _go_on(path: Path, data: bytes, game: Coming, *, on: bool) -> None:
 
 
 def _put_by(folder: Path, data: bytes, game: Coming) -> None:
-    """Archive it, under its day there."""
+    """Archive a game, under the day that it had there."""
     with named(folder, day_in(game.name) or _day(game.changed)) as path:
         write_atomically(path, data)
         os.utime(path, (game.changed, game.changed))
 
 
 def _read(path: Path) -> bytes:
-    """Read a journal; empty if it was archived in the meantime."""
+    """Return a journal's data; empty if it was archived in the meantime."""
     try:
         return read_file(path)
     except FileNotFoundError:
@@ -173,7 +175,7 @@ def _day(changed: float) -> date:
 
 
 def _begin_with(folder: Path, games: list[Coming]) -> None:
-    """Have these continued before those that wait."""
+    """Put these games before those that wait, so that they are continued first."""
     for number in reversed(slots(folder) if games else ()):
         rename(slot(folder, number), slot(folder, number + len(games)))
     for number, game in enumerate(games, start=1):

@@ -1,7 +1,7 @@
 """JSON and TOML from outside, as values or as one error: the only place in the project that decodes either.
 
 Anything wrong with the data, from a torn brace to a hundred thousand brackets, raises `DecodingError`, for which each
-caller has its sentence. Libraries are imported where they are used: a voice starts before any of them is needed.
+caller has its sentence. Libraries are imported where they are used, because a voice starts before any is needed.
 """
 
 import re
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 DEEPEST_TOML = 32
-"""Nesting of tables and arrays; ours have at most four. TOML reads `a.a.a` without recursion, and the result must not
-exhaust the stack of whoever walks it.
+"""The deepest nesting of tables and arrays; ours have at most four levels. Python parses `a.a.a` without recursion, and
+the result must not exhaust the stack of code that walks it.
 """
 LARGEST_TOML = 2**18
-"""Bytes of a TOML text; ours have a few thousand, and this many still take no more than a second."""
+"""The most bytes of a TOML text; ours have a few thousand, and this many still take no more than a second."""
 TOO_DEEP = "nested too deeply"
 
 
 class DecodingError(ValueError):
-    """Data that cannot be decoded; the text says why, in English. `line` counts from 1, 0 if unknown."""
+    """Data that cannot be decoded; the text says why, in English. `line` counts from 1, or is 0 if unknown."""
 
     def __init__(self, why: str, line: int = 0) -> None:
         super().__init__(why)
@@ -31,13 +31,13 @@ class DecodingError(ValueError):
 
 
 class JsonDecoder(Generic[T]):
-    """Decodes JSON as values of one type, which may be a union; to be made once where there is much to decode."""
+    """Decodes JSON as values of one type, which may be a union; make it once if there is much to decode."""
 
     def __init__(self, kind: Any) -> None:
         import msgspec
 
         self._decode: Callable[[bytes | memoryview], T] = msgspec.json.Decoder(kind).decode
-        # Not only msgspec's own: Python itself refuses bytes that are no text and numbers with too many digits.
+        # Not only msgspec's own: Python itself refuses bytes that are not text and numbers with too many digits.
         self._refusals = (msgspec.MsgspecError, ValueError)
 
     def decode(self, data: bytes | memoryview) -> T:
@@ -87,7 +87,7 @@ def from_toml(text: str) -> dict[str, Any]:
     """Decode a TOML text.
 
     Raises:
-        DecodingError: it is no TOML; with the line, which is the last one if the parser names none.
+        DecodingError: it is not TOML; with the line, which is the last one if the parser names none.
     """
     import tomllib
 
@@ -104,10 +104,10 @@ def from_toml(text: str) -> dict[str, Any]:
 
 
 def toml_document(text: str) -> "TOMLDocument":
-    """Return a TOML text as a document with its comments and blanks, to be edited in place.
+    """Return a TOML text as a document with its comments and spaces, to be edited in place.
 
     Raises:
-        DecodingError: tomlkit does not understand it, which now and then differs from `from_toml`.
+        DecodingError: tomlkit cannot parse it; it and `from_toml` do not always agree.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
@@ -125,7 +125,7 @@ def _last_line(text: str) -> int:
 
 
 def _depth(value: Any) -> int:
-    """Return how deep tables and arrays are nested, without recursion."""
+    """Return the depth of nested tables and arrays, without recursion."""
     depth, level = 0, [value]
     while level := [one for one in level if isinstance(one, dict | list)]:
         depth += 1

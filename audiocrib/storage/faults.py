@@ -9,13 +9,13 @@ from audiocrib.storage.store import Failure, StorageError
 
 
 def failed(error: OSError) -> StorageError:
-    """Return why a file could not be read or written, in the player's terms and in the system's."""
+    """Return the error for a file that could not be read or written, in the store's terms and in the system's words."""
     return StorageError(_failure(error), error.strerror or type(error).__name__)
 
 
 @contextmanager
 def storing() -> Iterator[None]:
-    """Turn anything the system refuses in this block into a StorageError."""
+    """Turn any OSError in this block into a StorageError."""
     try:
         yield
     except OSError as error:

@@ -1,8 +1,8 @@
 """Games in a folder of files: the first store. Must not know what is in a journal, nor which game is wanted.
 
-Every game in progress is `game.journal`, `game-2.journal`, ... with a lock file beside it; archived games lie in
-`games/` under their date and a number, and are never written again. Nothing is ever deleted. What a key waits for is
-done at once, as that is faster than a thread would be; what takes longer is done in one.
+Every game in progress is `game.journal`, `game-2.journal`, ... with a lock file next to it; archived games are in
+`games/` under their date and a number, and are never written again. Nothing is ever deleted. Work that a key waits for
+is done at once, because that is faster than a thread; longer work is done in a thread.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from audiocrib.storage.store import Archive, Conflict, Game, GameId, Loaded, Pag
 
 
 class _Locked:
-    """A game held by this program; `file` is its journal, with so many `entries`."""
+    """A game held by this program; `file` is its journal, `entries` the number of entries in it."""
 
     def __init__(self, lock: Lock) -> None:
         self.lock = lock
@@ -38,8 +38,8 @@ class _Locked:
 
 
 class FileStore:
-    """The games in a folder, which need not exist yet; a `Store`. `private`: nobody else on this machine may look into
-    it.
+    """The games in a folder, which need not exist yet, as a `Store`. `private`: no other user of this machine may look
+    into it.
     """
 
     def __init__(self, folder: Path, *, private: bool = False) -> None:
@@ -67,7 +67,7 @@ class FileStore:
             return tuple(map(self._id, slots(self._folder)))
 
     async def lock(self, game: GameId) -> bool:
-        """Take the lock beside a journal."""
+        """Take the lock next to a journal."""
         with storing():
             if self._private:
                 keep_private(self._folder)
@@ -77,7 +77,7 @@ class FileStore:
         return taken is not None
 
     async def vacant(self) -> Vacant:
-        """Return the first free number that nobody has locked."""
+        """Return the first free name that no program has locked."""
         beside = False
         for game in self._free():
             if await self.lock(game):
@@ -104,7 +104,7 @@ class FileStore:
                 raise Conflict(f"{game} is there") from error
 
     async def resume(self, game: GameId) -> Loaded | None:
-        """Read the file on the loop: nothing can be played before."""
+        """Read the file on the loop, because nothing can be played before."""
         locked = self._ours(game)
         with storing():
             found = _resumed(Path(game))
@@ -126,26 +126,26 @@ class FileStore:
         locked.entries += 1
 
     async def sync(self, game: GameId) -> None:
-        """Sync in a thread, as a disk takes its time."""
+        """Sync in a thread, because a disk takes time."""
         _, file = self._written(game)
         with storing():
             await asyncio.to_thread(file.sync)
 
     async def set_aside(self, game: GameId, why: str) -> str:
-        """Rename the file to a name that says why, and return where it lies then."""
+        """Rename the file to a name that says why, and return its new path."""
         self._ours(game)
         with storing():
             return str(set_aside(Path(game), why))
 
     async def finish(self, game: GameId) -> GameId:
-        """Move the file, under the day of its last change."""
+        """Move the file to the archive, under the day of its last change."""
         locked = self._ours(game)
         with storing():
             locked.stop()
             return GameId(str(put_by(Path(game))))
 
     async def load(self, game: GameId, verify: bool = False) -> Game:
-        """Read any journal, wherever it lies, in a thread."""
+        """Read any journal, wherever it is, in a thread."""
         with storing():
             return await asyncio.to_thread(load_game, Path(game), verify)
 
@@ -155,7 +155,7 @@ class FileStore:
             return await asyncio.to_thread(read, self._folder)
 
     async def held(self, game: GameId) -> bool:
-        """Return whether the lock beside the file is taken; a copy has none."""
+        """Return whether the lock next to the file is taken; a copy has none."""
         with storing():
             return _held(Path(game))
 
@@ -179,13 +179,13 @@ class FileStore:
 
 
 def slots(folder: Path) -> tuple[int, ...]:
-    """The numbers under which a journal waits, in order."""
+    """Return the numbers of waiting journals, in order."""
     found = (re.fullmatch(r"game(?:-([2-9]|[1-9]\d+))?\.journal", path.name) for path in folder.glob("game*.journal"))
     return tuple(sorted(int(match[1] or 1) for match in found if match))
 
 
 def slot(folder: Path, number: int) -> Path:
-    """Return where the journal of this number waits."""
+    """Return the path of the waiting journal with this number."""
     return folder / ("game.journal" if number == 1 else f"game-{number}.journal")
 
 
@@ -194,9 +194,9 @@ def _resumed(path: Path) -> tuple[Loaded, JournalFile] | None:
 
 
 def _held(path: Path) -> bool:
-    """Return whether a program plays in this journal, whatever links lead there. Creates no file.
+    """Return whether a program plays in this journal, even if the path is a link to it. Creates no file.
 
-    False without a lock, as beside a copy, or if the lock is not ours to try.
+    Return False if there is no lock, as next to a copy, or if we may not try it.
     """
     place = lock_place(path.resolve())
     if not place.exists():
@@ -211,7 +211,9 @@ def _held(path: Path) -> bool:
 
 
 def put_by(path: Path, day: date | None = None) -> Path:
-    """Move a game to `games/` under a day, that on which it was last written, and a number; return where. Overwrites nothing.
+    """Move a game to `games/` under a day and a number, and return its new path. Overwrites nothing.
+
+    `day`: by default the day on which it was last written.
 
     Raises:
         OSError: it could not be moved, and is where it was.
@@ -223,7 +225,7 @@ def put_by(path: Path, day: date | None = None) -> Path:
 
 
 def keep_seen(folder: Path, record: Record) -> None:
-    """Put a finished game of which one seat was told in `games/`, unless the same was put there today.
+    """Write a finished game as one seat was told of it to `games/`, unless the same one was put there today.
 
     Raises:
         OSError: it could not be written.
@@ -237,13 +239,13 @@ def keep_seen(folder: Path, record: Record) -> None:
 
 @contextmanager
 def named(folder: Path, day: date) -> Iterator[Path]:
-    """A file in `games/` under a day and a free number, to be written over; gone again where that fails."""
+    """Create a file in `games/` under a day and a free number, for the block to overwrite; removed if that fails."""
     games = folder / "games"
     games.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         place = games / f"{day}-{number}.journal"
         try:
-            place.open("xb").close()  # takes the name: a mere rename overwrites
+            place.open("xb").close()  # reserves the name, because a rename alone would overwrite
         except FileExistsError:
             continue
         try:

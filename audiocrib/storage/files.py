@@ -1,4 +1,4 @@
-"""The files of the player, written so that neither a kill nor a full disk costs anything already saved.
+"""The player's files, written so that neither a kill nor a full disk costs anything already saved.
 
 Must not know what is in the files: no game, no setting, no words. Every failure is the system's own OSError.
 """
@@ -21,21 +21,21 @@ import msgspec
 
 # Windows refuses to replace a file while a virus scanner or indexer reads it, which takes some milliseconds.
 _PATIENCE = 1.0 if sys.platform == "win32" else 0.0
-_PAUSE = 0.01  # retried by the clock, because nothing reports that they have finished
+_PAUSE = 0.01  # retried by the clock, because nothing reports when they have finished
 
 
 LARGEST = 2**26
-"""The most bytes a file of ours may have: a hundred times the longest match, and less than a machine's memory."""
+"""The most bytes of a file of ours: a hundred times the longest match, and less than a machine's memory."""
 
 AT_ONCE = 2**16
 """Bytes read at a time beyond the size that a file had when it was opened."""
 
 STRAY = 600.0
-"""Seconds after which a file still being written is one whose writer was killed."""
+"""Seconds after which a file still being written counts as left by a writer that was killed."""
 
 
 class NoFileError(OSError):
-    """A folder, a pipe, a device, or something larger than any file of ours can be."""
+    """The path is a folder, a pipe or a device, or its file is larger than any of ours."""
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ def places(data: Path | None = None) -> Places:
     environment.
     """
     if data is None and (chosen := os.environ.get("AUDIOCRIB_DATA")):
-        data = Path(os.path.expanduser(chosen))  # noqa: PTH111  # pathlib raises for a user who does not exist
+        data = Path(os.path.expanduser(chosen))  # noqa: PTH111  # pathlib raises for a user that does not exist
     if data is not None:
         data = data.absolute()
         return Places(data, data, data)
@@ -65,24 +65,24 @@ def places(data: Path | None = None) -> Places:
 
 
 def cache_folder() -> Path:
-    """Return where the platform keeps what can be fetched or made again at any time."""
+    """Return the platform's folder for things that can be fetched or made again at any time."""
     import platformdirs
 
     return platformdirs.user_cache_path("audiocrib", appauthor=False)
 
 
 def read_file(path: Path, most: int = LARGEST) -> bytes:
-    """Read all of a file. Never waits for anything that is no file, and never reads more than `most` bytes.
+    """Read all of a file. Never waits for a pipe or a device, and never reads more than `most` bytes.
 
     Raises:
-        NoFileError: it is not a file of ours.
+        NoFileError: it is not a file, or has more than `most` bytes.
         OSError: it does not exist, or cannot be read.
     """
     with open_file(path) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(size + 1) if size <= most else b""
         while size <= most and len(data) <= most and (more := file.read(min(AT_ONCE, most + 1 - len(data)))):
-            data += more  # somebody is writing to it
+            data += more  # another program is writing to it
         if max(size, len(data)) > most:
             raise _no_file(errno.EFBIG, path)
     return data
@@ -104,7 +104,7 @@ def open_file(path: Path) -> FileIO:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open without waiting: a pipe opens only when somebody is at its other end; Windows has none in a folder."""
+    """Open without waiting: a pipe only opens when its other end does. Windows has no pipes in folders."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
 
 
@@ -113,16 +113,16 @@ def _no_file(number: int, path: Path) -> NoFileError:
 
 
 def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
-    """Write a whole file so that at every moment either the old or the new content is there.
+    """Write a whole file so that at every moment it has either the old or the new content.
 
-    `private`: nobody else on this machine may read it. Creates the directory. A symbolic link stays one: its target is written. Raises OSError with the old file untouched
-    and nothing left beside it.
+    `private`: no other user of this machine may read it. Creates the directory. A symbolic link stays one: its target
+    is written. Raises OSError, with the old file untouched and no other file left.
     """
     try:
         path = path.resolve()
     except RuntimeError as error:  # links that point to each other
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
-    if path.exists() and not path.is_file():  # a device would be gone
+    if path.exists() and not path.is_file():  # a device would be replaced
         raise _no_file(errno.EISDIR if path.is_dir() else errno.EINVAL, path)
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path)
@@ -143,13 +143,13 @@ def _for_owner(path: str, flags: int) -> int:
 
 
 def keep_private(folder: Path) -> None:
-    """Let nobody else on this machine look into a folder, which is created; Windows does so for all of a user's."""
+    """Create a folder that other users of this machine cannot look into; on Windows all of a user's folders are so."""
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
 
 
 def _sweep(path: Path) -> None:
-    """Remove what a killed write of this file has left; a write in progress is younger than `STRAY`."""
+    """Remove the remains of a killed write of this file; a write in progress is younger than `STRAY`."""
     with suppress(OSError):
         for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
             if re.fullmatch(r"\d+-\d+", left.name[len(path.name) + 2 :], re.ASCII):
@@ -167,7 +167,7 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
     while True:
         aside = path.with_name(f"{path.name}.{why}-{number}")
         try:
-            # An empty file takes the name first: a mere rename overwrites what another process has just put there.
+            # An empty file reserves the name, because a rename alone would overwrite another process's new file.
             if path.is_dir():
                 aside.mkdir()
             else:
@@ -184,7 +184,7 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
 
 
 def rename(path: Path, to: Path) -> None:
-    """Rename a file, overwriting, as soon as that is permitted, waiting at most as long as the platform requires.
+    """Rename a file, overwriting `to`; wait until that is permitted, but no longer than the platform requires.
 
     Raises OSError if it cannot be renamed; the file is then still where it was.
     """
@@ -201,9 +201,9 @@ def rename(path: Path, to: Path) -> None:
 
 
 class Appender:
-    """A file that grows at its end, one system call per piece, so that a kill tears at most the last piece.
+    """A file that grows at its end, with one system call per piece, so that a kill tears at most the last piece.
 
-    The system has the bytes when `append` returns (a killed program loses nothing), and the disk after `sync`
+    The system has the bytes when `append` returns (a killed program loses nothing), and the disk has them after `sync`
     (a power cut loses nothing). Creates the directory and the file. Every method raises OSError.
     """
 
@@ -213,16 +213,14 @@ class Appender:
         self._file = path.open("ab", buffering=0)
 
     def append(self, data: bytes) -> None:
-        """Write all of it or, on a full disk, nothing: a part that was written is cut off again before the error."""
+        """Write all of it or, on a full disk, nothing: a part already written is cut off before the error is raised."""
         written = self._file.write(data)
         if written != len(data):
             self._file.truncate(self.size() - (written or 0))
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
 
     def in_place(self, size: int | None = None) -> bool:
-        """Return whether what is written can be found again: the path still leads to this very file, which has this
-        size in bytes, or any.
-        """
+        """Return whether the path still leads to this very file, and the file has `size` bytes, if that is given."""
         try:
             here = os.fstat(self._file.fileno())
             return os.path.samestat(self._path.stat(), here) and size in {None, here.st_size}
@@ -253,7 +251,7 @@ class Appender:
 
 
 class Lock:
-    """A lock held until `release`, or until this process ends in whatever way: the system frees it."""
+    """A lock held until `release`, or until this process ends in any way, because the system frees it then."""
 
     def __init__(self, release: Callable[[], None]) -> None:
         self._release = release
@@ -270,9 +268,9 @@ class Lock:
 
 
 def lock(path: Path) -> Lock | None:
-    """Take the lock of the file at `path` without waiting; None if somebody holds it.
+    """Take the lock of the file at `path` without waiting; return None if it is held.
 
-    Creates the directory and the file, which stays behind empty and means nothing by itself. Raises OSError if no file
+    Creates the directory and the file, which stays behind empty and means nothing on its own. Raises OSError if no file
     can be created. Locks of one process exclude each other too.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -293,9 +291,7 @@ _HELD: set[Path] = set()
 
 
 def _locked_in_browser(path: Path) -> Lock | None:
-    """Lock in a browser tab, which has its files to itself while the system's file locks always succeed: count only its
-    own.
-    """
+    """Lock in a browser tab, by a set: file locks always succeed there, and no other program has its files."""
     if path in _HELD:
         return None
     path.touch()

@@ -1,7 +1,7 @@
-"""Games in journals of the first format: some rules were different then, and what they brought about stays.
+"""Games in journals of the first format: some rules were different then, and their results stay.
 
-A finished one is folded from its events, keeping its match points. One in progress goes on by today's rules if these
-bring about the very same events. The only place that knows what a rule was like before.
+A finished game is folded from its events, keeping its match points. A game in progress is continued by today's rules if
+these result in the very same events. This is the only place that knows earlier rules.
 """
 
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from audiocrib.rules.state import State
 from audiocrib.storage.record import Entry, Header, Record, after, begin, begun
 
 FIRST = 1
-"""Low wins was played with any options (decision C52); a triple skunk won nothing but a race (C53); places were paid
-without an extra for a skunk (C54); and commands brought other events (C42, C51, C56, C57, C59).
+"""In this format low wins could be played with any options (decision C52); a triple skunk only won a race (C53);
+places were paid without an extra for a skunk (C54); and commands had other events (C42, C51, C56, C57, C59).
 """
 
 
@@ -49,7 +49,7 @@ def follow_before(record: Record, entry: Entry) -> Record:
 
 
 def _as_paid(state: State, event: Event) -> Event:
-    """Return the end of a game with the match points it brought, if today it would bring others."""
+    """Return the end of a game with the match points that it earned then, if it would earn others today."""
     if not isinstance(event, GameEnded):
         return event
     before = won(replace(state, behind=0), event.order, event.draw)
@@ -58,7 +58,7 @@ def _as_paid(state: State, event: Event) -> Event:
 
 
 def by_rules_of_today(record: Record) -> Record | None:
-    """Return the same game, or None if a command would bring other events today, or could not be said at all."""
+    """Return the same game, or None if a command would have other events today, or would be refused."""
     try:
         again = begin(record.header)
         for entry in record.entries:

@@ -1,9 +1,9 @@
 """The journal: a game as a file that only grows, one line per entry. Must not know who plays or what is heard of it.
 
-A line is a checksum (CRC-32 of the rest, eight hexadecimal digits), a blank and JSON, ended by a newline. The first is
+A line is a checksum (CRC-32 of the rest, eight hexadecimal digits), a space and JSON, ended by a newline. The first is
 the header with the number of this format; each further line is a command with all its events, or the number of
 preceding entries taken back. An entry is written in one piece, so a kill tears at most the last line: a line without
-its newline never happened. Anything else that does not fit is damage, and reported, never guessed at.
+its newline never happened. Anything else that does not fit is damage, which is reported, and never guessed at.
 """
 
 import errno
@@ -37,7 +37,7 @@ from audiocrib.storage.record import (
 from audiocrib.storage.store import Damage, GameId, JournalError, Loaded, standing
 
 FORMAT = 2
-"""Raised whenever a line changes its meaning, or a game in progress would go on differently."""
+"""Raised whenever a line changes its meaning, or a game in progress would continue differently."""
 
 
 class JournalFile:
@@ -49,7 +49,7 @@ class JournalFile:
         self._size = self._file.size()
 
     def append(self, entry: Entry | TakenBack) -> None:
-        """Write an entry in one piece: after this returns, a killed program loses nothing.
+        """Write an entry in one piece; once this returns, a killed program loses nothing.
 
         A journal removed, replaced or cut off from outside is an error: anything written would be lost.
         """
@@ -60,7 +60,7 @@ class JournalFile:
         self._size += len(data)
 
     def sync(self) -> None:
-        """Return when everything is on the disk: after that a power cut loses nothing."""
+        """Return when everything is on the disk, so that even a power cut loses nothing."""
         self._file.sync()
 
     def truncate(self, size: int) -> None:
@@ -74,14 +74,14 @@ class JournalFile:
 
 
 class Contents(Loaded, frozen=True, kw_only=True):
-    """The contents of a journal. `size`: bytes of whole lines; `before`: it has an older format."""
+    """The contents of a journal. `size`: bytes of its complete lines; `before`: it has an older format."""
 
     size: int
     before: bool = False
 
 
 def create(path: Path, header: Header) -> JournalFile:
-    """Create a new journal: its header appears whole or not at all.
+    """Create a new journal, with its complete header or not at all.
 
     Raises:
         FileExistsError: there is one; it is left untouched.
@@ -102,7 +102,7 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
     """
     loaded = load_journal(path)
     if loaded.record.header.seen is not None and not loaded.record.over:
-        _damaged(Damage.OTHER_FORMAT, GameId(str(path)), 1)  # what others hold is not there to go on with
+        _damaged(Damage.OTHER_FORMAT, GameId(str(path)), 1)  # it lacks the others' cards, so it cannot continue
     if loaded.before and not loaded.record.over:
         write_atomically(path, whole(loaded.record))
         return loaded, JournalFile(path)
@@ -115,8 +115,8 @@ def resume(path: Path) -> tuple[Contents, JournalFile]:
 def load_journal(path: Path, verify: bool = True) -> Contents:
     """Read a journal without changing it.
 
-    `verify`: every entry must also be what its command brings about by the rules, and every pack the one from the seed.
-    A finished old game followed its own rules, and is taken as it is.
+    `verify`: every entry must also be the result of its command by the rules, and every pack the one from the seed. A
+    finished game of an older format followed other rules, and is accepted as it is.
 
     Raises:
         JournalError: it is damaged.
@@ -130,7 +130,7 @@ def load_journal(path: Path, verify: bool = True) -> Contents:
 
 
 def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
-    """Decode the journal of `game`; as `load_journal`."""
+    """Decode the journal of `game`; `verify` and errors as for `load_journal`."""
     *lines, rest = data.split(b"\n")
     if not lines:
         _damaged(Damage.NO_HEADER, game, 1)
@@ -146,7 +146,7 @@ def contents(data: bytes, game: GameId, verify: bool = True) -> Contents:
 
 
 def whole(record: Record) -> bytes:
-    """Return a whole journal, in this format."""
+    """Return a complete journal, in this format."""
     return first_line(record.header) + b"".join(map(entry_line, record.entries))
 
 
@@ -171,7 +171,7 @@ _taken_back = JsonDecoder[TakenBack](TakenBack)
 
 
 def first_line(header: Header) -> bytes:
-    """Return the header as the first line. All options are written out: a later default must not change an old game."""
+    """Return the header as the first line. It has all options, because a later default must not change an old game."""
     written = {"format": FORMAT, **asdict(header), "options": asdict(header.options)}
     for rare, usual in (("seen", None), ("taken_back", False)):
         if written[rare] is usual:
@@ -219,7 +219,7 @@ def _follow(game: GameId, number: int, record: Record, text: bytes, verify: bool
 
 
 def _back(game: GameId, number: int, record: Record, data: bytes) -> Record:
-    """Take entries back: the line is no entry itself."""
+    """Take entries back; the line itself is not an entry."""
     try:
         taken = _taken_back.decode(data)
     except DecodingError:
@@ -238,5 +238,5 @@ def _checked(game: GameId, number: int, record: Record | None, text: bytes) -> b
 
 
 def _damaged(damage: Damage, game: GameId, number: int, record: Record | None = None) -> NoReturn:
-    """Report without the cause: a library's message about an entry may quote cards that nobody has seen."""
+    """Raise without the cause, because a library's message about an entry may quote cards that nobody has seen."""
     raise JournalError(damage, game, number, standing(record) if record else None) from None

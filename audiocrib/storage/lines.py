@@ -1,4 +1,4 @@
-"""Lines with a checksum, for files that only grow: CRC-32 of the rest, eight hexadecimal digits, a blank, the rest.
+"""Lines with a checksum, for files that only grow: CRC-32 of the data in eight hexadecimal digits, a space, the data.
 
 Must not know what they say.
 """
@@ -14,6 +14,6 @@ def line(data: bytes) -> bytes:
 
 
 def content(text: bytes) -> bytes | None:
-    """Return what follows the checksum in a line without its newline; None if the checksum does not match."""
+    """Return the data of a line given without its newline; None if the checksum does not match."""
     data = text[_HEAD:]
     return data if line(data)[:-1] == text else None

@@ -1,6 +1,6 @@
-"""Chooses the game a program plays, the waiting one or a new one, and closes it in the end. Works with any store.
+"""Chooses the game that a program plays, a waiting one or a new one, and closes it at the end. Works with any store.
 
-Whatever the store does, there is a game. Must not know words, nor where anything lies.
+Whatever the store does, there is a game. Must not know words, nor where anything is stored.
 """
 
 from contextlib import suppress
@@ -14,13 +14,13 @@ from audiocrib.storage.store import Damage, Failure, Game, GameId, Journal, Jour
 
 
 class Opened(Struct, frozen=True):
-    """The game to play, and anything worth saying about how it came.
+    """The game to play, and anything worth saying about its opening.
 
-    `game`: the store's name for it, locked until `leave`. `journal`: None plays unsaved, `unsaved` says why. `resumed`:
-    it continues; `torn`: without a last piece that was never finished. `other_running`: another program plays a game
-    that comes before it. `damaged`: what lay there could not be continued and now lies at `aside` (None: where it was).
-    `passed`: a game by other rules that goes on waiting. `kept`: an old game, whose rules were different, is in the
-    archive now.
+    `game`: the store's name for it, locked until `leave`. `journal`: None if the game is not saved; `unsaved` says why.
+    `resumed`: it was continued; `torn`: a last entry that was never finished was dropped. `other_running`: another
+    program plays an earlier game. `damaged`: the waiting game could not be continued and is now at `aside`, or, if that
+    is None, where it was. `passed`: a game by other rules that keeps waiting. `kept`: an old game, whose rules were
+    different, is in the archive now.
     """
 
     record: Record
@@ -38,10 +38,10 @@ class Opened(Struct, frozen=True):
 
 
 async def open_game(store: Store, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
-    """Open this program's game: the first waiting one that nobody else holds, or a new one by `header`. End it by `leave`.
+    """Open this program's game: the first waiting one that no other program holds, or a new one by `header`.
 
-    `fresh`: a new one in any case; a waiting one goes on waiting. `alike`: only a game by the same rules is continued.
-    A damaged journal is set aside, and if nothing can be written, the waiting game, or a new one, is played unsaved.
+    End it by `leave`. `fresh`: open a new one in any case. `alike`: only continue a game by the same rules. A damaged
+    journal is set aside, and if nothing can be written, the waiting game, or a new one, is played unsaved.
 
     Raises:
         Refusal: no game can begin with these options.
@@ -82,29 +82,29 @@ async def waits(store: Store) -> bool:
 async def leave(opened: Opened, *, done: bool) -> GameId | None:
     """Stop writing and release the game; if it is `done`, over or given up, move it to the archive.
 
-    Returns its name there, or None: it waits to be continued, or was never saved.
+    Return its name there, or None if it waits to be continued or was never saved.
     """
     if opened.game is None:
         return None
     try:
         return await opened.store.finish(opened.game) if opened.journal and done else None
-    except StorageError:  # it is archived at the next start
+    except StorageError:  # it will be archived at the next start
         return None
     finally:
         await _release(opened.store, opened.game)
 
 
 async def still_on(store: Store, game: Game) -> bool:
-    """Return whether a game is not over: its last entry does not end it, or a program still plays in its journal.
+    """Return whether a game is not over: its last entry does not end it, or a program still plays it.
 
-    The journal itself decides, not where it lies: a link, a copy and a game given up can all be continued.
-    Raises StorageError.
+    The journal itself decides, not its place: a link, a copy and a game given up can all be continued. Raises
+    StorageError.
     """
     return not game.record.over or await store.held(game.id)
 
 
 async def _release(store: Store, game: GameId) -> None:
-    with suppress(StorageError):  # it is free when the program ends
+    with suppress(StorageError):  # it is released when the program ends
         await store.release(game)
 
 
@@ -112,12 +112,12 @@ async def _by_other_rules(store: Store, game: GameId, rules: Options) -> Header 
     try:
         record = (await store.load(game)).record
     except StorageError:
-        return None  # none there, or a damaged one, which is set aside when it is resumed
+        return None  # there is none, or it is damaged and set aside when it is resumed
     return record.header if record.header.options != rules and not record.over else None
 
 
 async def _in(new: Opened, game: GameId) -> Opened:
-    """Open the waiting game under a locked name, or the `new` one. If this fails, the lock is released."""
+    """Open the waiting game with a locked name, or the `new` one. If this fails, the lock is released."""
     try:
         found = await _waiting(new, game)
         if found.resumed or found.unsaved:
@@ -133,8 +133,8 @@ async def _in(new: Opened, game: GameId) -> Opened:
 
 
 async def _waiting(new: Opened, game: GameId) -> Opened:
-    """Return the game that lies there, `resumed`; if there is none, or it is over or damaged, `new` once it is out of
-    the way.
+    """Return the waiting game, `resumed`; if there is none, or it is over or damaged, move it out of the way and return
+    `new`.
     """
     try:
         loaded = await new.store.resume(game)
@@ -158,7 +158,7 @@ async def _waiting(new: Opened, game: GameId) -> Opened:
 
 
 async def _kept(new: Opened, game: GameId) -> Opened:
-    """Archive the game that lies there, and return `new`."""
+    """Archive the waiting game, and return `new`."""
     try:
         await new.store.finish(game)
     except StorageError as error:
@@ -167,7 +167,7 @@ async def _kept(new: Opened, game: GameId) -> Opened:
 
 
 async def _read(new: Opened, game: GameId, error: StorageError) -> Opened:
-    """Without write access, return the game that can be read there, or else the new one, played without a journal."""
+    """Without write access, return the waiting game if it can be read, or else the new one; neither has a journal."""
     new = replace(new, unsaved=error.failure)
     try:
         found = await new.store.load(game, verify=True)

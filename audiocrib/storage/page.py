@@ -1,4 +1,4 @@
-"""A page in a file: what lasts besides the games. Must not know what is on it."""
+"""A page in a file, for everything that lasts besides the games. Must not know what is on it."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from audiocrib.storage.store import Conflict
 
 
 class FilePage:
-    """A file, which need not exist yet; a `Page`. `private`: nobody else on this machine may read what is written."""
+    """A file, which need not exist yet, as a `Page`. `private`: no other user of this machine may read it."""
 
     def __init__(self, path: Path, *, private: bool = False) -> None:
         self._path = path
@@ -22,7 +22,7 @@ class FilePage:
         return str(self._path)
 
     def read(self) -> bytes | None:
-        """Read all of it. Does not wait for anything that is no file."""
+        """Return all of it; None if there is no file. Never waits for a pipe or a device."""
         with storing():
             try:
                 return read_file(self._path)
@@ -38,7 +38,7 @@ class FilePage:
             write_atomically(self._path, data, private=self._private)
 
     def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
-        """Append in one write. A file removed or replaced in the meantime is opened anew."""
+        """Append in one write. A file removed or replaced in the meantime is opened again."""
         with storing():
             if self._file is None or not self._file.in_place():
                 self._file = self._opened(begin)
@@ -66,7 +66,7 @@ class FilePage:
         self._file = None
 
     def _opened(self, begin: bytes) -> Appender:
-        """Return the file, new or with a torn last line cut off."""
+        """Return the file, which is new or has a torn last line cut off."""
         self._stop()
         begins, ends = _ends(self._path, len(begin))
         if begin and not begins.strip():

@@ -1,6 +1,6 @@
 """The record of a game: rules, players and seats, and every entry since. A value; no file, no clock.
 
-Chance is derived from the seed and a place in the record, so a resumed game goes on exactly as it would have.
+Chance is derived from the seed and a place in the record, so a resumed game continues exactly as it would have.
 """
 
 import random
@@ -22,7 +22,9 @@ from audiocrib.rules.state import GameOver, Playing, State
 from audiocrib.rules.visibility import see, view
 
 DRAWN = 2**63
-"""Seeds from here on are of games whose packs several programs may have drawn together; without them they follow from the seed."""
+"""From here on seeds belong to games whose packs several programs may have drawn together; if not, the packs follow
+from the seed.
+"""
 
 
 class Kind(StrEnum):
@@ -43,8 +45,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Header(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game.
 
-    `seen`: only what this seat was told is there, of a game with people elsewhere; None: everything is. `taken_back`: of
-    such a game, that somebody has taken a card back.
+    `seen`: the record has only what this seat was told, of a game with people elsewhere; None: it has everything.
+    `taken_back`: in such a game, a card was taken back.
     """
 
     program: str
@@ -56,20 +58,20 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """One command and everything it brought about; the command is None where only that was seen."""
+    """One command and all its events; the command is None if only the events were seen."""
 
     command: Command | None
     events: tuple[Event, ...]
 
 
 class TakenBack(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """The last so many entries no longer hold: somebody has taken a card back."""
+    """The last `back` entries no longer count, because a card was taken back."""
 
     back: Annotated[int, Meta(ge=1)]
 
 
 class Record(Struct, frozen=True, gc=False):
-    """A game so far; `state` is where the entries lead. `dropped`: lines of the journal that are no longer entries."""
+    """A game so far; `state` is the result of its entries. `dropped`: lines of the journal that no longer count."""
 
     header: Header
     state: State
@@ -83,7 +85,7 @@ class Record(Struct, frozen=True, gc=False):
 
     @property
     def taken_back(self) -> bool:
-        """True if somebody has taken a card back."""
+        """True if a card was taken back."""
         return self.dropped > 0 or self.header.taken_back
 
     @property
@@ -114,12 +116,12 @@ def begun(header: Header, state: State) -> Record:
 
 
 def seen(header: Header, seat: Seat, told: Iterable[tuple[Event, ...]], *, taken_back: bool = False) -> Record:
-    """Return the record of a game as a seat was told of it; nothing else is in it, not even the seed.
+    """Return the record of a game as a seat was told of it, with nothing else in it, not even the seed.
 
-    `taken_back`: somebody has taken a card back, which is not in what was `told`.
+    `taken_back`: a card was taken back, which `told` does not show.
 
     Raises:
-        Misfit: these events do not follow one another.
+        Misfit: these events cannot follow one another.
         ValueError: there is no such seat, or the number of players differs from the options.
     """
     record = begin_seen(replace(header, seed=0, seen=seat, taken_back=taken_back))
@@ -191,21 +193,21 @@ def next_pack(record: Record) -> Cards:
 
 
 def shuffles(record: Record) -> int:
-    """Return how many packs were brought in so far."""
+    """Return the number of packs shuffled so far."""
     return sum(isinstance(entry.command, Shuffle) for entry in record.entries)
 
 
 def speaker(entry: Entry) -> Seat | None:
-    """Return the seat that spoke; None for a shuffle. Of a command that was not seen, the first event tells."""
+    """Return the seat that spoke; None for a shuffle. If the command was not seen, the first event has the seat."""
     if entry.command is None:
         return getattr(entry.events[0], "seat", None) if entry.events else None
     return None if isinstance(entry.command, Shuffle) else entry.command.seat
 
 
 def chance(record: Record, seat: Seat) -> random.Random:
-    """Return the random source of a computer: it depends on the seed, the seat and how often that seat has spoken.
+    """Return a computer's source of chance, which depends on the seed, the seat and how often that seat has spoken.
 
-    Not on what others did in the meantime: which of two lays away first must not change the game.
+    It does not depend on the other seats: the order in which two players lay away must not change the game.
     """
     spoken = sum(speaker(entry) == seat for entry in record.entries)
     return random.Random(f"{record.header.seed}/{seat}/{spoken}")

@@ -1,9 +1,9 @@
 """The contract of a store of games: files are the first, a browser or a database may be another.
 
 A game has a name given by the store, is locked for one program while it is on, and grows only by entries. An entry is
-appended with the number of those before it: if there are more or fewer, somebody else has written, and nothing is
-appended. Whatever is wrong with a store is a `StorageError`, and nothing else; the game goes on unsaved. Must not know
-where anything lies.
+appended with the number of those before it: if there are more or fewer, another program has written, and nothing is
+appended. Anything wrong with a store is a `StorageError`, and nothing else; the game continues unsaved. Must not know
+where anything is stored.
 """
 
 from datetime import date
@@ -16,22 +16,22 @@ from audiocrib.rules.errors import AudiocribError
 from audiocrib.storage.record import Entry, Header, Record, TakenBack
 
 GameId = NewType("GameId", str)
-"""A store's name for a game; in files the path, as shown to people."""
+"""A store's name for a game; for files it is the path, as shown to people."""
 
 
 class Failure(StrEnum):
-    """Why a store failed."""
+    """The reason for which a store failed."""
 
     DISK_FULL = "disk-full"
     READ_ONLY = "read-only"
-    NO_DIRECTORY = "no-directory"  # the place cannot be created, or is gone
+    NO_DIRECTORY = "no-directory"  # the place cannot be created, or has gone
     FAILED = "failed"
-    DAMAGED = "damaged"  # what is there cannot be continued
-    CONFLICT = "conflict"  # not what was expected is there
+    DAMAGED = "damaged"  # the journal cannot be continued
+    CONFLICT = "conflict"  # the contents are not the expected ones
 
 
 class StorageError(AudiocribError):
-    """The store failed, and everything from before is still there. `why`: in the system's words, if it has any."""
+    """The store failed; everything saved before is still there. `why`: in the system's words, if it has any."""
 
     def __init__(self, failure: Failure, why: str = "") -> None:
         super().__init__(failure, why)
@@ -43,22 +43,22 @@ class StorageError(AudiocribError):
 
 
 class Conflict(StorageError):
-    """The number of entries differs from the expected one, or there is a journal already."""
+    """The contents differ from the expected ones, a journal already exists, or a lock is missing or taken."""
 
     def __init__(self, why: str) -> None:
         super().__init__(Failure.CONFLICT, why)
 
 
 class Damage(StrEnum):
-    """The damage of a journal."""
+    """The damage to a journal."""
 
-    NO_HEADER = "no-header"  # empty, or no whole line
+    NO_HEADER = "no-header"  # empty, or without a complete line
     OTHER_FORMAT = "other-format"  # written by another version of the program, most likely a newer one
     BAD_HEADER = "bad-header"  # no game can begin with it
     BAD_CHECKSUM = "bad-checksum"
     BAD_ENTRY = "bad-entry"  # not a command with events
     MISFIT = "misfit"  # a readable entry that cannot follow here
-    OTHER_RULES = "other-rules"  # no damage: an old game in which a rule of today has a different result
+    OTHER_RULES = "other-rules"  # not damaged: an old game in which one of today's rules has a different result
 
 
 class Standing(Struct, frozen=True):
@@ -85,12 +85,12 @@ class JournalError(StorageError):
 
     @property
     def of_other_version(self) -> bool:
-        """True if the line's checksum is right, so it was written like that: what cannot be read in it is no damage."""
+        """True if the line's checksum is right: it was written like that, and is from another version, not damaged."""
         return self.damage in {Damage.OTHER_FORMAT, Damage.BAD_HEADER, Damage.BAD_ENTRY}
 
 
 class Loaded(Struct, frozen=True):
-    """The part of a game that is there; `torn`: a last piece was never finished."""
+    """A game as far as it was saved; `torn`: a last entry was never finished."""
 
     record: Record
     torn: bool = False
@@ -104,16 +104,16 @@ class Game(Loaded, frozen=True, kw_only=True):
 
 
 class Fault(StrEnum):
-    """Why something in the archive cannot be reported as a game."""
+    """The reason for which something in the archive cannot be reported as a game."""
 
-    NO_RECORD = "no-record"  # not a single line of a journal
+    NO_RECORD = "no-record"  # without a single line of a journal
     OTHER_FORMAT = "other-format"  # from another version of the program
     DAMAGED = "damaged"
-    UNREADABLE = "unreadable"  # the store does not return it
+    UNREADABLE = "unreadable"  # the store cannot read it
 
 
 class LeftOut(Struct, frozen=True):
-    """Something that was skipped. `line`: where it is damaged, from 1; 0 if no line is to blame."""
+    """Something that was skipped. `line`: the damaged line, from 1; 0 if no line is to blame."""
 
     id: GameId
     fault: Fault
@@ -129,17 +129,17 @@ class Archive(Struct, frozen=True):
 
 
 class Vacant(Struct, frozen=True):
-    """A name for a new game, locked; `beside`: others hold earlier names."""
+    """A name for a new game, locked; `beside`: other programs hold earlier names."""
 
     game: GameId
     beside: bool = False
 
 
 class Page(Protocol):
-    """Something that lasts besides the games, under a name: growing lines, or a document written whole.
+    """Something with a name that lasts besides the games: growing lines, or a document that is rewritten as a whole.
 
-    It answers at once, because whoever uses it has everything on it in memory; a remote store keeps a copy and writes
-    behind. Every method raises StorageError, and no other error, if it fails.
+    It answers at once, because its user keeps everything on it in memory; a remote store keeps a copy and writes later.
+    Every method raises StorageError, and no other error, if it fails.
     """
 
     @property
@@ -150,12 +150,12 @@ class Page(Protocol):
         """Return all of it; None if there is no such page."""
 
     def write(self, data: bytes) -> None:
-        """Write it anew, whole or not at all."""
+        """Replace all of it, completely or not at all."""
 
     def append(self, lines: bytes, *, begin: bytes = b"", expected: int | None = None) -> None:
-        """Append whole lines, in one piece, after cutting off a torn last line.
+        """Append complete lines, in one piece, after cutting off a torn last line.
 
-        `begin`: how an empty page begins. Raises Conflict if it does not have the `expected` bytes.
+        `begin`: the beginning of an empty page. Raises Conflict if the page does not have `expected` bytes.
         """
 
     def set_aside(self) -> str:
@@ -166,7 +166,7 @@ class Page(Protocol):
 
 
 class Store(Protocol):
-    """The home of games. Its coroutines raise StorageError, and no other error, if they fail.
+    """The place of games. Its coroutines raise StorageError, and no other error, if they fail.
 
     The holder of a game's lock may begin, resume, append to, sync, set aside and finish it, until the release.
     """
@@ -183,28 +183,28 @@ class Store(Protocol):
         """Return a page, which need not exist yet."""
 
     async def waiting(self) -> tuple[GameId, ...]:
-        """Return the games outside the archive, whoever plays them, in the order in which they are continued."""
+        """Return the games outside the archive, even those being played, in the order in which they are continued."""
 
     async def lock(self, game: GameId) -> bool:
-        """Lock a game, unless somebody holds it. The end of the program, in whatever way, frees it."""
+        """Lock a game; return False if it is held. Any end of the program frees it."""
 
     async def vacant(self) -> Vacant:
-        """Lock a name under which no game waits."""
+        """Lock a name that no waiting game has."""
 
     async def release(self, game: GameId) -> None:
         """Stop writing a game and unlock it; a second time does nothing."""
 
     async def begin(self, game: GameId, header: Header) -> None:
-        """Begin a journal. It is there whole or not at all. Raises Conflict if there is one."""
+        """Begin a journal, completely or not at all. Raises Conflict if there is one."""
 
     async def resume(self, game: GameId) -> Loaded | None:
-        """Continue a journal, without a torn last piece; None if it is gone by now.
+        """Continue a journal, without a torn last entry; return None if it has gone by now.
 
         Raises JournalError if it is damaged; it is left untouched.
         """
 
     async def append(self, game: GameId, expected: int, entry: Entry | TakenBack) -> None:
-        """Append an entry to the `expected` ones: after this returns, a killed program loses nothing. Raises Conflict."""
+        """Append an entry after `expected` others; once this returns, a kill loses nothing. Raises Conflict."""
 
     async def sync(self, game: GameId) -> None:
         """Return when even a power cut loses nothing."""
@@ -213,29 +213,29 @@ class Store(Protocol):
         """Move a journal that cannot be continued out of the way, and return its new location as shown to people."""
 
     async def finish(self, game: GameId) -> GameId:
-        """Move a game to the archive, where it is never written again, and return its name there. It stays locked."""
+        """Move a game to the archive, where it is never written again, and return its name there. The lock stays."""
 
     async def load(self, game: GameId, verify: bool = False) -> Game:
         """Read a game, archived or not, changing nothing. Does not block the event loop.
 
-        `verify`: every entry must also be what its command brings about by the rules. Raises JournalError.
+        `verify`: every entry must also be the result of its command by the rules. Raises JournalError.
         """
 
     async def list(self) -> Archive:
         """Return the archived games. Does not block the event loop."""
 
     async def held(self, game: GameId) -> bool:
-        """Return whether somebody plays in this game; False if nothing tells. Changes nothing."""
+        """Return whether a game is being played; False if that is unknown. Changes nothing."""
 
 
 class Entries(Protocol):
-    """The place where the entries of a running game go."""
+    """The destination for the entries of a running game."""
 
     async def append(self, expected: int, entry: Entry | TakenBack) -> None:
-        """Append an entry to the `expected` ones. Raises StorageError."""
+        """Append an entry after `expected` others. Raises StorageError."""
 
     async def sync(self) -> None:
-        """Return when a power cut loses nothing. Raises StorageError."""
+        """Return when even a power cut loses nothing. Raises StorageError."""
 
 
 class Journal(Struct, frozen=True):
@@ -245,11 +245,11 @@ class Journal(Struct, frozen=True):
     game: GameId
 
     async def append(self, expected: int, entry: Entry | TakenBack) -> None:
-        """Append an entry to the `expected` ones. Raises StorageError."""
+        """Append an entry after `expected` others. Raises StorageError."""
         await self.store.append(self.game, expected, entry)
 
     async def sync(self) -> None:
-        """Return when a power cut loses nothing. Raises StorageError."""
+        """Return when even a power cut loses nothing. Raises StorageError."""
         await self.store.sync(self.game)
 
 
@@ -268,6 +268,6 @@ def _fault(error: JournalError) -> Fault:
 
 
 def standing(record: Record) -> Standing:
-    """Return how far a game has come."""
+    """Return the progress of a game."""
     state = record.state
     return Standing(len(record.entries), state.deal.number if state.deal else 0, state.scores)

@@ -1,4 +1,4 @@
-"""The news that a table tells a chair, and what it may expect of one. Knows nothing of its occupant."""
+"""The news that a table tells a chair, and the methods that it expects of one. Knows nothing of a chair's occupant."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -12,11 +12,11 @@ from audiocrib.rules.state import View
 
 
 class Update(Struct, frozen=True, gc=False):
-    """The events, as one seat may see them, and the position now.
+    """The events, as one seat may see them, and the position after them.
 
     `events`: of one command, in order; none when a chair first learns the position.
-    `back`: this many of the previous updates with events are taken back, and this one gives the position without them.
-    `duty`: what this seat owes now. `asked` goes with the answer: an answer to an older question is dropped.
+    `back`: this many of the previous updates with events are taken back, and this one has the position without them.
+    `duty`: the duty of this seat now. `asked` has to be sent with the answer: answers to older questions are dropped.
     """
 
     events: tuple[Event, ...]
@@ -39,50 +39,50 @@ class DealWaits(Struct, frozen=True, tag=True, gc=False):
 
 
 class SeatEmpty(Struct, frozen=True, tag=True, gc=False):
-    """Another seat has become empty; what it owes waits for its next chair."""
+    """Another seat has become empty; its duty waits for its next chair."""
 
     seat: Seat
 
 
 class SeatTaken(Struct, frozen=True, tag=True, gc=False):
-    """Somebody has come to another seat, which was empty."""
+    """Another seat, which was empty, is taken."""
 
     seat: Seat
 
 
 Notice = TimeLeft | DealWaits | SeatEmpty | SeatTaken
-"""The news that a table tells outside the game."""
+"""News from a table that is not part of the game."""
 
 
 class Chair(Protocol):
-    """Somebody's ears at a table: a player's or a spectator's. It speaks by `Table.send`."""
+    """The ears of a player or a spectator at a table. It speaks by `Table.send`."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat of this chair; None watches."""
+        """The seat of this chair; None for a spectator."""
 
     @property
     def hearing(self) -> bool:
-        """True if something is being said here: the thinking time of the seat stands still."""
+        """True if something is being said here, so that the thinking time of the seat stands still."""
 
     @property
     def paused(self) -> bool:
         """True if its occupant wants the game to stand still."""
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """Take what this seat saw of the game before the chair came; called once, before the first update.
+        """Take the updates of this seat from before the chair came; called once, before the first update.
 
-        It is generated while it is read: a chair that remembers nothing ignores it.
+        They are generated while they are read: a chair that remembers nothing ignores them.
         """
 
     def tell(self, update: Update) -> None:
-        """Take note, at once. Everything that happens arrives here, in order."""
+        """Take an update; must not block. Everything that happens arrives here, in order."""
 
     def notice(self, notice: Notice) -> None:
-        """Take note of something that is not part of the game."""
+        """Take news that is not part of the game; must not block."""
 
     async def heard(self) -> None:
         """Return when everything told so far has been heard; the computers and the next deal wait for it."""
 
     async def ready(self) -> None:
-        """Return when the occupant wants the next deal; called after each deal, but never for spectators."""
+        """Return when the occupant wants the next deal; called after each deal, except for spectators."""

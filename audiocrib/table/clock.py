@@ -1,4 +1,4 @@
-"""A clock that runs out: it stands still when told to, and warns before its end.
+"""A clock that runs out: it can stand still, and warns before its end.
 
 Must not know rules or words. A tick counts for its nominal length, so a machine that sleeps costs nobody points.
 """
@@ -8,15 +8,16 @@ import math
 from collections.abc import Awaitable, Callable, Coroutine
 
 TICK = 0.1
-"""Seconds."""
+"""Seconds between two ticks."""
 WARNINGS = (10, 5)
 """Seconds before the end at which to warn (salon)."""
 
 
 class Clock:
-    """A person's thinking time, or a table's longest wait. `stands` is called at each tick, `warn` with the seconds left.
+    """A person's thinking time, or a table's longest wait. At each tick, `stands` returns whether it stands still;
+    `warn` is called with the seconds left.
 
-    `work` is where it runs, so that the clock's owner learns of failures in it.
+    `work` runs it as a task, so that the clock's owner learns of failures in it.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class Clock:
         self._running = self._work(self._run(seconds, over))
 
     def stop(self) -> None:
-        """Stop: what was expected has come in time."""
+        """Stop, because the answer has come in time."""
         if self._running:
             self._running.cancel()
             self._running = None

@@ -1,4 +1,4 @@
-"""A chair for the computer, or for a program: thinks beside the event loop, speaks when everybody has heard."""
+"""A chair for the computer, or for a program: thinks outside the event loop, and speaks when everybody has heard."""
 
 import asyncio
 import random
@@ -16,11 +16,11 @@ from audiocrib.table.chair import Notice, Update
 from audiocrib.table.table import Table
 
 Mind = Callable[[View, Duty, random.Random], Awaitable[SeatCommand]]
-"""Decides for the viewer of a view how to answer what it owes, in its own time."""
+"""Decides how the viewer of a view answers its duty, in its own time."""
 
 
 def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
-    """Make the computer's decision. Its modules are loaded with the first question: starting is felt."""
+    """Make the computer's decision. Its modules are loaded at the first question, because a slow start is felt."""
     from audiocrib.computer.loading import loading
 
     yield from loading()
@@ -32,14 +32,14 @@ def deciding(view: View, duty: Duty, rng: random.Random, level: Level) -> Steps[
 async def think(
     view: View, duty: Duty, rng: random.Random, thinking: Thinking, level: Level = USUAL_LEVEL
 ) -> SeatCommand:
-    """Decide as the computer's own mind, in the way of `thinking`."""
+    """Decide as the computer's own mind, run by `thinking`."""
     return await thinking.run(deciding(view, duty, rng, level))
 
 
 class ComputerChair:
-    """Decides by `mind` from what its seat may see, then waits for the table to be quiet.
+    """Decides by `mind` from what its seat may see, then waits until the table is quiet.
 
-    Without one it is the computer's own mind, at the level of the seat's player, thinking by `thinking`.
+    The default mind is the computer's own, at the level of the seat's player, run by `thinking`.
     """
 
     def __init__(self, table: Table, seat: Seat, thinking: Thinking, mind: Mind | None = None) -> None:
@@ -47,17 +47,17 @@ class ComputerChair:
         self.hearing = self.paused = False
         self._level = table.players[seat].level or USUAL_LEVEL
         self._mind = mind or partial(think, thinking=thinking, level=self._level)
-        self._calls = mind is None  # a program is asked, and says nothing unasked
+        self._calls = mind is None  # a program only answers questions
         self._table = table
         self._asked: int | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._calling: asyncio.Task[None] | None = None
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """Do nothing: a computer decides from what it sees now."""
+        """Do nothing: a computer decides from the current view."""
 
     def tell(self, update: Update) -> None:
-        """Start thinking about a new question, abandoning an older one; or call unasked."""
+        """Start thinking about a new question, abandoning an older one; or call something unasked."""
         self._call(update)
         if update.asked == self._asked:
             return
@@ -69,11 +69,11 @@ class ComputerChair:
             self._thinking = self._table.start(self._answer(update.view, update.duty, update.asked))
 
     def _call(self, update: Update) -> None:
-        """Call what can be called now, if nothing is asked: the next card, or total, may close the window."""
+        """Call what can be called now, if nothing is asked: with the next card or total it may be too late."""
         if self._calling:
             self._calling.cancel()
         phase = update.view.phase
-        pegging = isinstance(phase, Playing) and phase.pegging is not None  # that seat first says what its card scores
+        pegging = isinstance(phase, Playing) and phase.pegging is not None  # first that seat says its card's points
         between = isinstance(phase, Shuffling | BetweenGames)  # a shuffle comes next
         silent = update.duty or pegging or between or not self._calls
         command = None if silent else self._unasked(update.view)
@@ -85,19 +85,19 @@ class ComputerChair:
         return unasked(view, self.seat, self._level)
 
     def notice(self, notice: Notice) -> None:
-        """Do nothing: a computer needs no reminding."""
+        """Do nothing: a computer needs no reminder."""
 
     async def heard(self) -> None:
-        """Return: a computer hears at once."""
+        """Return at once: a computer needs no time to hear."""
 
     async def ready(self) -> None:
-        """Return: a computer always wants to play on."""
+        """Return at once: a computer always wants to play on."""
 
     async def _answer(self, view: View, duty: Duty, asked: int) -> None:
         async with self._table.thinking:
             command = await self._mind(view, duty, self._table.chance(self.seat))
             refusal = check(view, command)
-            if refusal:  # dropped by the table, it would leave everybody waiting for ever
+            if refusal:  # the table would drop it, and everybody would wait for ever
                 raise refusal
             await self._say(command, asked)
 

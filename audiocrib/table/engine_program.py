@@ -1,6 +1,6 @@
-"""A mind that is a program of its own: it is asked through its input and answers through its output.
+"""A mind that is a separate program: it is asked through its input and answers through its output.
 
-Must not know how it decides. If it fails, the computer takes over, and the game goes on.
+Must not know how it decides. If it fails, the computer takes over, and the game continues.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from audiocrib.table.running_program import LONGEST_LINE, RunningProgram
 
 
 class EngineFault(StrEnum):
-    """Why a program was dismissed from the table."""
+    """The reason for which a program was dismissed from the table."""
 
     NOT_STARTED = "not-started"
     OTHER_PROTOCOL = "other-protocol"
@@ -54,10 +54,10 @@ PATIENT = Patience()
 
 
 class EngineProgram:
-    """The program `command`, written as for a shell, in a seat. Called, it is the mind of a `ComputerChair`.
+    """The program `command`, written as for a shell, in a seat. As a function, it is the mind of a `ComputerChair`.
 
-    It starts at its first question. `on_fault` is told once, when it is given up; from then on the computer decides, by
-    `thinking`, until another game begins.
+    It starts at its first question. `on_fault` is called once, when the program is given up; from then on the computer
+    decides, by `thinking`, until another game begins.
     """
 
     def __init__(
@@ -72,19 +72,19 @@ class EngineProgram:
         self._thinking = thinking
         self._patience = patience
         self._program: RunningProgram | None = None
-        self._hellos = 0  # games to which the program has not said that it is ready
-        self._questions = 0  # games to which it has not said anything; they may be taken back
+        self._hellos = 0  # hellos that the program has not answered
+        self._questions = 0  # questions that it has not answered; they may have been taken back
         self.begin()
 
     def begin(self, chance: int = 0) -> None:
-        """Begin a game; the program is told before its next question. `chance` is what its hello says."""
+        """Begin a game; the program is told before its next question. `chance` is sent in its hello."""
         self._chance = chance
         self._numbers = count(1)
-        self._told = False  # those of this game
+        self._told = False  # the hello of this game was sent
         self._given_up = False
 
     async def __call__(self, view: View, duty: Duty, rng: random.Random) -> SeatCommand:
-        """Return the program's answer to what the viewer owes; the computer's, if the program fails."""
+        """Return the program's answer to the viewer's duty; the computer's, if the program fails."""
         if not self._given_up:
             try:
                 return await self._answer(view, duty)
@@ -95,7 +95,7 @@ class EngineProgram:
         return await think(view, duty, rng, self._thinking)
 
     async def close(self) -> None:
-        """End the program, and everything it has started, at once. A second time does nothing."""
+        """End the program, with everything it has started, at once. A second time does nothing."""
         program, self._program = self._program, None
         self._told, self._hellos, self._questions = False, 0, 0
         if program:
@@ -120,7 +120,7 @@ class EngineProgram:
         return reply.command
 
     async def _playing(self, view: View) -> RunningProgram:
-        """Return the program once it knows the current game. One that has ended after an earlier game is restarted."""
+        """Return the program once it knows the current game. One that ended after an earlier game is restarted."""
         if self._program:
             try:
                 await self._greet(self._program, view)
@@ -136,7 +136,7 @@ class EngineProgram:
     def _started(self) -> RunningProgram:
         try:
             return RunningProgram(words_of(self._command, windows=sys.platform == "win32"))
-        except (OSError, ValueError):  # not there; an unclosed quote; no word at all
+        except (OSError, ValueError):  # no such program; an unclosed quote; no word at all
             raise EngineError(EngineFault.NOT_STARTED) from None
 
     async def _reply(self, program: RunningProgram) -> Reply:
@@ -154,7 +154,7 @@ class EngineProgram:
         return reply
 
     async def _greet(self, program: RunningProgram, view: View) -> None:
-        """Tell it once about the game, and wait until it is ready: now, if a question was taken back in the meantime."""
+        """Tell the program about the game, once, and wait until it is ready, even if an earlier wait was cancelled."""
         try:
             async with asyncio.timeout(self._patience.start):
                 if not self._told:
@@ -175,7 +175,7 @@ class EngineProgram:
 
 
 def words_of(command: str, *, windows: bool) -> list[str]:
-    """Split a command line into words; on Windows, where the backslash separates folders, only quotes hold words together.
+    """Split a command line into words; on Windows, where the backslash separates folders, only quotes group words.
 
     Raises:
         ValueError: a quote is not closed.

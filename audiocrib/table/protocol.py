@@ -1,4 +1,4 @@
-"""The words between a table and a player that is a program: a JSON object a line, told apart by `is`.
+"""The lines between a table and a player that is a program: each is a JSON object, with its kind in `is`.
 
 Must not know how the lines travel. A program is told its seat's view and nothing else.
 """
@@ -46,7 +46,7 @@ class Hello(Struct, frozen=True, tag_field="is", tag="hello"):
 
 
 class Asked(Struct, frozen=True, tag_field="is", tag="asked"):
-    """The seat owes something. `choices` is every command that would answer it."""
+    """A question to the seat. `choices` has every command that would answer it."""
 
     number: int
     duty: Duty
@@ -76,7 +76,7 @@ read_reply = JsonDecoder[Reply](Reply).decode
 
 
 def choices(view: View, duty: Duty) -> tuple[SeatCommand, ...]:
-    """Return every answer that the viewer may give; for a total those from 0 to the greatest possible one."""
+    """Return every answer that the viewer may give; for a total, every claim from 0 to the greatest possible total."""
     if view.viewer is None:
         raise LookupError("a spectator decides nothing")
     return tuple(command for command in _thinkable(view, view.viewer, duty) if check(view, command) is None)

@@ -1,6 +1,6 @@
-"""Replays a recorded game to one seat, in the updates that its chair got then. No words, no clock.
+"""Replays a recorded game to one seat, in the updates that its chair received. No words, no clock.
 
-It is folded only from filtered events, so a replay cannot know more than the seat did.
+The game is folded from filtered events only, so a replay cannot know more than the seat did.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from audiocrib.table.chair import Update
 
 
 def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
-    """Yield what the chair of `viewer` was told, one update for each entry; None watches, and is asked nothing.
+    """Yield the updates that the chair of `viewer` received, one for each entry; None watches, and is asked nothing.
 
-    `asked` changes wherever the table asked anew: for the seat that spoke, and those that owe something else.
+    `asked` changes whenever the table asked again: the seat that spoke, and those that owe something else.
     """
     now = view(laid(record.header.options), viewer)
     duty, asked = None, 0

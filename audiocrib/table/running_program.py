@@ -1,9 +1,9 @@
-"""A program that runs beside the game: lines to it, lines from it, and its end with everything it has started.
+"""A program that runs during the game: lines to it, lines from it, and its end with everything it has started.
 
 asyncio has processes too, but one cancelled while it starts is lost or waited for endlessly, and one whose output
-somebody else holds causes complaints on the player's terminal. So two threads write and read, and hand lines to the
+another process holds causes complaints on the player's terminal. So two threads write and read, and hand lines to the
 loop. On Linux the program is a child of `audiocrib.table.subreaper`; elsewhere processes that have left its group are
-out of reach. Must not know what lines mean.
+out of reach. Must not know what the lines mean.
 """
 
 import asyncio
@@ -20,20 +20,20 @@ from queue import SimpleQueue
 from threading import Thread
 
 LONGEST_LINE = 2**20
-"""Bytes in a line of the program; of a longer one a few more are read."""
+"""The most bytes in a line of the program; of a longer one, only a few more are read."""
 FAREWELL = 1.0
-"""Seconds to wait for a killed program to be gone."""
+"""Seconds to wait for the end of a killed program."""
 _PIECE = 2**16
 
 
 class RunningProgram:
-    """A started program. `read` and `end` wait for it, and their callers may be cancelled."""
+    """A started program. `read` and `end` wait for it; their callers may be cancelled."""
 
     def __init__(self, words: list[str]) -> None:
-        """Start it, with the running loop.
+        """Start the program, with the running loop.
 
         Raises:
-            OSError, ValueError: it cannot be started; on Linux `started` knows more when nothing comes from it.
+            OSError, ValueError: it cannot be started; on Linux this may only show in `started` after its end.
         """
         if not words:
             raise ValueError("no program")
@@ -50,8 +50,8 @@ class RunningProgram:
 
     def _begun(self, words: list[str]) -> subprocess.Popen[bytes]:
         if sys.platform == "win32":
-            return _open(words, flags=subprocess.CREATE_NEW_PROCESS_GROUP)  # Ctrl+C is meant for us, not for it
-        elif sys.platform == "linux":  # noqa: RET505 - mypy reads platforms so
+            return _open(words, flags=subprocess.CREATE_NEW_PROCESS_GROUP)  # Ctrl+C is for us, not for the program
+        elif sys.platform == "linux":  # noqa: RET505 - mypy understands platforms only in this form
             return self._below_reaper(words)
         else:
             return _open(words)
@@ -71,35 +71,35 @@ class RunningProgram:
 
     @property
     def started(self) -> bool:
-        """True if there is such a program, as far as known when it has ended."""
+        """False if the program is known not to have started; to be asked once it has ended."""
         return b"0" not in self._told().split()
 
     def write(self, line: bytes) -> None:
-        """Have a line written when the program takes it. If it never will, `read` reports the end."""
+        """Queue a line, to be written when the program accepts it. If it never does, `read` reports the end."""
         self._to_write.put(line)
 
     async def read(self) -> bytes:
-        """Return the next line with its newline; without one it was cut off by the end, is the end (empty), or is too
-        long.
+        """Return the next line with its newline. A line without one was cut off by the end, or is too long; an empty
+        one is the end.
         """
         if self._deaf:
             return b""
         if self._next is None:
             self._next = self._loop.create_future()
             self._wanted.put(True)
-        line = await asyncio.shield(self._next)  # a cancelled caller leaves it to the next
+        line = await asyncio.shield(self._next)  # a cancelled caller leaves the line to the next one
         self._next = None
         return line
 
     async def end(self) -> None:
-        """End it with everything it has started, and wait a moment until that is done."""
+        """End the program with everything it has started, and wait a moment until that is done."""
         self._to_write.put(None)
         self._wanted.put(False)
         number = self._told().split()[:1]
         self._kill()
         gone: asyncio.Future[None] = self._loop.create_future()
         Thread(target=self._bury, args=(number, gone), name="program, ending", daemon=True).start()
-        with suppress(TimeoutError):  # except on Linux somebody may hold its output
+        with suppress(TimeoutError):  # other than on Linux, another process may hold its output
             async with asyncio.timeout(FAREWELL):
                 await gone
 
@@ -109,10 +109,10 @@ class RunningProgram:
         elif sys.platform == "win32":
             self._process.kill()
         else:
-            _kill_group(self._process.pid)  # not waited for yet, so the number still belongs to it
+            _kill_group(self._process.pid)  # not waited for yet, so the process id is still its own
 
     def _told(self) -> bytes:
-        """Return what `subreaper` has said; nothing without it."""
+        """Return the bytes that `subreaper` has sent; none without it."""
         if not self._reaper:
             return b""
         with suppress(OSError):
@@ -126,7 +126,7 @@ class RunningProgram:
             while (line := self._to_write.get()) is not None:
                 try:
                     pipe.write(line)
-                except OSError:  # it accepts nothing more
+                except OSError:  # the program accepts nothing more
                     self._on_loop(self._end_heard)
                     return
 
@@ -140,14 +140,14 @@ class RunningProgram:
                 self._on_loop(self._heard, line + newline)
 
     def _bury(self, number: list[bytes], gone: asyncio.Future[None]) -> None:
-        if self._process.wait() < 0 and number and sys.platform != "win32":  # the program has killed what would end it
+        if self._process.wait() < 0 and number and sys.platform != "win32":  # the program has killed the subreaper
             _kill_group(int(number[0]))
         for thread in self._threads:
             thread.join()
         self._on_loop(_done, gone)
 
     def _on_loop(self, what: Callable[..., None], *arguments: object) -> None:
-        with suppress(RuntimeError):  # it is already closed
+        with suppress(RuntimeError):  # the loop is already closed
             self._loop.call_soon_threadsafe(what, *arguments)
 
     # Back on the loop
@@ -173,7 +173,7 @@ def _kill_group(number: int) -> None:
 
 
 def _open(words: list[str], flags: int = 0, pass_fds: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(  # noqa: S603 - what the player has named, without a shell
+    return subprocess.Popen(  # noqa: S603 - the player's command, without a shell
         words,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

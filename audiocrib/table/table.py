@@ -1,6 +1,6 @@
 """The table: takes commands from chairs, has the rules judge them, saves, and tells every chair what it may know.
 
-Must not know words, keys or how anybody decides. One coroutine, `run`, changes the game; everything else only asks.
+Must not know words, keys or how anybody decides. One coroutine, `run`, changes the game; everything else only requests.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ from audiocrib.table.replay import updates
 log = logging.getLogger(__name__)
 
 TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
-"""Duties with a time limit where the rules have a clock (salon): never laying away, never a cut."""
+"""Duties with a time limit if the rules have a clock (salon): never laying away, never a cut."""
 
 
 class _Sitting(Struct, eq=False):
-    """A chair at the table; `waits`: whether the table waits for it. `elsewhere`: not at this machine."""
+    """A chair at the table; `waits`: the tasks in which the table waits for it. `elsewhere`: not at this machine."""
 
     chair: Chair
     elsewhere: bool
@@ -56,7 +56,7 @@ class _Sitting(Struct, eq=False):
 
 
 class _Back(Struct, frozen=True):
-    """A card is to be taken back: the one with the line `agreed` if other people play as well, who have all agreed to it."""
+    """A card is to be taken back; if other people play too, it is the one on the line that they all `agreed` to."""
 
     agreed: int | None
 
@@ -64,21 +64,21 @@ class _Back(Struct, frozen=True):
 class Table:
     """A running game. Chairs come by `sit` and go by `leave`, before it begins or later; await `run`.
 
-    An empty seat waits for its next chair: it still owes what it owed, and nobody else is asked because of that.
+    An empty seat waits for its next chair: it keeps its duty, and nobody else is asked instead.
 
-    `thinking`: held by a computer from its question to its answer. They think one after another in the order in which
-    they were asked, so that the same seed writes the same journal when several owe something at once.
+    `thinking`: held by a computer from its question to its answer. Computers think one after another in the order in
+    which they were asked, so that the same seed writes the same journal if several owe something at once.
 
     `journal`: gets every entry before anybody hears of it; None plays unsaved. `on_unsaved` is called once, when the
-    journal fails; the game goes on.
+    journal fails; the game continues.
 
-    `limit`: the seconds after which the table stops waiting for a chair elsewhere, whether it has yet to hear or to be
-    ready for the next deal; they stand still in a pause agreed by everybody. A chair at this machine has all the time
-    it wants, and they begin when none there is waited for any more. `sleep` is how clocks wait.
+    `limit`: the seconds after which the table stops waiting for a chair elsewhere that has yet to hear, or to be ready
+    for the next deal; they stand still in a pause that everybody wants. A chair at this machine has all the time it
+    wants, and the seconds begin when none of those is waited for. `sleep`: the clocks' way of waiting.
 
-    `pack`: supplies each pack; from the seed of the record, unless others have a part in it.
+    `pack`: supplies each pack; by default from the seed of the record.
 
-    `opens`: until it returns, chairs come and hear how the game stands, and nothing that is said is judged.
+    `opens`: until it returns, chairs come and hear the position, and no command is judged.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Table:
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
         self._before_card: dict[Seat, Record] = {}
-        """The game as it was before the last card of each seat, of those that were played here."""
+        """The game before each seat's last card, if that was played here."""
         self._settled = asyncio.Event()
         self._group: asyncio.TaskGroup | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -122,7 +122,7 @@ class Table:
         return self._record.over
 
     def seen_by(self, seat: Seat | None) -> View:
-        """Return the position now, as one seat sees it; None watches."""
+        """Return the current position, as one seat sees it; None for a spectator."""
         return view(self._record.state, seat)
 
     @property
@@ -130,11 +130,11 @@ class Table:
         return tuple(map(Seat, range(len(self._record.header.players))))
 
     def sit(self, chair: Chair, *, elsewhere: bool = False, quietly: bool = False) -> None:
-        """Seat somebody, or let them watch; during the game, the chair is told the position at once, and the others
-        that the seat is taken.
+        """Seat a player, or let a spectator watch; during the game, the chair is told the position at once, and the
+        others that the seat is taken, unless `quietly`.
 
         Raises:
-            ValueError: somebody sits there, or there is no such seat.
+            ValueError: the seat is taken, or there is no such seat.
         """
         seat = chair.seat
         if seat is not None and (seat not in self._seats or self._at(seat)):
@@ -147,8 +147,8 @@ class Table:
             self._look_again()
 
     def leave(self, chair: Chair, *, quietly: bool = False) -> None:
-        """Let somebody go, who is no longer waited for and whose answers are dropped; during the game, the others are
-        told of the empty seat. May be called for somebody who is not here.
+        """Remove a chair, which is no longer waited for and whose answers are dropped; during the game, the others are
+        told of the empty seat, unless `quietly`. May be called for a chair that is not here.
         """
         gone = next((one for one in self._sitting if one.chair is chair), None)
         if gone is None:
@@ -163,34 +163,34 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """True if everybody who has a seat, and is here, wants the game to stand still."""
+        """True if every person who has a seat, and is here, wants the game to stand still."""
         people = [one.chair for one in self._sitting if one.plays and self._is_person(one.chair.seat)]
         return bool(people) and all(chair.paused for chair in people)
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
-        """Say something to the game, in answer to the question with number `asked`; judged in its turn.
+        """Send a command in answer to the question with number `asked`; it is judged in its turn.
 
-        Answers to older questions and commands for other seats are dropped: a chair itself asks `check(view, command)`
-        first. If the rules refuse anyway, because another seat was faster, the seat is asked again.
+        Answers to older questions and commands for other seats are dropped. A chair calls `check(view, command)` first;
+        if the rules refuse anyway, because another seat was faster, the seat is asked again.
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, command, asked))
 
     @property
     def void(self) -> int:
-        """The number of updates so far that hold no longer, or said so of others."""
+        """The number of updates so far that were taken back, or that took others back."""
         return self._record.dropped
 
     def take_back(self, seat: Seat, agreed: int | None = None) -> None:
-        """Take back a person's last card and everything that followed; only in the play. Where other people play, they
-        have all `agreed` to this card of those that `card_to_take_back` returns.
+        """Take back a person's last card and everything that followed; only in the play. If other people play, `agreed`
+        is the card, as `card_to_take_back` returned it, to which they have all agreed.
         """
         self._settled.clear()
         self._inbox.put_nowait((seat, _Back(agreed), 0))
 
     def card_to_take_back(self, seat: Seat) -> int | None:
-        """Return which line of the record is a seat's last card, if it can be taken back: it was played here, in the
-        current play, and no other person has spoken since.
+        """Return the line of the record with a seat's last card, if it can be taken back: it was played here, in the
+        current play, and no other person has spoken since. None if it cannot.
         """
         back, before = since_card(self._record, seat), self._before_card.get(seat)
         card = len(self._record.entries) - back
@@ -200,10 +200,10 @@ class Table:
         return None if any(who != seat and self._is_person(who) for who in since) else self._record.lines - back
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """Take note that a person has heard the question with number `asked`: if the rules have a clock, it starts.
+        """Start a person's clock, if the rules have one, now that the question with number `asked` was heard.
 
-        It stands still while something is being said there, in a pause agreed by everybody, and while nobody sits
-        there. If the game does not run, nothing does.
+        It stands still while something is being said there, in a pause that everybody wants, and while the seat is
+        empty. If the game does not run, no clock does.
         """
         seconds = self._record.header.options.think_time if self._group else 0
         if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
@@ -219,10 +219,10 @@ class Table:
         return clock.left if clock else None
 
     def start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run a chair's work, or a clock, beside the game: if it fails, `run` fails; when `run` ends, it is cancelled.
+        """Run a chair's work, or a clock, during the game: if it fails, `run` fails; when `run` ends, it is cancelled.
 
         Raises:
-            RuntimeError: the game does not run.
+            RuntimeError: the game is not running.
         """
         if self._group is None:
             work.close()
@@ -233,19 +233,19 @@ class Table:
         return task
 
     def chance(self, seat: Seat) -> random.Random:
-        """Return a computer's random source for now: the same at the same point of the same game."""
+        """Return a computer's current source of chance, which is the same at the same point of the same game."""
         return chance(self._record, seat)
 
     async def quiet(self) -> None:
-        """Return when every chair has heard what it was told, including newcomers; except spectators elsewhere."""
+        """Return when every chair has heard all its updates, including newcomers, but not spectators elsewhere."""
         await self._wait_for(lambda one: one.chair.heard(), lambda one: one.plays or not one.elsewhere, lambda _: None)
 
     async def settled(self) -> None:
-        """Return when only a person's answer can continue the game and nothing sent is unread, or when it has ended."""
+        """Return when only a person's answer can continue the game and everything sent was read, or when it is over."""
         await self._settled.wait()
 
     async def run(self) -> None:
-        """Play until the game is over. Cancel it to leave: everything is on the disk then.
+        """Play until the game is over. Cancel it to leave: everything is on the disk afterwards.
 
         Raises:
             ExceptionGroup: a chair's work failed.
@@ -306,7 +306,7 @@ class Table:
         self._tell((), back=back)
 
     async def _write(self, line: Entry | TakenBack, record: Record) -> None:
-        """Set the record, which has one more line now."""
+        """Save a line, and set the record that includes it."""
         if self._journal:
             try:
                 await self._journal.append(self._record.lines, line)
@@ -327,7 +327,7 @@ class Table:
             await self._sync()
 
     def _ask(self, spoke: Seat | None, anew: bool) -> None:
-        """Ask new questions: of the seat that has spoken, of those that owe something new, or `anew` of everybody."""
+        """Ask new questions: of the seat that spoke, of seats with a new duty, or, with `anew`, of all."""
         for seat in self._seats:
             duty = duty_of(self._record.state, seat)
             if anew or seat == spoke or duty is not self._duties[seat]:
@@ -341,7 +341,7 @@ class Table:
     # Chairs
 
     def _look_again(self) -> None:
-        """Find out again who can go on, because somebody has come or gone."""
+        """Have `run` check again who can continue the game, because a chair has come or gone."""
         if self._group:
             self._settled.clear()
             self._inbox.put_nowait(None)
@@ -392,7 +392,7 @@ class Table:
         asks: Callable[[_Sitting], bool],
         announce: Callable[[int], None],
     ) -> None:
-        """Wait for something of all chairs that it `asks`, including newcomers; not for those who leave."""
+        """Wait for `what` of all chairs for which `asks` is true, including newcomers, but not of those that leave."""
         asked: list[_Sitting] = []
         while new := [one for one in self._sitting if one not in asked and asks(one)]:
             asked += new
@@ -403,7 +403,7 @@ class Table:
             try:
                 await asyncio.sleep(0)
                 if self._limit is not None and (here := [wait for one, wait in waits.items() if not one.elsewhere]):
-                    await asyncio.wait(here)  # before that nobody can be told when it goes on
+                    await asyncio.wait(here)  # until then nobody can be told when the game continues
                 far = [wait for one, wait in waits.items() if one.elsewhere and not wait.done()]
                 if self._limit is not None and far:
                     announce(self._limit)

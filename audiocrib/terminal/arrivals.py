@@ -1,4 +1,4 @@
-"""Input for the player's chair that has arrived: batches of keys, and the signals to leave.
+"""Input that has arrived: batches of keys, and the signals to leave.
 
 Must not know terminals, key sequences or what a key does.
 """
@@ -33,14 +33,14 @@ class Arrivals:
             self._wake()
 
     def leave(self) -> None:
-        """Add `LEAVE`, the first time, as the last batch of all."""
+        """Add `LEAVE` as the last batch of all; a second time does nothing."""
         if not self.leaving:
             self.leaving = True
             self._batches.append((LEAVE,))
             self._wake()
 
     async def next(self) -> tuple[str, ...]:
-        """Wait for a batch. Once the player left and all is taken, return `LEAVE` again: a second reader must not hang."""
+        """Wait for a batch and return it; after the last one return `LEAVE` again, so that no second reader hangs."""
         self._loop = asyncio.get_running_loop()
         self._bell = bell = asyncio.Event()
         while not self._batches:
@@ -51,7 +51,7 @@ class Arrivals:
         return self._batches.popleft()
 
     async def left(self) -> None:
-        """Return when the player has left, although batches may wait; nobody may wait for a batch meanwhile."""
+        """Return when the player has left, even if batches wait; must not be awaited at the same time as `next`."""
         self._loop = asyncio.get_running_loop()
         self._bell = bell = asyncio.Event()
         while not self.leaving:
@@ -60,7 +60,7 @@ class Arrivals:
 
     def _wake(self) -> None:
         if self._loop is not None:
-            with suppress(RuntimeError):  # the loop is closed: nobody waits
+            with suppress(RuntimeError):  # the loop is closed, so nothing waits
                 self._loop.call_soon_threadsafe(self._ring)
 
     def _ring(self) -> None:
@@ -72,8 +72,8 @@ class Arrivals:
 def signals(handlers: Mapping[str, Callable[[], None]]) -> Iterator[None]:
     """Call `handlers`, by name of the signal, for the duration of a block.
 
-    Left alone: signals this system lacks, signals the starter wants ignored (nohup), and all where another than the
-    main thread asks, because Python delivers signals only there.
+    Signals that this system lacks or that the caller of the program wants ignored (nohup) are left alone, and so are
+    all if this is not the main thread, because Python delivers signals only there.
     """
     before: dict[int, Callable[[int, FrameType | None], object] | int | None] = {}
     try:
@@ -89,9 +89,9 @@ def signals(handlers: Mapping[str, Callable[[], None]]) -> Iterator[None]:
 
 
 def leaving_signals(arrivals: Arrivals, restore: Callable[[], None]) -> dict[str, Callable[[], None]]:
-    """Return handlers that let the player leave in order. A second signal ends the process at once, after `restore`.
+    """Return handlers that let the player leave properly. A second signal ends the process at once, after `restore`.
 
-    A hang-up does not count as a second one: it may well come twice, from the terminal and from the shell.
+    A hang-up does not count as a second one, because it may come twice, from the terminal and from the shell.
     """
 
     def asked(name: str) -> Callable[[], None]:
@@ -117,7 +117,7 @@ def _calling(handler: Callable[[], None]) -> Callable[[int, FrameType | None], N
 
 
 class Leaving(Arrivals):
-    """The signals that end a program without keys."""
+    """Ends a program without keys on a signal, by calling `leave`."""
 
     def __init__(self, leave: Callable[[], None]) -> None:
         super().__init__()
@@ -125,6 +125,6 @@ class Leaving(Arrivals):
         self._running = asyncio.get_running_loop()
 
     def leave(self) -> None:
-        """End it."""
+        """End the program."""
         self.leaving = True
         self._running.call_soon_threadsafe(self._leaves)

@@ -9,31 +9,31 @@ from collections.abc import Callable, Mapping
 from typing import Final, TextIO
 
 TEXT_SECONDS: Final = 0.017
-"""From a newline to its text. VTE checks every 15 ms for what has arrived, and reports all of it as one change.
+"""Seconds from a newline to its text. VTE checks for output every 15 ms, and reports all of it as one change.
 
-Counted in Orca: after 10 ms most lines are repeated, after 15 one in 67, after 17 none.
+Counted in Orca: with 10 ms most lines are repeated, with 15 one in 67, with 17 none.
 """
 
 
 def needs_deferring(output: TextIO | None, environment: Mapping[str, str] = os.environ) -> bool:
-    """Return whether `output` is a VTE terminal, such as GNOME's.
+    """Return whether `output` is a VTE terminal, such as GNOME's, or tmux in one.
 
-    Or tmux in one, which passes the variable on and the text as it comes: there Orca says the status line in place of
-    most answers once the screen is full (49 of 67), and of far fewer if the newline goes first (11).
+    tmux passes the variable and the text on: there Orca says the status line instead of most answers once the screen is
+    full (49 of 67), and instead of far fewer if the newline goes first (11).
     """
     return bool(environment.get("VTE_VERSION")) and output is not None and not output.closed and output.isatty()
 
 
 class DeferredText:
-    """Writes a newline at once, its text `TEXT_SECONDS` later, and anything written meanwhile along with that text.
+    """Writes a newline at once, its text `TEXT_SECONDS` later, and anything written in the meantime with that text.
 
-    Newline and text that come together scroll a full screen and fill its last row in one change. VTE then reports that
-    the new text begins at the end of the row above, and Orca reads that row first. If there is an empty row already,
-    the new text is reported from its first letter on, however many rows it has. So only the first of several texts
-    needs a newline of its own.
+    A newline and its text, written together, scroll a full screen and fill its last row in one change. VTE then reports
+    that the new text begins at the end of the row above, and Orca reads that row first. If there is already an empty
+    row, the new text is reported from its first letter on, however many rows it has. So only the first of several texts
+    needs a separate newline.
 
-    A newline is written only when there is a text for it: the cursor never rests on an empty row, or the braille line
-    would be blank. Without an event loop nothing could come later, so newline and text are written together.
+    A newline is written only when there is a text for it: the cursor must not rest on an empty row, because then the
+    braille line would be blank. Without an event loop nothing can be deferred, so both are written together.
     """
 
     def __init__(self, put: Callable[[str], None]) -> None:
@@ -45,7 +45,7 @@ class DeferredText:
     def write(self, text: str) -> None:
         """Start a row for `text`."""
         loop = _running_loop()
-        if loop is not self._loop:  # the old loop has ended, and with it what it was to write later
+        if loop is not self._loop:  # the old loop has ended before it could write the text
             self.flush()
             self._loop = loop
         if loop is None:
@@ -53,13 +53,13 @@ class DeferredText:
         elif self._held:
             self._held.append(text)
         else:
-            # Locked from here on: a signal handler that flushes must not write into the middle of this newline.
+            # `_held` is set only after this write: a signal handler that flushes must not write in the middle of it.
             self._put("\n")
             self._held.append(text)
             self._timer = loop.call_later(TEXT_SECONDS, self.flush)
 
     def flush(self) -> None:
-        """Write at once what is held; also from a signal handler."""
+        """Write the held text at once; may be called from a signal handler."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""Commands in lines, if standard input is no terminal: a game played by a script, a pipe or an editor's shell.
+"""Commands in lines, if standard input is not a terminal: a game played by a script, a pipe or an editor's shell.
 
 Must not know what a key does, nor prompt_toolkit.
 """
@@ -26,9 +26,9 @@ LONGEST_LINE = 65_536
 
 
 class PipedLines:
-    """Reads a line when the next batch is requested, and not before: its caller decides how far a script runs ahead.
+    """Reads a line only when the next batch is requested, so its caller decides how far a script runs ahead.
 
-    Use it in a `with` block. `lines` tells it from a terminal, which gives each key as it is pressed.
+    Use it in a `with` block. `lines` distinguishes it from a terminal, which yields each key as it is pressed.
     """
 
     lines: Final = True
@@ -40,7 +40,7 @@ class PipedLines:
     def __init__(
         self,
         *,
-        input: TextIO | None = None,  # noqa: A002 - it is a terminal's input
+        input: TextIO | None = None,  # noqa: A002 - it is the standard input
         output: TextIO | None = None,
         columns: int = 0,
         width: int = 0,
@@ -68,7 +68,7 @@ class PipedLines:
         self._printed.width = settings.width or 0
 
     def prepare(self) -> Steps[None]:
-        """Do nothing: lines need nothing loaded."""
+        """Do nothing: lines need nothing to be loaded."""
         yield
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
@@ -83,7 +83,7 @@ class PipedLines:
             yield batch
 
     async def left(self) -> None:
-        """Return when a signal has ended the program, although lines may wait."""
+        """Return when a signal has ended the program, even if lines wait."""
         await self._arrivals.left()
 
     def show(self, said: "Worded") -> None:
@@ -103,7 +103,7 @@ class PipedLines:
     def _take_line(self) -> None:
         try:
             line = self._read()
-        except (OSError, ValueError):  # a folder, or closed by somebody else: nothing comes from there
+        except (OSError, ValueError):  # a folder, or closed from outside: there is no input
             line = ""
         self._reading = False
         if line:
@@ -113,7 +113,7 @@ class PipedLines:
 
 
 def _line_reader(source: TextIO | None) -> Callable[[], str]:
-    """Return a function that reads a line from `source`: "" at its end."""
+    """Return a function that reads a line from `source`, or "" at its end."""
     if source is None:  # the program was started with its input closed
         return str
     try:
@@ -123,7 +123,7 @@ def _line_reader(source: TextIO | None) -> Callable[[], str]:
     encoding = source.encoding or "utf-8"
     held = bytearray()
 
-    # Not through `source` itself: a thread that waits in it holds its lock, which the interpreter wants at its end.
+    # Not through `source` itself: a thread waiting in it holds its lock, which the interpreter needs when it ends.
     def line() -> str:
         while (end := held.find(b"\n") + 1) == 0 and len(held) < LONGEST_LINE:
             more = os.read(number, 4096)

@@ -1,6 +1,6 @@
-"""Raw mode of a POSIX terminal: each key arrives at once, as it is, without an echo.
+"""Raw mode of a POSIX terminal: each key arrives at once, unchanged, without an echo.
 
-Must not know the keys. Our own, because the terminal is taken before the first line, and prompt_toolkit is imported later.
+Must not know the keys. It is our own because it is needed before the first line, when prompt_toolkit is not imported.
 """
 
 import sys
@@ -16,9 +16,9 @@ _INPUT, _LOCAL, _CHARACTERS = 0, 3, 6
 
 
 class RawMode:
-    """A context manager that may be entered again, to retake what another program has changed.
+    """A context manager that may be entered again, to undo another program's changes.
 
-    Raises OSError without a terminal, or with one that does not obey.
+    Raises OSError if there is no terminal, or if it refuses.
     """
 
     def __init__(self, number: int) -> None:
@@ -39,7 +39,7 @@ class RawMode:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with suppress(termios.error):  # gone: there is nothing to restore
+        with suppress(termios.error):  # it has gone, so there is nothing to restore
             termios.tcsetattr(self._number, termios.TCSANOW, self._before)
 
 

@@ -31,7 +31,7 @@ ESCAPE_SECONDS = 0.05
 """Seconds that an Escape waits for the rest of an arrow key before it counts as Escape."""
 
 PASTE_SECONDS = 1.0
-"""Seconds that a marked paste may pause before its text counts as keys: its end may never come."""
+"""Seconds that a marked paste may pause before its text counts as keys, because its end may never come."""
 
 
 def open_terminal(*, width: int = 0, suspends: Callable[[], None] = lambda: None) -> "Terminal | PipedLines":
@@ -40,7 +40,7 @@ def open_terminal(*, width: int = 0, suspends: Callable[[], None] = lambda: None
 
 
 def is_terminal() -> bool:
-    """Return whether keys are pressed; otherwise they come in lines."""
+    """Return whether keys come from a terminal; otherwise they come in lines."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
@@ -48,8 +48,8 @@ class Terminal:
     """Holds the terminal in raw mode during a `with` block, however it ends, except by kill -9.
 
     `input` and `output` replace standard input and output, `columns` the size of the terminal, in tests. `width` is
-    the length of the player's braille line, 0 for none. `suspends` is called before the program is suspended, with the terminal still
-    its own; also from a signal's handler.
+    the length of the player's braille line, 0 for none. `suspends` is called before the program is suspended,
+    while it still has the terminal; possibly from a signal handler.
     """
 
     lines: Final = False
@@ -77,7 +77,7 @@ class Terminal:
         self._raw: AbstractContextManager[None] | None = None
         self._attached = ExitStack()
         self._escape: asyncio.TimerHandle | None = None
-        self._swallowed = False  # what arrived last made no key
+        self._swallowed = False  # the last input did not make a key
 
     def __enter__(self) -> Self:
         handlers = leaving_signals(self._arrivals, self._restore)
@@ -101,7 +101,7 @@ class Terminal:
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield keys that arrived together. After an Escape the rest of its batch is dropped.
 
-        `LEAVE` is a batch of its own and the last; `RESUMED`, after the program was suspended, a batch of its own.
+        `LEAVE` is a separate batch, the last; so is `RESUMED`, after the program was suspended.
         """
         attached = self._attach()
         try:
@@ -121,7 +121,7 @@ class Terminal:
         self._printed.write(text)
 
     def close(self) -> None:
-        """End the last line, restore the terminal and the signals. A second time does nothing."""
+        """End the last line, and restore the terminal and the signals. A second time does nothing."""
         atexit.unregister(self.close)
         self._attached.close()
         self._printed.close()
@@ -129,7 +129,7 @@ class Terminal:
         self._open.close()
 
     def prepare(self) -> Steps[None]:
-        """Load what reading keys needs, which takes a while; from any thread."""
+        """Load what reading keys needs, which takes a while; may run in any thread."""
         if self._input is None:
             import prompt_toolkit.input
 
@@ -137,32 +137,32 @@ class Terminal:
             import prompt_toolkit.input.defaults
 
             yield
-            import prompt_toolkit.key_binding  # noqa: F401  # loaded for what comes next
+            import prompt_toolkit.key_binding  # noqa: F401  # loaded for the next steps
 
     # Reading
 
     def _keys(self) -> "Input":
-        """Return the source of keys. Made on demand: its import takes longer than the first line may.
+        """Return the source of keys. It is made on demand, because its import takes longer than the first line may.
 
-        Raises EOFError if the terminal is gone.
+        Raises EOFError if the terminal has gone.
         """
         if self._input is None:
             from prompt_toolkit.input import create_input
 
-            if not sys.stdin.isatty():  # not any more; prompt_toolkit would complain about it
+            if not sys.stdin.isatty():  # no longer a terminal; prompt_toolkit would complain
                 raise EOFError
 
             self._input = create_input(sys.stdin)
         return self._input
 
     def _attach(self) -> ExitStack:
-        """Have `_ready` called from the running loop. The latest reader wins: an old one may not have been closed."""
+        """Have `_ready` called from the running loop. The latest reader wins, because an old one may still be open."""
         self._attached.close()
         self._attached = attached = ExitStack()
         if not self._arrivals.leaving:
             try:
                 attached.enter_context(self._keys().attach(self._ready))
-            except (EOFError, OSError):  # the terminal is gone, or the system cannot wait for this input
+            except (EOFError, OSError):  # the terminal has gone, or the system cannot wait for this input
                 self._arrivals.leave()
             else:
                 attached.callback(self._forget_escape)
@@ -201,7 +201,7 @@ class Terminal:
             self._escape = asyncio.get_running_loop().call_later(PASTE_SECONDS, self._end_paste)
 
     def _end_paste(self) -> None:
-        """Treat pasted text as keys; only the parser knows whether that was all. A Windows console marks no paste."""
+        """Treat an unfinished paste as keys; only the parser knows of one. A Windows console does not mark a paste."""
         keys = self._keys()
         parser = getattr(keys, "vt100_parser", None)
         if parser:
@@ -229,10 +229,10 @@ class Terminal:
     # Raw mode
 
     def _take(self) -> bool:
-        """Take raw mode; False if the terminal refuses, because it is gone or another program has it.
+        """Set raw mode; return False if the terminal refuses, because it has gone or another program has it.
 
-        In the background the system stops the program here, as it does with any full-screen program, until the
-        shell brings it to the foreground.
+        In the background the system stops the program here, like any full-screen program, until the shell brings it to
+        the foreground.
         """
         try:
             if self._raw is None:
@@ -250,9 +250,9 @@ class Terminal:
         return self._keys().raw_mode()
 
     def _restore(self) -> None:
-        self._printed.flush()  # the terminal will be another's in a moment, or nothing runs any more
+        self._printed.flush()  # in a moment another program has the terminal, or this one has ended
         raw, self._raw = self._raw, None
-        # In the background the terminal is the shell's, and changing it would stop us on our way out.
+        # In the background the terminal is the shell's, and changing it would stop us while we end.
         if raw is not None and not in_background(self._number):
             raw.__exit__(None, None, None)
 
@@ -267,11 +267,11 @@ class Terminal:
             self._suspends()
             self._restore()
             stand_still(group=group)
-            if self._raw is None:  # nothing has stopped us: there is no shell to continue us
+            if self._raw is None:  # nothing has stopped us, so no shell will continue us
                 self._continued()
 
     def _continued(self) -> None:
-        # A hang-up continues us too, if the starter wants its own signal ignored.
+        # A hang-up also continues us, if the hang-up signal itself is ignored.
         if not self._arrivals.leaving and self._take() and os.isatty(self._number):
             self._arrivals.put((RESUMED,))
 
@@ -280,7 +280,7 @@ def _file_number(source: "Input | None") -> int:
     """Return the system's number of `source` or of standard input; -1 on Windows, where a console needs none."""
     if sys.platform == "win32":
         return -1
-    else:  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
+    else:  # noqa: RET505 - mypy takes code after a platform-dependent return for unreachable
         return sys.stdin.fileno() if source is None else source.fileno()
 
 
@@ -289,7 +289,7 @@ def _named(press: "KeyPress") -> tuple[str, str]:
 
 
 def _is_broken(number: int) -> bool:
-    """Return whether reading fails. prompt_toolkit hides this error, and asyncio would call endlessly."""
+    """Return whether reading fails. prompt_toolkit hides that error, and asyncio would call us endlessly."""
     if sys.platform != "win32":
         try:
             os.read(number, 0)

@@ -51,7 +51,7 @@ Callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes
 
 
 class VoiceEntry(ctypes.Structure):
-    """The library's `espeak_VOICE`. The languages are bytes: a priority, the tag, a zero, and so on, until priority 0."""
+    """The library's `espeak_VOICE`. The languages are bytes: a priority, the tag, a zero, repeated until priority 0."""
 
     _fields_ = (
         ("name", ctypes.c_char_p),

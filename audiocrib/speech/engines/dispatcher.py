@@ -95,7 +95,7 @@ class Dispatcher:
         return self._far
 
     def silence(self) -> None:
-        """Stop our messages, but no other program's, and wait for their end, which could otherwise end the next text."""
+        """Stop our messages, but no other program's, and wait for their end: it could end the next text instead."""
         message, self._message = self._message or b"", None
         with suppress(OSError, RuntimeError):
             self._ask("STOP SELF")

@@ -90,7 +90,7 @@ class Voices:
         return f"{found}{plus}{variant}" if found and plus else found
 
     def _best(self, name: str) -> str | None:
-        """Match by id or name, then by language, then by the start of a name or of a language, then by part of a name."""
+        """Match by id or name, then by language, then by the start of a name or language, then by part of a name."""
         tag = name.replace("_", "-")
         if tag in self._usual:
             return self._usual[tag]
