@@ -1,3 +1,3 @@
-"""One table for people in several places: their messages, the program that serves it, those who join it. No words, no
+"""Tables for people in several places: their messages, the program that serves them, those that join. No words, no
 keys.
 """

@@ -1,4 +1,4 @@
-"""The entry to a table for people elsewhere. Apart from the messages, because every start loads it."""
+"""The entry to a table for people elsewhere. Separate from the messages, because every start loads it."""
 
 from enum import StrEnum
 
@@ -6,6 +6,6 @@ from enum import StrEnum
 class Entry(StrEnum):
     """The people who may come to a table for the first time."""
 
-    OPEN = "open"  # whoever knows where it is
+    OPEN = "open"  # everybody who knows the address
     WORDS = "words"
     LOCKED = "locked"  # nobody

@@ -1,6 +1,6 @@
-"""The chair of somebody elsewhere, at the host: numbers what its seat was told, and keeps it for a return.
+"""The chair of a person elsewhere, at the host: numbers the updates for its seat, and keeps them for a return.
 
-Only what `see` and `view` have let through for this seat arrives here, so nothing else can leave.
+Only updates filtered for this seat by `see` and `view` arrive here, so nothing else can leave.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from audiocrib.together.past import Past
 
 
 class FarChair:
-    """Sits at a table with `elsewhere`: for one person, or for all who watch. Without a line nobody waits until it has heard.
+    """Sits at a table with `elsewhere`: for one person, or for all spectators. Without a line, nobody waits for it.
 
-    `look` returns the position now, as this seat sees it. `void`: the number of updates that were taken back before it
-    came. `moved` is called whenever something has happened.
+    `look` returns the current position, as this seat sees it. `void`: the number of updates that were taken back before
+    it came. `moved` is called after every update with events.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class FarChair:
         self.hearing = False
         self.paused = False
         self.asked: int | None = None
-        """The question that waits for an answer; None where none does."""
+        """The number of the question that waits for an answer; None if none does."""
         self._game = game
         self._options, self._players = header.options, header.players
         self._look = look
@@ -45,11 +45,11 @@ class FarChair:
         self._void = void
         self._moved = moved
         self._told = Past()
-        """All updates with numbers, encoded once for everybody who comes back to them."""
+        """All numbered updates, encoded once for everybody who comes back to them."""
         self._whole = 0
-        """A chair with fewer updates may have some that were taken back unnoticed."""
+        """The fewest updates that a returning guest must have: of fewer, some may have been taken back unnoticed."""
         self._begun = False
-        """True once it was told the position."""
+        """True once the chair was told the position."""
         self._owes: tuple[Duty | None, int] = None, 0
         """The duty now, and the number of its question."""
         self._heard = self._ready = 0
@@ -60,16 +60,16 @@ class FarChair:
         """The number of the last update."""
         return self._void + len(self._told)
 
-    # Of the table
+    # Called by the table
 
     def catch_up(self, past: Iterable[Told]) -> None:
-        """Keep it, for whoever comes later."""
+        """Keep the past updates, for people who come later."""
         self._told = Past(self._encoded(number, told) for number, told in enumerate(past, self._void + 1))
         self._heard = self._ready = self.n
         self._whole = self.n if self._void else 0
 
     def tell(self, update: Told) -> None:
-        """Send it; the first time with everything before it."""
+        """Send an update; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
         counts = bool(update.events or update.back)
         first, self._begun = not self._begun, True
@@ -86,16 +86,16 @@ class FarChair:
             self._moved()
 
     def notice(self, notice: Notice) -> None:
-        """Send it to whoever is there."""
+        """Send a notice, if there is a line."""
         if self._line is not None:
             self._line.put(encode(Noticed(notice)))
 
     async def heard(self) -> None:
-        """Return when everything was heard, or nobody is there."""
+        """Return when everything was heard, or there is no line."""
         await self._until(lambda: self._line is None or self._heard >= self.n)
 
     async def ready(self) -> None:
-        """Return when the next deal is wanted; a person who comes back may still want to review this one."""
+        """Return when the next deal is wanted, even without a line: a returning person may want to review this one."""
         await self._until(lambda: self._ready >= self.n)
 
     async def _until(self, done: Callable[[], bool]) -> None:
@@ -103,21 +103,21 @@ class FarChair:
             self._bell.clear()
             await self._bell.wait()
 
-    # Of the line
+    # The line
 
     def attach(self, line: Line, since: int = 0) -> None:
-        """Attach the line of somebody who has everything up to update `since`."""
+        """Attach the line of a person who has everything up to update `since`."""
         self._line = line
         self._bell.set()
         self.greet(line, since)
 
     def greet(self, line: Line, since: int = 0) -> None:
-        """Tell this line alone how the game stands, and all that happened after update `since`."""
+        """Tell this line alone the position, and everything that happened after update `since`."""
         if self._begun:
             self._begin(line, since if self._whole <= since <= self.n else 0)
 
     def detach(self) -> None:
-        """Detach the line: nobody is there."""
+        """Detach the line, because the person is not there."""
         self._line, self.paused = None, False
         self._bell.set()
 

@@ -1,6 +1,6 @@
-"""A table elsewhere, as a visitor has it: its updates are folded here, commands to it are sent there.
+"""A table elsewhere, as a visitor has it: its updates are folded here, and commands are sent there.
 
-To a chair it is the same as a table at this machine. Nothing is assumed that the host has not said.
+To a chair it is the same as a table at this machine. It assumes nothing beyond the host's messages.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from audiocrib.together.messages import Again, Begins, Command, FromGuest, Heard
 
 
 class FalseTold(ValueError):
-    """A host told something impossible: it is another version, or lies."""
+    """A host sent something impossible: it is another version, or lies."""
 
 
 class FarTable:
-    """The game in `begins`; `say` sends something to the host, or drops it without a connection.
+    """The game of `begins`; `say` sends a message to the host, or drops it without a connection.
 
-    `complete` once the position is known. Then a chair may sit down.
+    It is `complete` once the position is known; then a chair may sit down.
     """
 
     def __init__(self, begins: Begins, say: Callable[[FromGuest], None]) -> None:
@@ -37,11 +37,11 @@ class FarTable:
         self.seat = begins.seat
         self.players: tuple[Player, ...] = begins.players
         self.n = begins.void
-        """The last update with a number that is here."""
+        """The number of the last update that is here."""
         self.taken_back = begins.void > 0
-        """True if somebody has taken a card back in this game."""
+        """True if a card was taken back in this game."""
         self.missed = 0
-        """The number of messages that came when the line was back."""
+        """The number of updates that were missed while the line was broken."""
         self._paced = any(player.kind is Kind.COMPUTER for player in begins.players)
         self._say = say
         try:
@@ -50,7 +50,7 @@ class FarTable:
             raise FalseTold("no table can be laid so") from error
         self.options = begins.options
         self.cuts: dict[int, int] = {}
-        """The place where this seat cut for the starter, by number of deal, counted from 1 through a match."""
+        """The places where this seat cut for the starter, by number of the deal, counted from 1 through a match."""
         self._deals = 0
         self._events: list[tuple[Event, ...]] = []
         self._past: list[Told] = []
@@ -67,12 +67,12 @@ class FarTable:
 
     @property
     def told(self) -> tuple[tuple[Event, ...], ...]:
-        """Every update with events, from the first one of the game."""
+        """The events of all updates, from the first one of the game."""
         return tuple(self._events)
 
     @property
     def seen(self) -> View:
-        """The position, as far as it is here."""
+        """The position, as far as known here."""
         return self._view
 
     @property
@@ -80,10 +80,10 @@ class FarTable:
         """True if nothing can follow."""
         return isinstance(self._view.phase, GameOver)
 
-    # What the chair does
+    # Called by the chair
 
     def sit(self, chair: Chair) -> None:
-        """Seat somebody, or let them watch; they are told the position at once."""
+        """Seat a player, or let a spectator watch; the chair is told the position at once."""
         self._chair = chair
         chair.catch_up(self._past)
         if self._stands is not None:
@@ -91,13 +91,13 @@ class FarTable:
         self._hear()
 
     def leave(self, chair: Chair) -> None:
-        """Stop telling anybody; closing the line tells the host."""
+        """Remove the chair; the host learns it when the line is closed."""
         if chair is self._chair:
             self._chair = None
             self.close()
 
     def send(self, seat: Seat, command: SeatCommand, asked: int) -> None:
-        """Send a command; again when the line is back, as long as it has had no effect."""
+        """Send a command; send it again when the line is back, if it has had no effect."""
         del seat
         if isinstance(command, Cut) and isinstance(self._view.phase, CuttingStarter):
             self.cuts[self._deals] = command.at
@@ -105,10 +105,10 @@ class FarTable:
         self._say(self._unanswered)
 
     def take_back(self, seat: Seat) -> None:
-        """Do nothing: among several people this is a wish, which the room takes."""
+        """Do nothing: among several people this is a wish, made in the room."""
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
-        """Note that the question has been heard."""
+        """Tell the host that the question has been heard, if there is a clock."""
         del seat
         if self._view.options.think_time and self._stands is not None and self._stands.duty in TIMED:
             self._deadline = asked, time.monotonic() + self._view.options.think_time
@@ -122,11 +122,11 @@ class FarTable:
         return max(0, round(self._deadline[1] - time.monotonic()))
 
     def pauses(self, on: bool) -> None:
-        """Say whether people here want the game to stand still."""
+        """Tell the host whether the player wants the game to stand still."""
         self._say(Pauses(on))
 
     def pace(self) -> None:
-        """Let the host know of all that was heard from now on: a computer plays for somebody, and waits for it."""
+        """From now on, report everything heard to the host, because a computer that plays for a person waits for it."""
         if not self._paced:
             self._paced = True
             self._hear()
@@ -136,18 +136,22 @@ class FarTable:
         self._say(Again(self.game))
 
     async def settled(self) -> None:
-        """Return when only an answer of this seat can continue the game; by then the chair was told of the question."""
+        """Return at once: the chair learns of the question when it is asked."""
 
     def close(self) -> None:
-        """Stop everything."""
+        """Stop reporting to the host."""
         if self._hearing:
             self._hearing.cancel()
         self._hearing = None
 
-    # What the host says
+    # Called for the host's messages
 
     def resumed(self, begins: Begins) -> None:
-        """Note that the line is back: what was missed follows."""
+        """Note that the line is back, and the missed updates follow.
+
+        Raises:
+            FalseTold: the updates do not connect.
+        """
         if begins.since != self.n or begins.n < self.n:
             raise FalseTold("updates are missing")
         self.missed = begins.n - self.n
@@ -157,13 +161,13 @@ class FarTable:
         """Take the next update.
 
         Raises:
-            FalseTold: it cannot be that one.
+            FalseTold: this cannot be the next one.
         """
         if update.n != self.n + bool(update.events or update.back):
             raise FalseTold("updates are missing")
         try:
             seen = self._before(update) if update.back else fold(self._view, update.events)
-        except Exception as error:  # whatever a lie does to the rules
+        except Exception as error:  # false events may raise anything in the rules
             raise FalseTold("events do not fit") from error
         if update.view is not None and update.view != seen:
             raise FalseTold("another view")
@@ -182,14 +186,14 @@ class FarTable:
         if self._unanswered and update.asked != self._unanswered.asked:
             self._unanswered = None
         if not update.events and not update.back and update.asked == before.asked:
-            if self._unanswered:  # the line broke, and nobody knows whether it arrived
+            if self._unanswered:  # the line broke, and the command may not have arrived
                 self._say(self._unanswered)
         elif self._chair is not None:
             self._chair.tell(told)
         self._hear()
 
     def _before(self, update: Update) -> View:
-        """Forget the updates that it takes back, and return the position without them."""
+        """Forget the updates that this one takes back, and return the position without them."""
         if update.events or not 0 < update.back <= len(self._events):
             raise FalseTold("nothing can be taken back")
         del self._events[-update.back :]
@@ -200,14 +204,14 @@ class FarTable:
         return seen
 
     def notice(self, notice: Notice) -> None:
-        """Take a notice from outside the game."""
+        """Take a notice that is not part of the game."""
         if self._chair is not None:
             self._chair.notice(notice)
 
-    # What the host is told of hearing
+    # Reports of hearing
 
     def _hear(self) -> None:
-        """Tell the host once everything was heard, and once the next deal may come; nobody else waits for people."""
+        """Report to the host once everything was heard, and once the next deal may come; only these wait for people."""
         if self._chair is None or self._chair.seat is None or not (self._paced or self._shuffles):
             return
         if self._hearing is None or self._hearing.done():

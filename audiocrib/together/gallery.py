@@ -1,4 +1,4 @@
-"""The lines of all who watch a table: they are told the same, in the same order."""
+"""The lines of all spectators of a table, who are told the same, in the same order."""
 
 import asyncio
 from collections import deque
@@ -6,40 +6,40 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 AT_ONCE: Final = 50
-"""Of more people than this, so many are told something before others have their turn."""
+"""The number of spectators who are told at a time, if there are more."""
 
 
 class Line(Protocol):
     """Takes messages to one person; nothing waits for it."""
 
     def put(self, message: bytes) -> None:
-        """Send it in its turn."""
+        """Send a message in its turn."""
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """Do the same with earlier messages, however many; they are kept at the table anyway."""
+        """Do the same with any number of earlier messages, which the table keeps anyway."""
 
 
 class Gallery:
-    """A line to everybody who watches. Where very many do, some are told at a time, so that nobody who plays waits for them."""
+    """A line to all spectators. If there are very many, it tells some at a time, so that no player waits for them."""
 
     def __init__(self) -> None:
         self._lines: dict[Line, None] = {}
         self._due: deque[tuple[Callable[[Line], None], list[Line]]] = deque()
 
     def join(self, line: Line) -> None:
-        """Tell this line, too, all that is put from now on."""
+        """Send everything from now on to this line too."""
         self._lines[line] = None
 
     def leave(self, line: Line) -> None:
-        """Tell it nothing more."""
+        """Send nothing more to this line."""
         self._lines.pop(line, None)
 
     def put(self, message: bytes, but: Line | None = None) -> None:
-        """Send it to all, except for one."""
+        """Send a message to all but one."""
         self._pass(lambda line: line.put(message), but)
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """Send these to all."""
+        """Send these messages to all."""
         kept = tuple(messages)
         self._pass(lambda line: line.put_past(kept))
 
@@ -58,7 +58,7 @@ class Gallery:
         now, later = lines[:AT_ONCE], lines[AT_ONCE:]
         self._due[0] = send, later
         for line in now:
-            if line in self._lines:  # who has left meanwhile may be at another table
+            if line in self._lines:  # a spectator who has left in the meantime may be at another table
                 send(line)
         if not later:
             self._due.popleft()

@@ -1,4 +1,4 @@
-"""One game after another at a served table, saved like all games. Whoever is at home there is told by `AtHome`.
+"""One game after another at a served table, saved like all games. `AtHome` is told of their events.
 
 Must not know sockets, keys or words.
 """
@@ -23,42 +23,42 @@ from audiocrib.together.kept import set_left_aside
 from audiocrib.together.room import Served
 
 LIMIT = 60
-"""Seconds that a deal waits for somebody elsewhere."""
+"""Seconds that a deal waits for people elsewhere."""
 DRAWING = 10
-"""Seconds for a program to show its part of the packs."""
+"""Seconds for a program to show its hash or its secret."""
 
 
 class AtHome(Protocol):
-    """The person at home where a table is served; all its methods are called in the order of events."""
+    """The part of a host that hears of the games; all its methods are called in the order of events."""
 
     def changed(self) -> None:
-        """Somebody has come or gone, or wants something."""
+        """Called when somebody has come or gone, or has made a wish."""
 
     def waits(self) -> None:
-        """Seats are free, or their owners are away."""
+        """Called when seats are free, or their owners are away."""
 
     def full(self) -> None:
-        """They are no longer."""
+        """Called when everybody is here again."""
 
     def sits(self, table: Table, unsaved: Failure | None) -> None:
-        """A game begins, or goes on; without being saved if there is a reason."""
+        """Called when a game begins or continues; `unsaved`: why it is not saved, if so."""
 
     def cannot_save(self, why: Failure) -> None:
-        """The game is played unsaved from here on."""
+        """Called when the game is no longer being saved."""
 
     def abandoned(self) -> None:
-        """Everybody has agreed to end the game."""
+        """Called when everybody has agreed to end the game."""
 
     async def finished(self, game: GameId) -> None:
-        """Keep what belongs to this game, which is over."""
+        """Called when a game is over and archived under this name."""
 
     async def agrees(self) -> None:
         """Return when another game is wanted here."""
 
 
 class TableGames:
-    """The games at a `served` table, saved in a `store`; computers think by `thinking`. It goes on with the first game if
-    it `resumes`; with a `seed` its packs are known beforehand.
+    """The games at a `served` table, saved in a `store`; computers think by `thinking`. `resumes`: the first game is
+    continued; `seed`: its packs follow from this, and are not drawn.
     """
 
     def __init__(
@@ -106,10 +106,10 @@ class TableGames:
                 self._served.end()
                 await self._until_full()
         finally:
-            self._served.changed = lambda: None  # a guest who goes now goes because it is over
+            self._served.changed = lambda: None  # from now on guests leave because it is over
 
     def give_up(self) -> None:
-        """End the game that is on for good; it counts for nobody."""
+        """End the current game for good; it does not count."""
         self._ended.set()
 
     def _changed(self) -> None:
@@ -117,7 +117,7 @@ class TableGames:
         self._news.set()
 
     async def _until_full(self, *, anyway: bool = False) -> None:
-        """Wait until everybody is here. `anyway`: it is told even where everybody is."""
+        """Wait until everybody is here. `anyway`: tell `AtHome` even if everybody is."""
         if self._served.full and not anyway:
             return
         self._home.waits()
@@ -133,7 +133,7 @@ class TableGames:
         return ComputerChair(self.table, seat, self._thinking) if self.table else None
 
     async def _drawn(self) -> None:
-        """Draw the packs of the next game, with all programs that are here; with a seed the host has chosen them."""
+        """Draw the packs of the next game, with all programs that are here; not if a seed has determined them."""
         if self._seed is not None or self._resumes:
             return
         served = self._served
@@ -157,7 +157,7 @@ class TableGames:
         self._served.tell()
 
     async def _gathered(self) -> None:
-        """Return when somebody plays in every seat of a game from another host."""
+        """Return when every seat of a game from another host has somebody who plays."""
         await self._until(lambda: self._served.gathered)
         self._served.gathering = False
         self._served.tell()
@@ -176,7 +176,7 @@ class TableGames:
         served.game += not opened.resumed
         self._home.changed()
         if served.drawing is not None and served.drawing.game != served.game:
-            served.drawing = None  # the game it was for could not go on
+            served.drawing = None  # its game could not be continued
         drawing = served.drawing
         pack = (lambda record: drawing.pack(shuffles(record))) if drawing else next_pack
         opens = self._gathered if served.gathering else None
@@ -204,7 +204,7 @@ class TableGames:
             ended.cancel()
             await asyncio.gather(running, ended, return_exceptions=True)
             for computer in computers:
-                table.leave(computer, quietly=True)  # else the game would stay in memory with them
+                table.leave(computer, quietly=True)  # otherwise they would keep the game in memory
             put_by = await leave(opened, done=table.over or self._ended.is_set())
             if table.over and put_by:
                 await self._home.finished(put_by)

@@ -1,4 +1,4 @@
-"""A guest's line to a table elsewhere: kept open, found again if it breaks, and passing on what comes.
+"""A guest's line to a table elsewhere: keeps it open, reconnects if it breaks, and passes messages on.
 
 Must not know what is played.
 """
@@ -34,17 +34,17 @@ from audiocrib.together.messages import (
 SECONDS: Final = 10.0
 """Seconds for one attempt to reach a host."""
 GOODBYE: Final = 1.0
-"""Seconds that a leaving guest waits for the host to notice."""
+"""Seconds that a leaving guest waits for the line to be closed."""
 PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0)
-"""Seconds before each new attempt; the last value for all further ones."""
+"""Seconds before each new attempt; the last value is for all further ones."""
 FIRST: Final = 3
-"""New attempts where a line broke before the first welcome: whoever answers may be no host."""
+"""New attempts if a line broke before the first welcome, because the answer may not come from a host."""
 PATIENCE: Final = 180.0
-"""Seconds for which a broken line is tried again."""
+"""Seconds for which to reconnect a broken line."""
 
 
 class Ended(Exception):
-    """There is nothing to come back to: the host's last word; None if it cannot be found."""
+    """The line is over for good; `reason` is the host's, or None if the host cannot be found."""
 
     def __init__(self, reason: Reason | None) -> None:
         super().__init__(reason)
@@ -52,12 +52,12 @@ class Ended(Exception):
 
 
 class Garbled(Exception):
-    """The messages are not those of a host: another program, or a lie."""
+    """The messages are not a host's: they are another program's, or false."""
 
 
 def address(written: str) -> str:
     """Return the address of a table for websockets, from a name or a number with or without a port, or from a link; a
-    link with https leads to a web server with TLS in front of the table.
+    link with https is for a web server with TLS in front of the table.
     """
     scheme, _, rest = written.rpartition("://")
     bare = rest.partition("/")[0].partition("#")[0]
@@ -72,11 +72,11 @@ def address(written: str) -> str:
 
 
 class Guest:
-    """One person's line to the table at `where`, or to the one with the words of `hello` in this network if that is empty.
-    `hello` is the greeting for the first time.
+    """One person's line to the table at `where` or, if that is empty, to the one in this network with the words of
+    `hello`, which is the first greeting.
 
     `told` takes each message; `lost` and `found` are called when the line breaks, and when it is back. `place` returns
-    which game, and how much of it, is here.
+    the number of the game that is here, and of its last update.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Guest:
         self._closed.set()
 
     def say(self, message: FromGuest) -> None:
-        """Send it; without a connection it is dropped."""
+        """Send a message; without a connection it is dropped."""
         if self._open:
             self._waiting.append(encode(message))
             self._bell.set()
@@ -118,11 +118,11 @@ class Guest:
                 await self._closed.wait()
 
     async def run(self) -> None:
-        """Keep the line.
+        """Keep the line open until `leave`.
 
         Raises:
-            Ended: the host no longer wants it, or was not found, at first or again.
-            Garbled: something else answers there.
+            Ended: the host ended it, or was not found, the first time or later.
+            Garbled: something other than a host answers.
         """
         failed = 0
         loop = asyncio.get_running_loop()
@@ -162,7 +162,7 @@ class Guest:
             failed += 1
 
     async def _talk(self, socket: ClientConnection) -> bool:
-        """Talk until the line breaks; return whether the host has said welcome."""
+        """Talk until the line breaks; return whether the host sent a welcome."""
         game, since = self._place()
         hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
         self._waiting.clear()
@@ -176,7 +176,7 @@ class Guest:
                 message = from_host.decode(raw.encode() if isinstance(raw, str) else raw)
                 if isinstance(message, Refused):
                     if message.reason is Reason.TOO_MANY_TRIES and self._token:
-                        break  # the line has broken again and again: it is tried later
+                        break  # the line keeps breaking, so try again later
                     raise Ended(message.reason)
                 if isinstance(message, Welcome | Entered):
                     back, self._token = bool(self._token) and not welcome, message.token

@@ -1,4 +1,4 @@
-"""A player's side of a drawing: shows a hash, then the secret, and believes nothing that changes afterwards."""
+"""A player's side of a draw: shows a hash, then the secret, and accepts no later changes by others."""
 
 import secrets
 from collections.abc import Callable, Iterable
@@ -19,16 +19,14 @@ def _secret() -> bytes:
 
 
 class GuestDraw:
-    """Takes part in the drawings of a table for `seat`, which is None for a spectator; `say` sends something to the
-    host.
-    """
+    """Takes part in the draws of a table for `seat`, None for a spectator; `say` sends messages to the host."""
 
     def __init__(
         self, seat: Seat | None, say: Callable[[FromGuest], None], secret: Callable[[], bytes] = _secret
     ) -> None:
         self.seat = seat
         self.checked: dict[int, tuple[int, int]] = {}
-        """The deals that were checked, and how many were right, by number of game."""
+        """The number of deals checked, and of those that were right, by number of game."""
         self._say = say
         self._draws = secret
         self._secret = b""
@@ -38,7 +36,7 @@ class GuestDraw:
 
     @property
     def failed(self) -> tuple[Seat | None, ...]:
-        """The seats whose programs failed in this drawing; None is the table's own."""
+        """The seats whose programs failed in this draw; None stands for the table itself."""
         if self._told is None:
             return ()
         return tuple(
@@ -46,10 +44,10 @@ class GuestDraw:
         )
 
     def take(self, told: Drawn) -> None:
-        """This is how the drawing stands now: show what is due.
+        """Take the state of the draw, and show the hash or the secret if it is due.
 
         Raises:
-            FalseTold: a hash or a secret is another one than before.
+            FalseTold: the state is impossible, or a hash or a secret has changed.
         """
         drawing = told.drawing
         parties = range(len(told.seats) + 1)
@@ -68,7 +66,7 @@ class GuestDraw:
             self._take_part(drawing, told.seats.index(self.seat) + 1)
 
     def _take_part(self, drawing: Drawing, party: int) -> None:
-        """Show what is due; nothing where an earlier start of this program has shown a hash, whose secret is lost."""
+        """Show what is due; nothing if an earlier run of this program showed a hash, because its secret is lost."""
         draw, shown = drawing.draw, drawing.commitments[party]
         if shown is None:
             self._promised = commitment(draw, party, self._secret)
@@ -80,7 +78,7 @@ class GuestDraw:
                 self._say_once(Shows(draw.game, draw.attempt, self._secret))
 
     def _say_once(self, message: Promises | Shows) -> None:
-        """The table tells of others before it has heard this."""
+        """Send a message only once: the table may report others before it has this."""
         if message not in self._said:
             self._said.append(message)
             self._say(message)
@@ -89,14 +87,14 @@ class GuestDraw:
         """Note that a game is on."""
 
     def saw(self, events: Iterable[Event], after: View) -> None:
-        """Note what the seat was told of it; `after` is the view with it."""
+        """Note the events that the seat was told; `after` is the view after them."""
 
     def line_lost(self) -> None:
-        """Nobody knows whether what was said last has arrived: it is said again where it is still due."""
+        """Let the last messages be sent again if still due, because they may not have arrived."""
         self._said.clear()
 
     def proof(self, table: FarTable) -> Proof | None:
-        """Return what proves the game that was played there; None where its packs were not drawn together."""
+        """Return the proof of the game played at the table; None if its packs were not drawn together."""
         told = self._told
         if told is None or told.drawing.draw.game != table.game or not told.drawing.committed:
             return None
@@ -114,5 +112,5 @@ class GuestDraw:
 
 
 def _changed(before: tuple[bytes | None, ...], now: tuple[bytes | None, ...]) -> bool:
-    """Return whether something that was shown is gone, or is another one."""
+    """Return whether something that was shown has gone or changed."""
     return any(was is not None and was != found for was, found in zip(before, now, strict=True))

@@ -1,6 +1,6 @@
-"""A room of many tables: who is here, which tables there are, and the way to each. Knows no socket.
+"""A room of many tables: the people here, the tables, and the ways to them. Knows no socket.
 
-A line is wherever its person is: in the room, or at a table, which then is told all that the person says.
+A line is wherever its person is: in the room, or at a table, which then gets all the person's messages.
 """
 
 import asyncio
@@ -47,11 +47,11 @@ from audiocrib.together.words import as_said, two_words
 
 MOST_TABLES = 1024
 OPENINGS = (5, 60.0)
-"""The most tables that one person opens, and in how many seconds."""
+"""The most tables that one person may open, and the seconds in which they are counted."""
 
 
 class Guest(Struct, eq=False):
-    """Somebody with a line: in the room, or as `one` at a `table`."""
+    """A person with a line: in the room, or as `one` at a `table`."""
 
     name: str
     way: "Way"
@@ -68,7 +68,7 @@ class Guest(Struct, eq=False):
 
 
 class Way:
-    """The line of a guest, as a table has it: to be sent away from there leads back into the room."""
+    """The line of a guest as a table has it: a guest who is sent away from the table goes back into the room."""
 
     def __init__(self, line: Line, back: Callable[[Reason], None]) -> None:
         self.line = line
@@ -81,7 +81,7 @@ class Way:
         return self.line.guesses
 
     def put(self, message: bytes) -> None:
-        """Send it in its turn."""
+        """Send a message in its turn."""
         self.line.put(message)
 
     def put_past(self, messages: Sequence[bytes]) -> None:
@@ -97,11 +97,11 @@ class Way:
 
 
 class Hall:
-    """The tables that people open, each with a store of its own by `store`, in which it is found again by its number.
+    """The tables that people open, each in its own store, which `store` returns for its number.
 
-    `names` are those of computers, which think by `thinking`. `draw` makes a new token, `words` the two of a table.
-    `failed` is called with the defect of a table, which ends with it. `own` are the two words that lead into the room,
-    as everybody who knows its address may come; `announces` is called with these and those of all tables.
+    `names` are those of computers, which think by `thinking`. `draw` makes a new token, `words` the two words of a
+    table. `failed` is called with the exception that ended a table. `own` are the two words that lead into the room,
+    which is open to everybody who knows its address; `announces` is called with these and those of all tables.
     """
 
     def __init__(
@@ -126,11 +126,11 @@ class Hall:
         self._words = words
         self._now = now
         self._guests: dict[Guest, None] = {}
-        """Those in the room, in the order in which they came."""
+        """The guests at no table, in the order in which they came."""
         self._last = 0
 
     def open_again(self, numbers: Sequence[int]) -> None:
-        """Open the tables of these stores as they were, if they were not closed."""
+        """Open the tables with these numbers as they were, unless they were closed."""
         for number in numbers:
             self._last = max(self._last, number)
             if table := HallTable.again(number, self._store(number), self._thinking, self._names):
@@ -145,20 +145,20 @@ class Hall:
             table.stop()
         await asyncio.gather(*(table.running for table in tables if table.running), return_exceptions=True)
 
-    # Who comes and goes
+    # Coming and going
 
     def opened_by(self, words: str) -> bool:
-        """Return whether somebody with these words may come: everybody without, others to their table."""
+        """Return whether these words let a person in: into the room, without any or by its own, or to a table."""
         return self._for_all(words) or self._by_words(words) is not None
 
     def _for_all(self, words: str) -> bool:
         return as_said(words) in {"", self.own}
 
     def come(self, hello: Hello, line: Line) -> Guest:
-        """Let somebody into the room, or to the table to which the token or the words lead.
+        """Let a person into the room, or to the table to which the token or the words lead.
 
         Raises:
-            Turned: they are not wanted; nothing has changed.
+            Turned: the person may not come; nothing has changed.
         """
         if hello.version != VERSION:
             raise Turned(Reason.OLDER_GUEST if hello.version < VERSION else Reason.OLDER_HOST)
@@ -196,7 +196,7 @@ class Hall:
             self._gone(guest)
 
     def leave(self, guest: Guest) -> None:
-        """Let somebody go for good."""
+        """Let a guest go for good."""
         if guest.table is not None and guest.one is not None:
             guest.table.served.leave(guest.one)
         self._gone(guest)
@@ -222,7 +222,7 @@ class Hall:
         self._gone(guest)
 
     def _sent_back(self, guest: Guest, reason: Reason) -> None:
-        """Somebody was sent away from a table."""
+        """Take a guest back into the room who was sent away from a table."""
         self._enter(guest)
         guest.way.put(encode(Denied(reason)))
 
@@ -232,10 +232,10 @@ class Hall:
             if guest is not but:
                 guest.way.put(message)
 
-    # What they want
+    # Messages
 
     def take(self, guest: Guest, message: FromGuest) -> bool:
-        """Do what somebody says; False if it is useless, which is tolerated only so often.
+        """Take a guest's message; return False if it is useless, which is tolerated only so often.
 
         Raises:
             Turned: no well-meaning program would have said it.
@@ -254,7 +254,7 @@ class Hall:
             case Says():
                 return self._says(guest, message)
             case _:
-                return False  # it was meant for a table that was left, or is gone
+                return False  # it was meant for a table that the guest has left, or that has closed
         return True
 
     def _take_at(self, guest: Guest, table: HallTable, one: Occupant, message: FromGuest) -> bool:
@@ -304,7 +304,7 @@ class Hall:
         words = self._words()
         while words == self.own or self._by_words(words):
             words = self._words()
-        entry = Entry.WORDS if opens.entry is Entry.LOCKED else opens.entry  # until whoever opens it is there
+        entry = Entry.WORDS if opens.entry is Entry.LOCKED else opens.entry  # until its opener is there
         served = Served(words, seats, draw=self._draw, entry=entry, now=self._now, delay=opens.delay)
         served.opener = guest.name
         self._last += 1
@@ -320,7 +320,7 @@ class Hall:
         return False
 
     def _says(self, guest: Guest, line: Says) -> bool:
-        """Pass a line on to everybody in the room; those at tables do not hear it."""
+        """Pass a line on to everybody in the room; people at tables do not hear it."""
         guest.lines = guest.lines or Rate(*MOST, self._now)
         text = clean(line.text)
         if not text and line.ready is None:

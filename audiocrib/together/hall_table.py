@@ -1,4 +1,4 @@
-"""One table of a room with many: nobody is at home there, whoever opened it gives orders. It is gone when all have left."""
+"""One table in a room of many: nobody plays at its host, and its opener gives orders. It closes when all have left."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -19,23 +19,23 @@ from audiocrib.together.messages import Listed, Order, Orders, Reason
 from audiocrib.together.room import Occupant, Served
 
 PATIENCE = 180.0
-"""Seconds for which a seat is kept between games."""
+"""Seconds for which an absent player's seat is kept between games."""
 FORSAKEN = 86_400.0
-"""Seconds for which a game is kept where nobody is."""
+"""Seconds for which a game is kept when nobody is at its table."""
 
 
 class Later(Protocol):
-    """A call that is still to come."""
+    """A call that is scheduled."""
 
     def cancel(self) -> None:
-        """Make it no more."""
+        """Call it off."""
 
 
 class HallTable:
-    """The table with this `number`: `served` by a host at which nobody sits, saved in a `store`.
+    """The table with this `number`: `served` by a host at which nobody plays, saved in a `store`.
 
-    `changed_for` and `closed` tell the room. `call_later` is that of an event loop. `defect`: why it is gone, if its
-    program has failed.
+    `changed_for` and `closed` tell the room. `call_later` is that of an event loop. `defect`: the exception, if the
+    table closed because its code failed.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class HallTable:
 
     @classmethod
     def again(cls, number: int, store: Store, thinking: Thinking, names: Sequence[str]) -> Self | None:
-        """Return the table that was kept, with nobody at it; None where there is none."""
+        """Return the table kept in a store, with nobody at it; None if there is none."""
         found = kept_table(store)
         if found is None:
             return None
@@ -101,7 +101,7 @@ class HallTable:
     async def _run(self) -> None:
         try:
             await self._games.play()
-        except Exception as defect:  # noqa: BLE001 - other tables go on
+        except Exception as defect:  # noqa: BLE001 - the other tables continue
             self.defect = defect
             self._close()
 
@@ -114,7 +114,7 @@ class HallTable:
             self.running.cancel()
 
     def _close(self) -> None:
-        """Close it for good: nobody is left, or nobody has come back."""
+        """Close the table for good: nobody is left, or nobody has come back."""
         if self._over:
             return
         self._games.give_up()
@@ -129,7 +129,7 @@ class HallTable:
     # Orders
 
     def order(self, order: Orders) -> bool:
-        """Do what whoever opened it wants; False if that cannot be done."""
+        """Carry out an order of the opener's; return False if that is impossible."""
         served = self.served
         one = served.seats[order.seat] if order.seat < len(served.seats) else None
         match order.order:
@@ -149,10 +149,10 @@ class HallTable:
                 return False
         return True
 
-    # Of the games
+    # Called by the games
 
     def changed(self) -> None:
-        """Keep it, hand orders on if who gave them has gone, and close it once nobody is left."""
+        """Store the table, make another player its opener if the opener has gone, and close it once nobody is left."""
         if self._over:
             return
         people = [one for one in self.served.everybody if one.kind is Kind.HUMAN and not one.left]
@@ -170,7 +170,7 @@ class HallTable:
         self.changed_for()
 
     def _look_after(self, seated: list[Occupant]) -> None:
-        """Free the seats of those who do not come back between games; and the table, where nobody comes back at all."""
+        """Free the seats of players who do not come back between games; close the table if nobody comes back at all."""
         for one in seated:
             away = not one.here and not self.served.playing and not self._resumes
             if away and one.name not in self._away:
@@ -190,24 +190,24 @@ class HallTable:
             self.served.leave(one)
 
     def waits(self) -> None:
-        """Nobody is at home to hear it."""
+        """Do nothing: nobody at the host hears it."""
 
     def full(self) -> None:
-        """Nobody is at home to hear it."""
+        """Do nothing: nobody at the host hears it."""
 
     def sits(self, table: Table, unsaved: Failure | None) -> None:
-        """Take it that the game goes on, if it was to."""
+        """Note that a game that was to be continued now is."""
         del table, unsaved
         self._resumes = False
 
     def cannot_save(self, why: Failure) -> None:
-        """The game goes on, but would not be there after a restart; nobody is told yet."""
+        """Do nothing: the game continues, though it would be lost in a restart; the players are told by the room."""
 
     def abandoned(self) -> None:
-        """Everybody was told."""
+        """Do nothing: everybody was told."""
 
     async def finished(self, game: GameId) -> None:
-        """Each keeps what their seat saw."""
+        """Do nothing: each guest keeps what their own seat saw."""
 
     async def agrees(self) -> None:
-        """Nobody is at home: the others agree."""
+        """Return at once: nobody plays at the host, so only the others have to agree."""

@@ -1,7 +1,7 @@
-"""A table whose game goes on at another host: one file has who sits there, every card so far, and how the packs were drawn.
+"""Hands a table over to another host: one file has its players, every card so far, and the draw of its packs.
 
-Whoever has the file can see everybody's cards, and deal the rest of the game, as its host can. Nobody goes on twice: where
-the file was written the table is closed for good.
+Anybody who has the file can see everybody's cards, and deal the rest of the game, as its host can. The game cannot be
+continued twice: when the file is written, the table is closed there for good.
 """
 
 from typing import Literal
@@ -30,7 +30,7 @@ from audiocrib.together.messages import PORT, encode
 
 
 class HandedOver(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything another host needs: the room, and its game from the first shuffle on."""
+    """Everything that another host needs: the room, and its game from the first shuffle on."""
 
     room: KeptRoom
     header: Header
@@ -39,7 +39,7 @@ class HandedOver(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NothingToHandOver(AudiocribError):
-    """No game of a table with others waits here; or with `open`, a program has it open."""
+    """No game of a table with others waits here; or, if `open`, a program has the table open."""
 
     def __init__(self, *, is_open: bool = False) -> None:
         super().__init__(is_open)
@@ -47,7 +47,7 @@ class NothingToHandOver(AudiocribError):
 
 
 class NotAtTable(AudiocribError):
-    """Nobody there has that name; `names` are those of the people there."""
+    """Nobody at the table has that name; `names` are those of the people there."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(names)
@@ -55,7 +55,7 @@ class NotAtTable(AudiocribError):
 
 
 class Waiting:
-    """The table that waits in a store, in a room of many tables or alone; nobody opens it between `lock` and `release`."""
+    """The table that waits in a store, in a room of many or alone; no program opens it between `lock` and `release`."""
 
     def __init__(self, store: Store, *, of_many: bool = False) -> None:
         self._store = store
@@ -67,10 +67,10 @@ class Waiting:
         return room_of_many(self._store) if self._of_many else kept(self._store)
 
     async def lock(self) -> HandedOver:
-        """Return the table as another host needs it.
+        """Lock the table and return it, as another host needs it.
 
         Raises:
-            NothingToHandOver: none waits, or it is open.
+            NothingToHandOver: no table waits, or it is open.
             StorageError: it cannot be read.
         """
         room, games = self._room, await self._store.waiting()
@@ -90,22 +90,22 @@ class Waiting:
         (forget_table if self._of_many else forget)(self._store)
 
     async def release(self) -> None:
-        """Let others have it; after `retire`, nothing is there."""
+        """Unlock the table, which no longer exists after `retire`."""
         if self._game:
             await self._store.release(self._game)
 
 
 def room_of_many(store: Store) -> KeptRoom | None:
-    """Return a table of a room with many, if a game is on there."""
+    """Return the room of a table in a room of many, if a game is on there; else None."""
     found = kept_table(store)
     return found.room if found and found.playing else None
 
 
 def handed_over(data: bytes) -> HandedOver:
-    """Return the table that a file has.
+    """Return the table in a file's data.
 
     Raises:
-        DecodingError: it has none that can go on.
+        DecodingError: there is none that can be continued.
     """
     found = from_json(data, HandedOver)
     record = _followed(found)
@@ -120,7 +120,7 @@ def handed_over(data: bytes) -> HandedOver:
 
 
 def _followed(found: HandedOver) -> Record:
-    """Play it by the rules. Raises DecodingError, without the cause, which may quote cards that nobody has seen."""
+    """Replay the game by the rules. Raises DecodingError, without its cause, which may quote cards nobody has seen."""
     try:
         record = begin(found.header)
         for entry in found.entries:
@@ -136,15 +136,15 @@ def _followed(found: HandedOver) -> Record:
 
 
 def _drawn(before: Record, entry: Entry) -> bool:
-    """Return whether a pack is that of the seed, in a game whose packs are."""
+    """Return whether an entry's pack is the one from the seed, if the game's packs follow from a seed."""
     if not isinstance(entry.command, Shuffle) or before.header.seed >= DRAWN:
         return True
     return entry.command.pack == next_pack(before)
 
 
 def hosted_by(found: HandedOver, name: str) -> HandedOver:
-    """The same table with another of its people as the host; the one before comes back like the others. Nobody from other
-    machines does before the new host has asked for it.
+    """Return the same table with another of its people as the host; the previous host comes back like the others.
+    Nobody can come from other machines until the new host allows it.
 
     Raises:
         NotAtTable: nobody there has this name.
@@ -155,25 +155,25 @@ def hosted_by(found: HandedOver, name: str) -> HandedOver:
     if host is None:
         raise NotAtTable(tuple(one.name for one in people))
     moved = tuple(replace(one, home=one is host, token="") for one in seats)
-    port = found.room.port or PORT  # a table of a room with many has none of its own
+    port = found.room.port or PORT  # a table in a room of many has none
     return replace(found, room=replace(found.room, seats=moved, port=port, lan=False, gathering=True))
 
 
 async def take_over(store: Store, found: HandedOver) -> None:
-    """Have the table wait in a store where none waits.
+    """Store the table, waiting to be opened, where no other waits.
 
     Raises:
         StorageError: it cannot be written.
     """
-    forget(store)  # should this be interrupted, nothing is opened that has half a game
+    forget(store)  # if this is interrupted, no table with half a game is opened
     await set_left_aside(store)
     await _begin(store, found)
     take(store, found.room)
 
 
 async def take_into_room(store: Store, found: HandedOver) -> None:
-    """Have the table wait in an empty store of a room with many: nobody is at home there, the first of its people has what
-    an opener has. Nobody from other machines comes before the room is open.
+    """Store the table, waiting to be opened, in an empty store of a room of many: nobody plays at the host there, and
+    the first of its people becomes its opener. Nobody can come from other machines before the room is open.
 
     Raises:
         StorageError: it cannot be written.
@@ -197,5 +197,5 @@ async def _begin(store: Store, found: HandedOver) -> None:
 
 
 def file_of(found: HandedOver) -> bytes:
-    """Return the file."""
+    """Return the data of the file."""
     return encode(found)

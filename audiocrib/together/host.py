@@ -1,6 +1,6 @@
 """Serves a room to people elsewhere, on one port: a socket is a line to a person in it.
 
-Never waits or grows for a guest that does not read, and believes nothing that is not in `messages`. Must not know rules.
+Never waits or grows for a guest that does not read, and accepts only the messages in `messages`. Must not know rules.
 """
 
 import asyncio
@@ -42,23 +42,23 @@ LOGGER = logging.getLogger("audiocrib.together")
 
 MESSAGES: Final = 256
 BYTES: Final = 65_536
-"""The most bytes waiting for a guest that does not read; then the line is cut, and may come back."""
+"""The most messages and bytes that wait for a guest that does not read; then the line is cut, and may come back."""
 HELLO_SECONDS: Final = 10.0
 PING_SECONDS: Final = 20.0
 CLOSING_SECONDS: Final = 5.0
 WORTHLESS: Final = (20, 10.0)
-"""The most useless messages tolerated from one line, and in how many seconds."""
+"""The most useless messages tolerated from one line, and the seconds in which they are counted."""
 SIGN_INS: Final = (10, 60.0)
-"""The most lines from one address, and in how many seconds."""
+"""The most lines opened from one address, and the seconds in which they are counted."""
 LINES: Final = 64
-"""The most at once, whoever they are."""
+"""The most lines at once, from all addresses."""
 MANY_LINES: Final = 10_240
-"""The most in a room of many tables."""
+"""The same in a room of many tables."""
 
 
 @lru_cache(maxsize=64)
 def _framed(message: bytes) -> bytes:
-    """Return the frame of a message, which is made once for everybody who gets it."""
+    """Return the frame of a message, cached because many people may get the same one."""
     return Frame(Opcode.TEXT, message).serialize(mask=False)
 
 
@@ -83,11 +83,11 @@ class Outbox:
         return self._guesses()
 
     def put(self, message: bytes) -> None:
-        """Send it in its turn; if too much waits, the line is cut."""
+        """Send a message in its turn; if too much waits, the line is cut."""
         if self._ended:
             return
         if self._past:
-            self._past.append(message)  # a returning guest gets live messages after those it missed
+            self._past.append(message)  # a returning guest gets new messages after those it missed
             return
         if not self._sending and not self._waiting and not self._connection.transport.get_write_buffer_size():
             if self._connection.state is State.OPEN:
@@ -100,20 +100,20 @@ class Outbox:
         self._bell.set()
 
     def cut(self) -> None:
-        """Break the line; closing it in order would wait for a guest that does not read."""
+        """Break the line; closing it properly would wait for a guest that does not read."""
         self._waiting.clear()
         self._size = 0
         self._connection.transport.abort()
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """Send past messages; the game keeps these, so nothing grows."""
+        """Send past messages; the game keeps these anyway, so nothing grows."""
         self._past.extend((*self._waiting, *messages))
         self._waiting.clear()
         self._size = 0
         self._bell.set()
 
     def end(self, reason: Reason) -> None:
-        """Send this, then close the socket."""
+        """Send the reason, then close the socket."""
         self.put(encode(Refused(reason)))
         self.close()
 
@@ -123,7 +123,7 @@ class Outbox:
         self._bell.set()
 
     async def send(self) -> None:
-        """Send whatever comes, until the socket is closed."""
+        """Send all messages, until the socket is closed."""
         try:
             while True:
                 while self._past or self._waiting:
@@ -148,20 +148,20 @@ class Pages(Protocol):
     """The pages that are served at every other path of a host's address."""
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Return an answer; None if a socket is wanted, and may be had."""
+        """Return an answer; None if a socket was requested and is allowed."""
 
     async def talk(self, connection: ServerConnection) -> None:
         """Serve a socket until it is closed."""
 
     async def close(self) -> None:
-        """End all of it."""
+        """Close all pages."""
 
 
 class Host:
     """Serves a room on a listening socket. Use it in `async with`; `now` is a clock in seconds.
 
-    `behind`: a web server on this machine is in front of it, and says from where people come. `comes_back`: when it ends,
-    lines only break, and people try to come back. `lines`: the most at once.
+    `behind`: a web server on this machine is in front of it, and names the addresses of people. `comes_back`: when it
+    ends, lines only break, and people try to come back. `lines`: the most lines at once.
     """
 
     def __init__(
@@ -188,9 +188,9 @@ class Host:
         self.announced: Announced | None = None
         """The announcement by which it is found without its address."""
         self.pages: Pages | None = None
-        """The pages that are served besides, to browsers."""
+        """The pages that are also served, to browsers."""
         self.closed = 0
-        """The number of sockets that have been closed, of lines and of pages."""
+        """The number of sockets closed so far, of lines and of pages."""
 
     async def __aenter__(self) -> Self:
         self._serving = await serve(
@@ -214,7 +214,7 @@ class Host:
         await self.close()
 
     async def close(self) -> None:
-        """Tell everybody that it is over, unless it comes back, and close all lines."""
+        """Tell everybody that it is over, unless the host comes back, and close all lines."""
         if self.announced is not None:
             await self.announced.end()
         if self.pages is not None:
@@ -230,11 +230,11 @@ class Host:
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if not ipaddress.ip_address(str(connection.remote_address[0])).is_private:
-            return connection.respond(403, "")  # without TLS nobody comes from the internet
+            return connection.respond(403, "")  # nobody may come from the internet without TLS
         if not _at_table(request):
             return self.pages.answer(connection, request) if self.pages else connection.respond(404, "")
         if "Origin" in request.headers:
-            return connection.respond(403, "")  # a browser names the site that asks: none may
+            return connection.respond(403, "")  # sent by a browser for a web site, and none may connect
         if len(self._boxes) >= self._lines:
             return connection.respond(503, "")
         return None
@@ -256,7 +256,7 @@ class Host:
         try:
             await self._served(connection, box)
             async with asyncio.timeout(CLOSING_SECONDS):
-                async for _ in connection:  # what was sent meanwhile would keep the end of the line from being read
+                async for _ in connection:  # unread messages would keep the end of the line from being read
                     pass
         except (ConnectionClosed, TimeoutError):
             pass
@@ -296,8 +296,8 @@ class Host:
             self.room.lose(one, box)
 
     def address_of(self, connection: ServerConnection) -> str:
-        """Return from where somebody comes, as the server in front of this one says: its last word, after what others may
-        have claimed.
+        """Return the address of a person; behind a web server, the last one in its header, because earlier ones may be
+        made up.
         """
         near = str(connection.remote_address[0])
         told = connection.request.headers.get_all("X-Forwarded-For") if connection.request else []
@@ -306,7 +306,7 @@ class Host:
         return told[-1].rpartition(",")[2].strip()[:64]
 
     def admits(self, address: str, words: str) -> Reason | None:
-        """Return why somebody with these words may not come from an address; None if they may. It counts as a try."""
+        """Return why a person with these words may not come from an address; None if they may. It counts as a try."""
         if not self._may_try(address):
             return Reason.TOO_MANY_TRIES
         if not self.room.opened_by(words):
@@ -319,7 +319,7 @@ class Host:
         return tried and not _rate(self._failures, address, GUESSES, self._now).full
 
     async def _hello(self, connection: ServerConnection, address: str) -> Hello:
-        """Return the first message. Raises DecodingError or Turned if it is not right."""
+        """Return the first message. Raises DecodingError or Turned if it is not a proper hello."""
         if not self._may_try(address):
             raise Turned(Reason.TOO_MANY_TRIES)
         raw = await asyncio.wait_for(connection.recv(), HELLO_SECONDS)
@@ -338,7 +338,7 @@ def _at_table(request: Request) -> bool:
 
 
 def _rate(rates: dict[str, Rate], address: str, most: tuple[int, float], now: Callable[[], float]) -> Rate:
-    """Return the rate of an address, dropping those no longer needed."""
+    """Return the rate of an address, and drop rates no longer needed."""
     for other in [other for other, rate in rates.items() if rate.idle and other != address]:
         del rates[other]
     return rates.setdefault(address, Rate(*most, now))

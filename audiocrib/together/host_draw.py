@@ -1,6 +1,6 @@
-"""The table's side of a drawing: it collects what the players' programs show, and keeps its own secret until the game is over.
+"""The table's side of a draw: collects the hashes and secrets of the players' programs, and keeps its own secret.
 
-Holds one drawing at a time. Knows no socket and no clock: whoever waits for it says when it has lasted too long.
+Holds one draw at a time. Knows no socket and no clock: its caller says when it has lasted too long.
 """
 
 import secrets
@@ -30,7 +30,7 @@ def _secret() -> bytes:
 
 
 class KeptDraw(Struct, frozen=True, forbid_unknown_fields=True):
-    """A drawing as the table knows it, with the secret that nobody else has seen yet."""
+    """A draw as the table knows it, with the secret that nobody else has seen yet."""
 
     drawing: Drawing
     seats: tuple[Seat, ...]
@@ -38,7 +38,9 @@ class KeptDraw(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostDraw:
-    """The packs of one game are drawn with the programs of these `seats`. `table` names the table for good, `secret` draws bytes."""
+    """Draws the packs of one game with the programs of these `seats`. `table` names the table, for good; `secret` makes
+    a random secret.
+    """
 
     def __init__(self, table: str, game: int, seats: tuple[Seat, ...], secret: Callable[[], bytes] = _secret) -> None:
         self.seats = seats
@@ -47,7 +49,7 @@ class HostDraw:
 
     @classmethod
     def again(cls, kept: KeptDraw) -> Self:
-        """Go on with a drawing that was kept."""
+        """Continue a draw that was kept."""
         draw = kept.drawing.draw
         found = cls(draw.table, draw.game, kept.seats)
         found._drawing, found._secret = kept.drawing, kept.secret
@@ -55,7 +57,7 @@ class HostDraw:
 
     @property
     def kept(self) -> KeptDraw:
-        """Everything needed to go on with it after a restart; for the table's own disk alone."""
+        """Everything needed to continue it after a restart; only for the table's own disk."""
         return KeptDraw(self._drawing, self.seats, self._secret)
 
     @property
@@ -65,12 +67,12 @@ class HostDraw:
 
     @property
     def told(self) -> Drawn:
-        """The part of it that everybody at the table may know."""
+        """The part of the draw that everybody at the table may know."""
         return Drawn(self._drawing, self.seats)
 
     @property
     def ready(self) -> bool:
-        """Return whether cards can be dealt."""
+        """True if cards can be dealt."""
         return self._drawing.ready
 
     @property
@@ -79,8 +81,8 @@ class HostDraw:
         return frozenset(self.seats[party - 1] for party in self._drawing.failed if party != TABLE)
 
     def take(self, seat: Seat, message: Promises | Shows) -> bool:
-        """Take what the program of a seat shows; False where it is worth nothing. A seat that shows something else has
-        failed.
+        """Take a hash or a secret from the program of a seat; return False if it is useless. With a wrong secret, that
+        seat has failed.
         """
         draw = self._drawing.draw
         if seat not in self.seats or (message.game, message.attempt) != (draw.game, draw.attempt) or self.ready:
@@ -92,28 +94,28 @@ class HostDraw:
             else:
                 self._drawing = with_secret(self._drawing, party, message.secret)
         except UnfairPart as unfair:
-            if unfair.why is Unfair.TWICE:  # a line that broke, and the first one counts
+            if unfair.why is Unfair.TWICE:  # sent again after the line broke; the first one counts
                 return False
             self._anew(frozenset({party}))
         return True
 
     def give_up_waiting(self) -> None:
-        """It has lasted too long: whoever has not shown anything has failed, and everybody draws afresh."""
+        """Give up the attempt: programs that have not shown what is due have failed, and everybody draws again."""
         self._anew(frozenset(self._drawing.waits_for))
 
     def reveal(self) -> None:
-        """The game is over: the table shows its secret."""
+        """Reveal the table's secret, because the game is over."""
         if self._drawing.secrets[TABLE] is None:
             self._drawing = with_secret(self._drawing, TABLE, self._secret)
 
     def pack(self, shuffle: int) -> Cards:
-        """The pack of a shuffle, counted from 0; once it is ready."""
+        """Return the pack of a shuffle, counted from 0; only once the draw is `ready`."""
         return pack_of(key_of(self._drawing, self._secret), shuffle)
 
     def _anew(self, failed: frozenset[int]) -> None:
         self._drawing, self._secret = self._with_own(anew(self._drawing, failed))
 
     def _with_own(self, drawing: Drawing) -> tuple[Drawing, bytes]:
-        """A drawing in which the table has shown the hash of a new secret, and the secret."""
+        """Return the draw with the hash of a new secret of the table's, and the secret."""
         secret = self._draws()
         return with_commitment(drawing, TABLE, commitment(drawing.draw, TABLE, secret)), secret

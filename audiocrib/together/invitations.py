@@ -1,6 +1,6 @@
-"""Invitations to a table: its address and words, as people pass them on, and as they are kept of tables joined before.
+"""Invitations to a table: its address and words, as people pass them on, and as kept for tables joined before.
 
-Kept with what lets the same person come back, so the page is nobody else's to read.
+They are kept with the tokens that let the same person come back, so nobody else may read that page.
 """
 
 from enum import StrEnum
@@ -14,14 +14,14 @@ from audiocrib.together.words import as_said
 
 PAGE = "tables.json"
 MOST = 9
-"""So many tables are kept, the one joined last first."""
+"""The number of tables kept, the latest first."""
 LONGEST = 60
-"""Letters that an address, or two words, may have."""
+"""The most letters of an address, or of two words."""
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table at an `address`, empty if it is looked for in this network, and its `words` if it has any. `token` brings
-    the person called `name` back to a seat.
+    """A table at an `address`, empty if it is to be found in this network, and its `words` if it has any. `token`
+    brings the person called `name` back to a seat.
     """
 
     address: str
@@ -31,7 +31,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvitationFault(StrEnum):
-    """Why something typed does not lead to a table."""
+    """The reason for which typed text does not lead to a table."""
 
     NO_ADDRESS = "no-address"
     NOT_TWO_WORDS = "not-two-words"
@@ -41,8 +41,8 @@ class InvitationFault(StrEnum):
 def invitation(
     written: str, known: tuple[Invitation, ...] = (), *, nearby: bool = False
 ) -> Invitation | InvitationFault:
-    """Return where this leads: an address and two words in either order, a link, or the whole call; words alone lead to a
-    `known` table, or to one `nearby` if such can be found.
+    """Return the invitation in a text: an address and two words in either order, a link, or the whole command; words
+    alone lead to a `known` table, or to one in this network if `nearby`.
     """
     parts = written.lower().replace("#", " ").replace(",", " ").split()
     parts = parts[2:] if parts[:2] == ["audiocrib", "join"] else parts
@@ -65,7 +65,7 @@ def _is_address(part: str) -> bool:
 
 
 def invitations(store: Store) -> tuple[Invitation, ...]:
-    """Return the tables joined before, the last one first; none where nothing can be read."""
+    """Return the tables joined before, the latest first; none if they cannot be read."""
     try:
         data = store.page(PAGE).read()
         return from_json(data, tuple[Invitation, ...]) if data else ()
@@ -74,7 +74,7 @@ def invitations(store: Store) -> tuple[Invitation, ...]:
 
 
 def keep_invitation(store: Store, one: Invitation) -> None:
-    """Keep a table that was joined as the last one. Raises StorageError."""
+    """Keep a table as the one joined last. Raises StorageError."""
     others = (kept for kept in invitations(store) if (kept.address, kept.words, kept.name) != _which(one))
     store.page(PAGE).write(encode((one, *others)[:MOST]))
 

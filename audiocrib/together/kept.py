@@ -1,7 +1,7 @@
-"""The facts a host needs to open its table again, however it was ended: the words, the port, who has which seat.
+"""The facts that a host needs to open its table again, however it ended: the words, the port, the owners of seats.
 
-Beside the journal, which has the game. Tokens are here as hashes only; what the table drew for its packs lies here in the
-clear, as the cards do in the journal.
+They are kept next to the journal, which has the game. Tokens are here only as hashes; the table's secret for its packs
+is here in the clear, as the cards are in the journal.
 """
 
 from contextlib import suppress
@@ -22,11 +22,11 @@ from audiocrib.together.room import Occupant, Served
 
 PAGE = "room.json"
 TABLE = "table.json"
-"""The page of one table of a room with many."""
+"""The page of one table in a room of many."""
 
 
 class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """The owner of a seat; `token` in hexadecimal digits."""
+    """The owner of a seat; `token`: its hash, in hexadecimal digits."""
 
     name: str
     kind: Kind
@@ -36,9 +36,9 @@ class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room with a game that is on, the `game`th there; at one of many, seats may be free, and no game on.
+    """A room whose game, the `game`th there, is on; for a table in a room of many, seats may be free and no game on.
 
-    `gathering`: the game comes from another host, and goes on when everybody is here.
+    `gathering`: the game comes from another host, and continues when everybody is here.
     """
 
     words: str
@@ -53,7 +53,7 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """One table of a room with many, `opener` being the name of whoever may give orders there."""
+    """One table in a room of many; `opener` is the name of the person who may give orders there."""
 
     opener: str
     options: Options
@@ -62,8 +62,8 @@ class KeptTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
-    """Keep a room of which every seat is taken; `lan`: other machines reach it. Where nothing can be written the host
-    cannot come back to it.
+    """Keep a room if every seat is taken; `lan`: other machines can reach it. If it cannot be written, the host cannot
+    come back to it.
     """
     if all(room.seats):
         with suppress(StorageError):
@@ -71,17 +71,17 @@ def keep(store: Store, room: Served, port: int, *, lan: bool = False) -> None:
 
 
 def keep_table(store: Store, room: Served, options: Options, *, playing: bool) -> None:
-    """Keep one table of a room with many, where a game is on if `playing`. Raises StorageError."""
+    """Keep one table in a room of many; `playing`: a game is on there. Raises StorageError."""
     store.page(TABLE).write(encode(KeptTable(room.opener, options, _room(room, 0), playing)))
 
 
 def forget(store: Store) -> None:
-    """Keep the room no longer: its game goes on elsewhere. Raises StorageError."""
+    """Stop keeping the room, because its game continues elsewhere. Raises StorageError."""
     store.page(PAGE).write(b"")
 
 
 async def set_left_aside(store: Store) -> None:
-    """Set waiting games aside that belong to no room: another one is to be kept. Raises StorageError."""
+    """Set waiting games without a room aside, to make way for another. Raises StorageError."""
     for left in await store.waiting():
         if await store.lock(left):
             await store.set_aside(left, "left")
@@ -94,18 +94,18 @@ def take(store: Store, found: KeptRoom) -> None:
 
 
 def take_table(store: Store, found: KeptTable) -> None:
-    """Keep one table of a room with many, which comes from elsewhere. Raises StorageError."""
+    """Keep one table in a room of many, which comes from elsewhere. Raises StorageError."""
     store.page(TABLE).write(encode(found))
 
 
 def is_whole(found: KeptRoom, homes: tuple[int, ...] = (1,)) -> bool:
-    """Return whether a game there can go on; so many may be at home."""
+    """Return whether a game there can continue; `homes`: the allowed numbers of people who play at the host."""
     home = sum(one is not None and one.home for one in found.seats)
     return all(found.seats) and home in homes and len(found.words.split()) == 2
 
 
 def forget_table(store: Store) -> None:
-    """Keep it no longer: it is gone. Raises StorageError."""
+    """Stop keeping the table, because it has closed. Raises StorageError."""
     store.page(TABLE).write(b"")
 
 
@@ -118,7 +118,7 @@ def _room(room: Served, port: int, *, lan: bool = False) -> KeptRoom:
 
 
 def kept(store: Store) -> KeptRoom | None:
-    """Return what was kept; None where nothing there can go on."""
+    """Return the room that was kept; None if there is none that can continue."""
     try:
         data = store.page(PAGE).read()
         found = from_json(data, KeptRoom) if data else None
@@ -128,7 +128,7 @@ def kept(store: Store) -> KeptRoom | None:
 
 
 def kept_table(store: Store) -> KeptTable | None:
-    """Return the table that was kept; None where there is none, or none that can be opened."""
+    """Return the table that was kept; None if there is none, or if it cannot be opened."""
     try:
         data = store.page(TABLE).read()
         found = from_json(data, KeptTable) if data else None
@@ -142,7 +142,7 @@ def kept_table(store: Store) -> KeptTable | None:
 
 
 def opened_again(found: KeptRoom) -> Served:
-    """The room as it was, with nobody in it but the people at home."""
+    """Return the room as it was, with nobody in it but those who play at the host."""
     seats = [
         Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token)) if one else None
         for seat, one in enumerate(found.seats)
@@ -155,7 +155,7 @@ def opened_again(found: KeptRoom) -> Served:
 
 
 def _whole(kept: KeptDraw, game: int) -> bool:
-    """Return whether the packs of this game follow from it."""
+    """Return whether this draw is complete and belongs to this game."""
     drawing, parties = kept.drawing, len(kept.seats) + 1
     numbers = drawing.draw.parties, len(drawing.commitments), len(drawing.secrets)
     return drawing.draw.game == game and numbers == (parties,) * 3 and drawing.ready

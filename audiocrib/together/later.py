@@ -1,4 +1,4 @@
-"""A line to a spectator, on which everything comes later: nobody at the table can hear from them what is going on."""
+"""A line to a spectator on which everything comes later, so that no player can learn anything useful from them."""
 
 import asyncio
 from collections import deque
@@ -19,17 +19,17 @@ class Direct(Protocol):
         """The rate of wrong words from there."""
 
     def put(self, message: bytes) -> None:
-        """Send it in its turn."""
+        """Send a message in its turn."""
 
     def put_past(self, messages: Sequence[bytes]) -> None:
         """Do the same with earlier messages."""
 
     def end(self, reason: Reason) -> None:
-        """Give the reason, and close it."""
+        """Give the reason, and close the line."""
 
 
 class Later:
-    """Passes on to a `line` what was put `delay` seconds ago, in the same order; `call_later` is that of an event loop."""
+    """Passes messages on to a `line` after `delay` seconds, in order; `call_later` is that of an event loop."""
 
     def __init__(self, line: Direct, delay: float, call_later: Callable[[float, Callable[[], None]], object]) -> None:
         self.line = line
@@ -40,20 +40,20 @@ class Later:
         self._waiting: deque[Callable[[], None]] = deque()
 
     def put(self, message: bytes) -> None:
-        """Send it later."""
+        """Send a message later."""
         self._wait(lambda: self.line.put(message))
 
     def put_past(self, messages: Sequence[bytes]) -> None:
-        """Send these later."""
+        """Send these messages later."""
         self._wait(lambda: self.line.put_past(messages))
 
     def end(self, reason: Reason) -> None:
-        """Give the reason, and close it: at once, and nothing comes any more."""
+        """Give the reason, and close the line, at once; waiting messages are dropped."""
         self.stop()
         self.line.end(reason)
 
     def stop(self) -> None:
-        """Send nothing of what waits."""
+        """Drop the waiting messages."""
         self._waiting.clear()
 
     def _wait(self, send: Callable[[], None]) -> None:
@@ -61,10 +61,10 @@ class Later:
         self._call_later(self._delay, self._next)
 
     def _next(self) -> None:
-        if self._waiting:  # the first, since timers of one moment need not come in order
+        if self._waiting:  # the first one, because timers of one moment may not fire in order
             self._waiting.popleft()()
 
 
 def in_loop(seconds: float, call: Callable[[], None]) -> object:
-    """Call it by the running event loop."""
+    """Schedule a call in the running event loop."""
     return asyncio.get_running_loop().call_later(seconds, call)

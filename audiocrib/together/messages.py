@@ -1,6 +1,6 @@
-"""Everything that a host and its guests tell each other, as JSON, each message with its name under `type`.
+"""All messages between a host and its guests, as JSON, each with its name under `type`.
 
-Messages from the other side are decoded strictly, with lengths limited here; nothing else is believed.
+Messages from the other side are decoded strictly, with lengths limited here; anything else is refused.
 """
 
 from enum import StrEnum
@@ -23,7 +23,7 @@ from audiocrib.table.chair import Notice
 from audiocrib.together.entry import Entry
 
 VERSION = 1
-"""The version of these messages; raised whenever an older program would misunderstand a newer one, or vice versa."""
+"""The version of these messages, raised whenever an older program would misunderstand a newer one, or vice versa."""
 
 PATH = "/together"
 """The path of a table's sockets, at its address."""
@@ -35,7 +35,7 @@ FROM_HOST = 65_536
 """Bytes of the longest message from a host."""
 MOST_SEATS = 6
 LONGEST_DELAY = 3600
-"""Seconds."""
+"""The most seconds by which spectators can hear a game later."""
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Hashed = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -45,7 +45,7 @@ Delay = Annotated[int, Meta(ge=0, le=LONGEST_DELAY)]
 
 
 class Reason(StrEnum):
-    """Why a host turns somebody away, or sends them off."""
+    """The reason for which a host turns somebody away, or sends them off."""
 
     OLDER_GUEST = "older-guest"
     OLDER_HOST = "older-host"
@@ -55,12 +55,12 @@ class Reason(StrEnum):
     NAME_TAKEN = "name-taken"
     NO_SEAT = "no-seat"
     LOCKED = "locked"
-    ELSEWHERE = "elsewhere"  # the same person has come on another line
+    ELSEWHERE = "elsewhere"  # the same person has come by another line
     TOO_FAST = "too-fast"
     REMOVED = "removed"
     OVER = "over"  # the host has left
-    NO_TABLE = "no-table"  # of a room with many: it is gone
-    FULL = "full"  # as many tables as there may be
+    NO_TABLE = "no-table"  # in a room of many: the table has closed
+    FULL = "full"  # the room has as many tables as it may have
 
 
 class ReadyLine(StrEnum):
@@ -77,11 +77,11 @@ class ReadyLine(StrEnum):
 
 
 class Unsaid(StrEnum):
-    """Why the others did not get a line."""
+    """The reason for which the others did not get a line."""
 
     TOO_FAST = "too-fast"
     MUTED = "muted"
-    EMPTY = "empty"  # nothing was left of it that could be said
+    EMPTY = "empty"  # nothing that could be said was left of it
 
 
 class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, tag_field="type"):
@@ -89,8 +89,8 @@ class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lowe
 
 
 class Hello(GuestMessage, frozen=True):
-    """The first message. A newcomer gives the two `words` of the table and a `name`; a returning guest the `token` of
-    the last `Welcome`, and the game and update up to which everything is there.
+    """The first message. A newcomer gives the two `words` of the table and a `name`; a returning guest gives the
+    `token` of the last `Welcome`, and the `game` and the update (`since`) up to which nothing is missing.
     """
 
     version: Number
@@ -111,7 +111,7 @@ class Command(GuestMessage, frozen=True):
 
 
 class Heard(GuestMessage, frozen=True):
-    """All updates up to this one were heard: computers, and the next deal, wait for it."""
+    """All updates up to this one were heard; computers, and the next deal, wait for this."""
 
     game: Number
     n: Number
@@ -125,30 +125,30 @@ class Ready(GuestMessage, frozen=True):
 
 
 class Thinks(GuestMessage, frozen=True):
-    """The question with number `asked` was heard: if the rules have a clock, it starts."""
+    """The question with number `asked` was heard; if the rules have a clock, it starts."""
 
     game: Number
     asked: Number
 
 
 class Pauses(GuestMessage, frozen=True):
-    """A wish that the game stand still, or go on; everybody has to want a pause."""
+    """The guest wants the game to stand still, or no longer does; it only does if everybody wants it."""
 
     on: bool
 
 
 class Again(GuestMessage, frozen=True):
-    """Another game is wanted after the last."""
+    """The guest wants another game after the last."""
 
     game: Number
 
 
 class Leaves(GuestMessage, frozen=True):
-    """A guest leaves for good, and has not only lost the line."""
+    """The guest leaves for good, and has not merely lost the line."""
 
 
 class Promises(GuestMessage, frozen=True):
-    """The hash of the sender's secret, in the attempt of a drawing (`docs/fair-deals.md`)."""
+    """The hash of the sender's secret, in an attempt at the draw (`docs/fair-deals.md`)."""
 
     game: Number
     attempt: Number
@@ -156,7 +156,7 @@ class Promises(GuestMessage, frozen=True):
 
 
 class Shows(GuestMessage, frozen=True):
-    """The sender's secret, once every hash is known."""
+    """The sender's secret, sent once every hash is known."""
 
     game: Number
     attempt: Number
@@ -164,17 +164,17 @@ class Shows(GuestMessage, frozen=True):
 
 
 class Wish(StrEnum):
-    """The wishes that somebody with a seat may have of the others."""
+    """The wishes that a player may have of the others. Everybody else has to agree, except to `SEAT`."""
 
-    SEAT = "seat"  # to sit there: its owner has to agree, if that is a person
-    COMPUTER = "computer"  # which plays there until the absent owner is back: everybody else has to agree
-    END = "end"  # of a game whose player is absent, for good: everybody else has to agree
-    ADVICE = "advice"  # for one's own seat, in this game: everybody else has to agree
-    BACK = "back"  # to take back one's own last card: everybody else has to agree
+    SEAT = "seat"  # to sit in this seat; only its owner has to agree, if that is a person
+    COMPUTER = "computer"  # that one plays in this seat until its absent owner is back
+    END = "end"  # to end the game for good, because the owner of this seat is absent
+    ADVICE = "advice"  # to have advice for the player's own seat, in this game
+    BACK = "back"  # to take back the player's own last card
 
 
 class Wishes(GuestMessage, frozen=True):
-    """Something is wanted about a seat. To want what another wants already is to agree."""
+    """A wish about a seat. Making a wish that another player has already made means agreeing to it."""
 
     wish: Wish
     seat: Seat
@@ -188,14 +188,14 @@ class Answers(GuestMessage, frozen=True):
 
 
 class Says(GuestMessage, frozen=True):
-    """A line for everybody at the table, or one of those that need not be written."""
+    """A line for everybody at the table: written, or one of the ready lines."""
 
     text: Line = ""
     ready: ReadyLine | None = None
 
 
 class Goes(GuestMessage, frozen=True):
-    """In a room of many tables: to sit down at one, or to watch; with its `words` if it has any."""
+    """In a room of many tables: the guest wants to sit down at one, or to watch it; `words`: its words, if needed."""
 
     table: Number
     words: Text = ""
@@ -203,8 +203,8 @@ class Goes(GuestMessage, frozen=True):
 
 
 class Opens(GuestMessage, frozen=True):
-    """In a room of many tables: a new one, with a computer of a level or nobody yet in each of the `seats`, and oneself in
-    one of them. Spectators are told everything `delay` seconds later.
+    """In a room of many tables: the guest wants to open one, with a computer of some level, or nobody yet, in each of
+    the `seats`, and to sit in `seat`. Spectators are told everything `delay` seconds later.
     """
 
     options: Options
@@ -215,18 +215,18 @@ class Opens(GuestMessage, frozen=True):
 
 
 class Order(StrEnum):
-    """The orders of whoever opened a table in a room of many."""
+    """The orders that the opener of a table in a room of many may give."""
 
-    LOCK = "lock"  # nobody new comes
-    UNLOCK = "unlock"  # it is as it was
-    COMPUTER = "computer"  # on a free seat
-    REMOVE = "remove"  # for good whoever has a seat
-    MUTE = "mute"  # nobody hears what a person writes
+    LOCK = "lock"  # let no newcomers in
+    UNLOCK = "unlock"  # let them in as before
+    COMPUTER = "computer"  # seat one in a free seat
+    REMOVE = "remove"  # send the owner of a seat away for good
+    MUTE = "mute"  # let nobody hear a person's lines
     UNMUTE = "unmute"
 
 
 class Orders(GuestMessage, frozen=True):
-    """Something is to be done at the table that one has opened: about a `seat`, or the person with this `name`."""
+    """An order at the table that the guest has opened, about a `seat` or the person with this `name`."""
 
     order: Order
     seat: Seat = Seat(0)
@@ -260,8 +260,8 @@ class HostMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower
 class Welcome(HostMessage, frozen=True):
     """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
 
-    `delay`: seconds after which spectators are told what happens. In a room of many tables: the `words` that lead to
-    this one.
+    `delay`: the seconds by which a spectator is told everything later. `words`: in a room of many tables, those that
+    lead to this one.
     """
 
     name: Text
@@ -277,7 +277,7 @@ class Presence(StrEnum):
     HERE = "here"
     AWAY = "away"  # the line is broken
     LEFT = "left"
-    COMPUTER = "computer"  # which plays on until the person is back
+    COMPUTER = "computer"  # one plays until the person is back
 
 
 class Here(Struct, frozen=True, forbid_unknown_fields=True):
@@ -290,7 +290,7 @@ class Here(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pending(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish `by` a seat; those in `waits` have not agreed yet."""
+    """A wish `by` a seat; the seats in `waits` have not agreed yet."""
 
     number: Number
     wish: Wish
@@ -302,9 +302,10 @@ class Pending(Struct, frozen=True, forbid_unknown_fields=True):
 class Room(HostMessage, frozen=True):
     """The owner of each seat, None if it is free; and the number of spectators.
 
-    `entry`: who is let in; `playing`: a game is on; `again`: the seats that want another; `pending`: what is not agreed yet;
-    `opener`: who may give `Orders`, if anybody elsewhere may; `gathering`: the game goes on when everybody is here;
-    `unsaved`: it cannot be saved at the host; `advised`: the seats that may have advice, as all have agreed.
+    `entry`: the people who are let in; `playing`: a game is on; `again`: the seats that want another; `pending`: wishes
+    not agreed to yet; `opener`: the name of the guest who may give `Orders`, if there is one; `gathering`: the game
+    continues when everybody is here; `unsaved`: it cannot be saved at the host; `advised`: the seats that may have
+    advice, because all have agreed.
     """
 
     seats: tuple[Here | None, ...]
@@ -320,13 +321,13 @@ class Room(HostMessage, frozen=True):
 
 
 class Seated(HostMessage, frozen=True):
-    """You have another seat now."""
+    """The guest now has another seat."""
 
     seat: Seat
 
 
 class Answered(HostMessage, frozen=True):
-    """Somebody has agreed to a wish, or not; in that case it is gone."""
+    """The owner of seat `by` has agreed to a wish, or refused it, which ends the wish."""
 
     pending: Pending
     by: Seat
@@ -334,7 +335,7 @@ class Answered(HostMessage, frozen=True):
 
 
 class Abandoned(HostMessage, frozen=True):
-    """Everybody has agreed to end this game; it counts for nobody."""
+    """Everybody has agreed to end this game; it does not count."""
 
     game: Number
 
@@ -342,7 +343,8 @@ class Abandoned(HostMessage, frozen=True):
 class Begins(HostMessage, frozen=True, omit_defaults=True):
     """A game is on; all updates after `since` follow, up to `n`, and then one with the position.
 
-    `void`: from the beginning, so many numbers are left out, of updates that were taken back before this chair came.
+    `void`: the number of updates, counted from the first, that are left out because they were taken back before this
+    chair came.
     """
 
     game: Number
@@ -355,12 +357,12 @@ class Begins(HostMessage, frozen=True, omit_defaults=True):
 
 
 class Update(HostMessage, frozen=True, omit_defaults=True):
-    """An event, as one seat may see it. `n` counts the updates with events of a game, from 1.
+    """Events, as one seat may see them. `n` counts the updates with events of a game, from 1.
 
-    One without events gives the position after update `n`, with the `view`. `duty` is what this seat owes now, and
-    `asked` goes with the answer.
+    An update without events gives the position after update `n`, in `view`. `duty` is this seat's duty now, and `asked`
+    has to be sent with the answer.
 
-    `back`: so many of the updates with events before it no longer count; it has a number of its own.
+    `back`: this many of the earlier updates with events no longer count; such an update has its own number.
     """
 
     game: Number
@@ -373,20 +375,20 @@ class Update(HostMessage, frozen=True, omit_defaults=True):
 
 
 class Noticed(HostMessage, frozen=True):
-    """A notice from outside the game."""
+    """A notice that is not part of the game."""
 
     notice: Notice
 
 
 class Drawn(HostMessage, frozen=True):
-    """The state of the drawing of the packs; `seats` are those whose programs take part, as parties from 1 on."""
+    """The state of the draw of the packs; `seats` are those whose programs take part, as parties from 1 on."""
 
     drawing: Drawing
     seats: tuple[Seat, ...]
 
 
 class Said(HostMessage, frozen=True):
-    """A line from somebody at the table; `seat` is None if they watch."""
+    """A line from somebody at the table; `seat` is None for a spectator."""
 
     name: Text
     seat: Seat | None
@@ -395,16 +397,16 @@ class Said(HostMessage, frozen=True):
 
 
 class Unheard(HostMessage, frozen=True):
-    """The last line went to nobody."""
+    """The guest's last line was not delivered to anybody."""
 
     why: Unsaid
 
 
 class Entered(HostMessage, frozen=True):
-    """The answer to `Hello` in a room of many tables, and what comes after a table was left. `token` as in `Welcome`.
+    """The answer to `Hello` in a room of many tables, and to leaving a table there. `token` as in `Welcome`.
 
-    So many messages follow about people at no table, oneself included, and about tables: each is a `Visitor` or a
-    `Listed`.
+    `follow`: the number of messages that follow about people at no table, the guest included, and about tables: each is
+    a `Visitor` or a `Listed`.
     """
 
     name: Text
@@ -413,14 +415,14 @@ class Entered(HostMessage, frozen=True):
 
 
 class Visitor(HostMessage, frozen=True):
-    """Somebody is in the room and at no table, or no longer so."""
+    """Somebody is in the room but at no table, or no longer is."""
 
     name: Text
     here: bool = True
 
 
 class Listed(HostMessage, frozen=True):
-    """A table of the room, as it is now."""
+    """The current state of a table in the room."""
 
     table: Number
     options: Options
@@ -433,19 +435,19 @@ class Listed(HostMessage, frozen=True):
 
 
 class Closed(HostMessage, frozen=True):
-    """A table of the room is gone."""
+    """A table in the room has closed."""
 
     table: Number
 
 
 class Denied(HostMessage, frozen=True):
-    """The last wish came to nothing, or one was sent away from a table; one is in the room."""
+    """The guest's last wish was refused, or the guest was sent away from a table; either way, they are in the room."""
 
     reason: Reason
 
 
 class Refused(HostMessage, frozen=True):
-    """The last message of a host, with the reason."""
+    """The host's last message, with the reason."""
 
     reason: Reason
 
@@ -472,7 +474,7 @@ FromHost = (
 
 
 class _Version(Struct):
-    """The part of a first message that is read before it is known to have this version."""
+    """The part of a first message that is read before its version is known."""
 
     version: Number
 

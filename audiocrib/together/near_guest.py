@@ -1,7 +1,7 @@
-"""A guest's line to a room in the same process: for pages, whose sessions run at the host.
+"""A guest's line to a room in the same process, for pages, whose sessions run at the host.
 
 It passes messages as bytes, as a socket would, so a session learns no more here than elsewhere. Messages arrive one by
-one in later turns of the event loop; `cut` and `mend` follow the line to the page.
+one in later turns of the event loop; `line` follows the connection to the page.
 """
 
 import asyncio
@@ -55,11 +55,11 @@ class NearGuest:
         self._bell = asyncio.Event()
         self._left = False
         self._back = False
-        """The next greeting is one after a broken line."""
+        """True if the next welcome follows a broken line."""
         self._guesses = Rate(*GUESSES, time.monotonic)
 
     def say(self, message: FromGuest) -> None:
-        """Have the room take it; without a line it is dropped."""
+        """Have the room take a message; without a line it is dropped."""
         if self._one is None or self._line is None or self._line.reason is not None:
             return
         try:
@@ -68,7 +68,7 @@ class NearGuest:
             self._line.end(turned.reason)
 
     def line(self, there: bool) -> None:
-        """The line to the page is broken, or is there again."""
+        """Note that the connection to the page is broken, or is back if `there`."""
         self._cut = not there
         self._bell.set()
 
@@ -83,10 +83,10 @@ class NearGuest:
             self._room.leave(self._one)
 
     async def run(self) -> None:
-        """Take what the room says until the person leaves.
+        """Pass the room's messages on until the person leaves.
 
         Raises:
-            Ended: the room no longer wants it.
+            Ended: the room ended the line.
         """
         self._come()
         while not self._left:
@@ -131,7 +131,7 @@ class NearGuest:
 
 
 class _Line:
-    """A room's line to a person here. What waits in it is taken in the next turns of the event loop, so it cannot grow."""
+    """A room's line to a person here. Messages are taken in the next turns of the event loop, so it does not grow."""
 
     draws = True
 
@@ -142,7 +142,7 @@ class _Line:
         self._bell = bell
 
     def put(self, message: bytes) -> None:
-        """Keep it for its turn."""
+        """Keep a message for its turn."""
         self.waiting.append(message)
         self._bell.set()
 
@@ -152,6 +152,6 @@ class _Line:
         self._bell.set()
 
     def end(self, reason: Reason) -> None:
-        """End it, once all of it is taken."""
+        """End the line once all its messages are taken."""
         self.reason = reason
         self._bell.set()

@@ -1,7 +1,8 @@
 """Finds a table in this network by its two words alone, through zeroconf, the optional extra `lan`.
 
-A host announces its port and a mark for each table, eight bits of a hash of its words: enough to know the right host among
-a few, and too little to find the words. Without the extra, or where a network passes none of this on, the address is typed.
+A host announces its port and a mark for each table, eight bits of a hash of its words: enough to recognise the right
+host among a few, and too little to find the words. Without the extra, or in a network that blocks it, the
+address is typed.
 """
 
 import asyncio
@@ -15,11 +16,11 @@ from typing import Any, Final
 
 SERVICE: Final = "_audiocrib._tcp.local."
 MARK: Final = b"mark"
-"""The beginning of the names under which marks are announced, one after the other."""
+"""The beginning of the names under which marks are announced; the names are numbered."""
 LETTERS: Final = 240
-"""Letters of marks that one name has room for."""
+"""The most letters of marks under one name."""
 SECONDS: Final = 4.0
-"""Seconds for which a table is looked for."""
+"""Seconds to search for a table."""
 
 
 def available() -> bool:
@@ -28,12 +29,12 @@ def available() -> bool:
 
 
 def mark(words: str) -> bytes:
-    """Return what is announced of two words."""
+    """Return the mark for two words."""
     return hashlib.sha256(b"audiocrib " + words.encode()).hexdigest()[:2].encode()
 
 
 def marks(words: Iterable[str]) -> dict[bytes, bytes]:
-    """Return what is announced of several tables."""
+    """Return the announced names and marks for the words of several tables."""
     whole = b"".join(map(mark, words))
     parts = [whole[at : at + LETTERS] for at in range(0, len(whole), LETTERS)]
     return {MARK + str(number or "").encode(): part for number, part in enumerate(parts)}
@@ -46,8 +47,8 @@ def has_mark(announced: Mapping[bytes, bytes | None], words: str) -> bool:
 
 
 class Announced:
-    """The tables with these `words` at this port and `address`, told to the network until `end`; nothing where that is not
-    possible.
+    """Announces the tables with these `words`, at this port and `address`, to the network until `end`; does nothing if
+    that is impossible.
     """
 
     def __init__(self, words: Iterable[str], address: str, port: int) -> None:
@@ -59,19 +60,19 @@ class Announced:
         self._beginning: asyncio.Task[None] | None = None
 
     def tell(self, words: Iterable[str]) -> None:
-        """Announce these from now on."""
+        """Announce the tables with these words from now on."""
         self._words = tuple(words)
         self._news.set()
 
     def begin(self) -> None:
-        """Begin to tell, beside everything else: it takes a second."""
+        """Begin to announce, in a task, because that takes a second."""
         if available():
             self._beginning = asyncio.create_task(self._begin())
 
     async def _begin(self) -> None:
         # The extra is not installed where types are checked.
         zeroconf: Any = importlib.import_module("zeroconf.asyncio")
-        with suppress(Exception):  # whatever the network does to it: the address is read out as well
+        with suppress(Exception):  # if the network refuses, people can still type the address, which they are told
             self._zeroconf = zeroconf.AsyncZeroconf()
             self._news.clear()
             await (await self._zeroconf.async_register_service(self._service(zeroconf)))
@@ -92,7 +93,7 @@ class Announced:
         )
 
     async def end(self) -> None:
-        """Tell it no more."""
+        """Stop announcing."""
         if self._beginning is None:
             return
         self._beginning.cancel()
@@ -105,7 +106,7 @@ class Announced:
 
 
 async def find(words: str) -> str | None:
-    """Return where the table or room with these words is in this network, as people write it; None if it is not found."""
+    """Return the address of the table or room with these words in this network, in written form; None if not found."""
     zeroconf: Any = importlib.import_module("zeroconf.asyncio")
     found: asyncio.Queue[str] = asyncio.Queue()
 

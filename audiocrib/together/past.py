@@ -1,11 +1,11 @@
-"""The messages that a chair was sent, kept for a return: the newest as they are, earlier ones packed."""
+"""The messages sent to a chair, kept for its owner's return: the newest as they are, earlier ones packed."""
 
 import zlib
 from collections.abc import Iterable
 from typing import Final
 
 BLOCK: Final = 32
-"""So many messages are packed together: they are alike, and take a seventh of the room."""
+"""The number of messages packed together; being alike, they then take a seventh of the room."""
 _FASTEST: Final = 1
 
 
@@ -22,14 +22,14 @@ class Past:
         return len(self._packed) * BLOCK + len(self._newest)
 
     def append(self, message: bytes) -> None:
-        """Keep one more."""
+        """Keep one more message."""
         self._newest.append(message)
         if len(self._newest) == BLOCK:
             self._packed.append(zlib.compress(b"\n".join(self._newest), _FASTEST))
             self._newest.clear()
 
     def since(self, first: int) -> list[bytes]:
-        """Return the messages from number `first` on; there are at least so many."""
+        """Return the messages from number `first` on; `first` must not be above their number."""
         block, skipped = divmod(first, BLOCK)
         kept: list[bytes] = []
         for packed in self._packed[block:]:

@@ -1,4 +1,4 @@
-"""The findings of the check of a game's deals, in phrases."""
+"""The result of checking a game's deals, in phrases."""
 
 from audiocrib.fair_deals.proof import NotShown, OtherSecret, Verdict
 from audiocrib.narration.message import Phrase, phrase

@@ -1,4 +1,4 @@
-"""The reception that lets people in and hears what they say: the room of one table, or one with many."""
+"""The reception that lets people in and takes their messages: the room of one table, or of many."""
 
 from typing import Any, Protocol
 
@@ -7,7 +7,7 @@ from audiocrib.together.room import Line
 
 
 class Comer(Protocol):
-    """Somebody who was let in; only the room knows more of them."""
+    """A person who was let in; only the room knows more about them."""
 
     @property
     def line(self) -> object | None:
@@ -15,19 +15,19 @@ class Comer(Protocol):
 
 
 class Reception(Protocol):
-    """A room, as those see it who serve it."""
+    """A room, as its server sees it."""
 
     def opened_by(self, words: str) -> bool:
-        """Return whether somebody with these words may come."""
+        """Return whether a person with these words may come."""
 
     def come(self, hello: Hello, line: Line) -> Any:
-        """Let somebody in, for the first time or again. Raises Turned."""
+        """Let a person in, for the first time or again, and return them. Raises Turned."""
 
     def take(self, one: Any, message: FromGuest) -> bool:
-        """Do what they say; False if it is useless. Raises Turned."""
+        """Take a person's message; return False if it is useless. Raises Turned."""
 
     def lose(self, one: Any, line: Line) -> None:
-        """Take the loss of a line; nothing if there is another by now."""
+        """Take the loss of a line; do nothing if there is another by now."""
 
     def leave(self, one: Any) -> None:
-        """Let them go for good."""
+        """Let a person go for good."""

@@ -1,4 +1,4 @@
-"""The people at a table, by name and token, and what guests may do there. Knows no socket.
+"""The people at a table, by name and token, and their wishes and rights there. Knows no socket.
 
 People come and go between games; during one, a seat is kept for its owner.
 """
@@ -76,17 +76,17 @@ class Line(gallery.Line, Protocol):
         """The rate of wrong words from there."""
 
     def end(self, reason: Reason) -> None:
-        """Give the reason, and close it."""
+        """Give the reason, and close the line."""
 
 
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
-"""Wishes about one's own seat. All other people have to agree; people who are not here cannot."""
+"""Wishes about the player's own seat. All other people have to agree; people who are not here cannot."""
 MANY = 20
-"""If more people watch than this, their number is told no more than once a second."""
+"""If more people watch than this, their number is told at most once a second."""
 
 
 class Turned(Exception):
-    """Somebody may not come, or behaves in a way that is not tolerated."""
+    """A person may not come, or behaves in a way that is not tolerated."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -94,8 +94,8 @@ class Turned(Exception):
 
 
 class Occupant(Struct, eq=False):
-    """The owner of a seat or, with None, a spectator. `home`: at the host itself. `token`: the hash of what lets the
-    person return.
+    """The owner of a seat or, with None, a spectator. `home`: plays at the host itself. `token`: the hash of the token
+    that lets the person return.
     """
 
     seat: Seat | None
@@ -112,16 +112,16 @@ class Occupant(Struct, eq=False):
     again: bool = False
     advised: bool = False
     heard: int = 0
-    """The last update that a spectator has heard, for whom nobody waits."""
+    """The number of the last update that a spectator has heard; nobody waits for it."""
 
     @property
     def here(self) -> bool:
-        """True if something can be said to it."""
+        """True if this occupant can be reached."""
         return self.kind is Kind.COMPUTER or self.home or self.line is not None
 
     @property
     def presence(self) -> Presence:
-        """The presence of its owner: here, or why not."""
+        """The presence of the owner: here, or why not."""
         if self.here:
             return Presence.HERE
         if self.stand_in is not None:
@@ -135,10 +135,10 @@ class Occupant(Struct, eq=False):
 
 
 class Served:
-    """A table with these seats, None for those still free, opened by two `words`. `changed` is called whenever somebody comes or goes.
+    """A table with these seats, None for those still free, opened by two `words`. `changed` is called after any change.
 
-    `draw` makes a new token. `entry`: who may come for the first time. `now` is a clock in seconds, for what people
-    write to each other. Spectators hear everything `delay` seconds later, by `call_later`.
+    `draw` makes a new token. `entry`: the people who may come for the first time. `now` is a clock in seconds, for the
+    rate of written lines. Spectators hear everything `delay` seconds later, by `call_later`.
     """
 
     def __init__(
@@ -154,38 +154,38 @@ class Served:
     ) -> None:
         self.delay = delay
         self.opener = ""
-        """The one who may give orders there, where nobody is at home."""
+        """The name of the person who may give orders, if nobody plays at the host."""
         self.words = words
         self.entry = entry
         self.seats = list(seats)
         self.watching: list[Occupant] = []
         self.changed = changed
         self.game = 0
-        """The number of games at this table, the running one included."""
+        """The number of games at this table, including the current one."""
         self.gathering = False
-        """True if a game that was begun at another host goes on only when everybody is here."""
+        """True if a game from another host continues only when everybody is here."""
         self.unsaved = False
-        """True if the running game is not being saved."""
+        """True if the current game is not being saved."""
         self.drawing: HostDraw | None = None
-        """Of the packs of the game that is on or comes next; None where nobody elsewhere has a part in them."""
+        """The draw of the packs of the current or the next game; None if nobody elsewhere takes part."""
         self.answered: Callable[[Answered], None] = lambda _: None
-        """Called when somebody has agreed to a wish, or not."""
+        """Called when somebody has agreed to a wish, or refused it."""
         self.ends: Callable[[], None] = lambda: None
         """Called when everybody has agreed to end the game."""
         self.computer: Callable[[Seat], Chair | None] = lambda _: None
-        """Makes a computer for the seat of somebody absent."""
+        """Makes a computer for the seat of an absent person."""
         self._pending: list[Pending] = []
         self._cards: dict[int, int | None] = {}
-        """The card that is to be taken back, by the number of the wish."""
+        """The line of the card that is to be taken back, by the number of the wish."""
         self._wishes = 0
         self._moves: list[tuple[Occupant, Seat]] = []
-        """The moves to other seats when the game is over."""
+        """The moves to other seats to make when the game is over."""
         self._removed: set[str] = set()
-        """Names that do not come back."""
+        """The names of people who may not come back."""
         self._muted: set[str] = set()
-        """Names of those whose lines nobody hears, also after they have come back."""
+        """The names of people whose lines nobody hears, even after they have come back."""
         self.said: Callable[[Said | Unheard], None] = lambda _: None
-        """Told of lines that are for whoever is at home here."""
+        """Called with lines for the person who plays at the host."""
         self._draw = draw
         self._now = now
         self._call_later = call_later
@@ -193,9 +193,9 @@ class Served:
         self._header: Header | None = None
         self._gallery = Gallery()
         self._watched: FarChair | None = None
-        """The chair of all who watch the current game."""
+        """The chair of all spectators of the current game."""
         self._tells = False
-        """True if everybody will be told within a second how many watch."""
+        """True if everybody will be told the number of spectators within a second."""
 
     @property
     def everybody(self) -> tuple[Occupant, ...]:
@@ -204,12 +204,12 @@ class Served:
 
     @property
     def full(self) -> bool:
-        """True if a game can begin: every seat is taken."""
+        """True if a game can begin, because every seat's owner is here."""
         return all(one is not None and one.here for one in self.seats)
 
     @property
     def gathered(self) -> bool:
-        """True if somebody plays in every seat: its owner, or a computer on which all who are here have agreed."""
+        """True if somebody plays in every seat: its owner, or a computer that everybody here has agreed on."""
         return all(one is not None and (one.here or one.stand_in is not None) for one in self.seats)
 
     @property
@@ -219,7 +219,7 @@ class Served:
 
     @property
     def room(self) -> Room:
-        """The people who are here, as everybody is told."""
+        """The state of the room, as everybody is told."""
         seats = tuple(Here(one.name, one.kind, one.level, one.presence) if one else None for one in self.seats)
         again = tuple(one.seat for one in self.seats if one and one.again and one.seat is not None)
         watching = sum(one.here for one in self.watching)
@@ -252,7 +252,7 @@ class Served:
     # The game
 
     def begin(self, table: Table, header: Header) -> None:
-        """Begin a game: those elsewhere sit down."""
+        """Begin a game, and seat the people elsewhere."""
         self._table, self._header = table, header
         for one in self.everybody:
             one.again = False
@@ -277,7 +277,7 @@ class Served:
         self.tell()
 
     def _sit(self, one: Occupant, *, quietly: bool = False) -> None:
-        """A chair of its own for somebody elsewhere; the line gets to it by `come`, where one is there already by `begin`."""
+        """Seat a person elsewhere, and attach their line if there is one; with `quietly`, `come` attaches it."""
         if self._table is None or self._header is None:
             return
         if one.seat is None:
@@ -290,7 +290,7 @@ class Served:
         self._table.sit(one.chair, elsewhere=True, quietly=quietly)
 
     def _watch(self, one: Occupant, table: Table, header: Header) -> None:
-        """All who watch share a chair; its line, the gallery, gets to each of them."""
+        """Give a spectator the chair that all of them share; its line, the gallery, reaches each of them."""
         one.heard = 0
         if self._watched is not None:
             one.chair = self._watched
@@ -302,7 +302,7 @@ class Served:
         table.sit(self._watched, elsewhere=True)
 
     def stand_in(self, seat: Seat, chair: Chair) -> None:
-        """A computer plays in the seat of a person who is not here, until that person is back."""
+        """Let a computer play in the seat of a person who is not here, until that person is back."""
         one = self.seats[seat]
         if one is None or one.here or one.stand_in is not None or self._table is None:
             return
@@ -312,10 +312,10 @@ class Served:
         self._table.sit(chair, quietly=True)
         self.tell()
 
-    # What people want of each other
+    # Wishes
 
     def wish(self, one: Occupant, wish: Wish, seat: Seat) -> bool:
-        """Take what somebody wants; whoever has to agree is asked, and without anybody it happens. False if it is none."""
+        """Take a wish; ask those who have to agree, or fulfil it if nobody has to. Return False if it is impossible."""
         other = self.seats[seat] if seat < len(self.seats) else None
         if one.seat is None or seat >= len(self.seats) or (one.seat == seat) is not (wish in OWN):
             return False
@@ -355,7 +355,7 @@ class Served:
         )
 
     def _can_agree(self, one: Occupant, wish: Wish) -> bool:
-        """Return whether somebody may be advised, or take a card back, if all agree: nobody is missing."""
+        """Return whether a player may have advice, or take a card back, if all agree; not while anybody is missing."""
         if self._table is None or self._table.over or not self.gathered or one.seat is None:
             return False
         if wish is Wish.ADVICE:
@@ -363,7 +363,7 @@ class Served:
         return self._table.card_to_take_back(one.seat) is not None
 
     def _moved(self) -> None:
-        """Drop the wish for a card that cannot be taken back any more: somebody has played on."""
+        """Drop the wish for a card that can no longer be taken back, because somebody has played on."""
         kept = [each for each in self._pending if each.wish is not Wish.BACK or self._can_be_taken_back(each)]
         if len(kept) < len(self._pending):
             self._pending = kept
@@ -374,7 +374,7 @@ class Served:
         return card is not None and self._table is not None and self._table.card_to_take_back(pending.by) == card
 
     def answer(self, one: Occupant, number: int, *, yes: bool) -> bool:
-        """Take whether somebody agrees; False if that was not asked."""
+        """Take the answer to a wish; return False if the person was not asked."""
         pending = next((each for each in self._pending if each.number == number), None)
         if pending is None or one.seat is None or one.seat not in pending.waits:
             return False
@@ -410,7 +410,7 @@ class Served:
                 pass
 
     def _move(self, one: Occupant, seat: Seat) -> None:
-        """Let somebody sit there, and whoever did so where they were; nothing if they are gone."""
+        """Move a player to a seat, and its owner to theirs; do nothing if the player has gone."""
         if one.seat is None or self.seats[one.seat] is not one:
             return
         before, other = one.seat, self.seats[seat]
@@ -422,8 +422,8 @@ class Served:
                     moved.line.put(encode(Seated(to)))
 
     def _forget_wishes(self, seat: Seat) -> None:
-        """Drop what people who are gone wanted, and what they were asked; what concerns an absent seat stays. Where
-        everybody has to agree, they have not.
+        """Drop the wishes of a person who has gone, and stop waiting for their answers; wishes about their absence
+        stay. A wish in `OWN` that waits for them is dropped, because not everybody can agree.
         """
         kept = [
             each
@@ -438,21 +438,21 @@ class Served:
             if not each.waits:
                 self._fulfil(each)
 
-    # What the host does
+    # Orders of the host or the opener
 
     def let_in(self, entry: Entry) -> None:
-        """Change who may come."""
+        """Change the people who may come."""
         self.entry = entry
         self.tell()
 
     def seat_computer(self, seat: Seat, name: str, level: Level) -> None:
-        """Put a computer on a free seat, until the host or somebody else takes it."""
+        """Put a computer in a free seat, until a person takes it."""
         if self.seats[seat] is None:
             self.seats[seat] = Occupant(seat, name, Kind.COMPUTER, level)
             self.tell()
 
     def remove(self, one: Occupant) -> None:
-        """Send somebody away for good; during a game the seat keeps its name."""
+        """Send a person away for good; during a game the seat keeps its name."""
         line = one.line
         one.token = b""
         self._removed.add(one.name.casefold())
@@ -463,14 +463,14 @@ class Served:
     # The packs
 
     def begin_drawing(self, table: str, secret: Callable[[], bytes] | None = None) -> None:
-        """Have the programs of all people elsewhere draw the packs of the next game; nobody does where there are none."""
+        """Have the programs of all people elsewhere draw the packs of the next game; if there are none, do nothing."""
         seats = tuple(one.seat for one in self.seats if one and one.seat is not None and one.line and one.line.draws)
         given = {"secret": secret} if secret else {}
         self.drawing = HostDraw(table, self.game + 1, seats, **given) if seats else None
         self.tell_drawing()
 
     def tell_drawing(self) -> None:
-        """Everybody is told how the drawing stands."""
+        """Tell everybody the state of the draw."""
         if self.drawing is not None:
             self._tell_all(self.drawing.told)
 
@@ -481,13 +481,13 @@ class Served:
         self.changed()
         return True
 
-    # Who comes and goes
+    # Coming and going
 
     def come(self, hello: Hello, line: Line, at: Seat | None = None) -> Occupant:
-        """Let somebody in, for the first time or again; a newcomer to the seat `at`, if it is given.
+        """Let a person in, for the first time or again; a newcomer gets the seat `at`, if it is given.
 
         Raises:
-            Turned: they are not wanted; nothing has changed.
+            Turned: the person may not come; nothing has changed.
         """
         one = self._known(hello) or self._new(hello, at)
         token = self._draw()
@@ -506,7 +506,7 @@ class Served:
             self._table.leave(one.stand_in, quietly=True)
             one.stand_in = None
             for each in self.everybody:
-                each.advised = False  # to which somebody who was not here has not agreed
+                each.advised = False  # the person who was away has not agreed to it
             self._sit(one, quietly=True)
         if self.drawing is not None:
             line.put(encode(self.drawing.told))
@@ -560,7 +560,7 @@ class Served:
         return one
 
     def lose(self, one: Occupant, line: Line) -> None:
-        """Take the loss of a line; nothing if there is another by now."""
+        """Take the loss of a line; do nothing if there is another by now."""
         if isinstance(one.line, Later) and one.line.line is line:
             one.line.stop()
         elif one.line is not line:
@@ -581,7 +581,7 @@ class Served:
         one.line = None
 
     def leave(self, one: Occupant) -> None:
-        """Let somebody go for good; during a game, the seat keeps its name."""
+        """Let a person go for good; during a game, the seat keeps its name."""
         if isinstance(one.line, Later):
             one.line.stop()
         self._detach(one)
@@ -604,12 +604,12 @@ class Served:
             self.seats[one.seat] = None
 
     def tell(self, but: Occupant | None = None) -> None:
-        """Tell everybody who is here."""
+        """Tell everybody here the state of the room."""
         self._tell_all(self.room, but)
         self.changed()
 
     def _tell_of_watching(self, but: Occupant | None = None) -> None:
-        """Tell everybody that somebody watches, or no longer does."""
+        """Tell everybody that the number of spectators has changed."""
         if len(self.watching) <= MANY:
             self.tell(but)
             return
@@ -629,10 +629,10 @@ class Served:
                 one.line.put(message)
         self._gallery.put(message, but=but.line if but else None)
 
-    # What they say
+    # Messages
 
     def take(self, one: Occupant, message: FromGuest) -> bool:
-        """Do what somebody says; False if it is useless, which is tolerated only so often.
+        """Take a guest's message; return False if it is useless, which is tolerated only so often.
 
         Raises:
             Turned: no well-meaning program would have said it.
@@ -664,7 +664,7 @@ class Served:
         return self._at_table(one, message)
 
     def say(self, one: Occupant, line: Says) -> bool:
-        """Pass on what somebody says, to them as well; False if nobody is to hear it, which only they are told."""
+        """Pass a person's line on to all, also to them; return False if nobody may hear it, and tell only them."""
         one.lines = one.lines or Rate(*MOST, self._now)
         text = clean(line.text)
         if self.muted(one):
@@ -691,14 +691,14 @@ class Served:
             line.put(encode(told))
 
     def mute(self, name: str, muted: bool) -> None:
-        """Let nobody hear what a person writes, or everybody again."""
+        """Let nobody hear a person's lines, or let everybody hear them again."""
         if muted:
             self._muted.add(name.casefold())
         else:
             self._muted.discard(name.casefold())
 
     def muted(self, one: Occupant) -> bool:
-        """Return whether nobody hears what this person writes."""
+        """Return whether this person's lines are muted."""
         return one.name.casefold() in self._muted
 
     def _again(self, one: Occupant, message: Again) -> bool:
@@ -739,5 +739,5 @@ class Served:
 
 
 def hashed(token: str) -> bytes:
-    """Return what is kept of a token."""
+    """Return the hash of a token, which is all that is kept of it."""
     return hashlib.sha256(token.encode()).digest()

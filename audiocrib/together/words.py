@@ -1,4 +1,4 @@
-"""The two words that open a table: easy to say and to spell over a telephone, no two of which sound alike."""
+"""The two words that open a table; all are easy to say and spell over a telephone, and no two sound alike."""
 
 import random
 
@@ -29,5 +29,5 @@ def two_words(rng: random.Random) -> str:
 
 
 def as_said(words: str) -> str:
-    """Return the words in lower case with one blank between them, however they were written."""
+    """Return the words in lower case with one space between them, however they were written."""
     return " ".join(words.lower().replace("-", " ").split())
