@@ -1,1 +1,1 @@
-"""`audiocrib tournament`: two players against each other over many deals, as evenly as can be. Knows no people."""
+"""`audiocrib tournament`: two players against each other over many deals, as fairly as possible. Knows no people."""

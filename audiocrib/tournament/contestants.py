@@ -32,7 +32,7 @@ ENGINE = "engine:"
 class Contestants:
     """Players by name: a level, or `engine:COMMAND`. A program starts once for each seat it has, and `close` ends it.
 
-    If a program fails, the computer takes its place to the end of the game; with the next one it starts afresh.
+    If a program fails, the computer takes its place until the end of the game; for the next one it is started again.
     """
 
     def __init__(self) -> None:
@@ -42,11 +42,11 @@ class Contestants:
 
     @staticmethod
     def knows(player: str) -> bool:
-        """Return whether it is a built-in player and not a program."""
+        """Return whether a player is built in, and not a program."""
         return player in set(Level)
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
-        """Return the mind of a player in a seat, for the game of this seed that begins now."""
+        """Return the mind of a player in a seat, for the game with this seed, which begins now."""
         if not player.startswith(ENGINE):
             return partial(_decided, Level(player))
         key = player, seat
@@ -57,7 +57,7 @@ class Contestants:
         return partial(self._asked, self._programs[key])
 
     def failures(self) -> tuple[Failure, ...]:
-        """Return what has failed since the last call."""
+        """Return the failures since the last call."""
         failed, self._failures = tuple(self._failures), []
         return failed
 
@@ -94,7 +94,7 @@ def _decided(level: Level, view: View, duty: Duty, rng: Random) -> SeatCommand:
 
 
 class OtherVersionError(AudiocribError):
-    """This is not the version of audiocrib that the tournament was made for."""
+    """The tournament was made for another version of audiocrib; the text is this version."""
 
 
 def each_pair(
@@ -103,7 +103,7 @@ def each_pair(
     """Play the pairs of these numbers, one after another, with the same programs.
 
     Raises:
-        OtherVersionError: with the version that this is.
+        OtherVersionError: the tournament was made for another version.
     """
     if tournament.program != __version__:
         raise OtherVersionError(__version__)
@@ -115,5 +115,5 @@ def each_pair(
 def play(
     tournament: Tournament, share: tuple[int, ...], company: Callable[[], Contestants] = Contestants
 ) -> tuple[Pair, ...]:
-    """Do the same at once, for another process or machine."""
+    """Do the same in one call, for another process or machine."""
     return tuple(each_pair(tournament, share, company))

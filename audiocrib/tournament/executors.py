@@ -1,6 +1,6 @@
-"""Places to play pairs: here, in processes of this machine, or on a Dask cluster. Yields results as they are done.
+"""Plays pairs in processes of this machine, or on a Dask cluster. Yields results as they are done.
 
-Must not know what a pair is. To stop asking ends the work; what is being played is lost, what was yielded is not.
+Must not know what a pair is. Closing a generator ends the work: pairs being played are lost, yielded results are not.
 """
 
 import logging
@@ -21,20 +21,22 @@ from typing import Any, TypeVar
 from audiocrib.rules.errors import AudiocribError
 
 Share = tuple[int, ...]
-"""Numbers of pairs that are played one after another in one place."""
+"""The numbers of pairs that are played one after another in one place."""
 T = TypeVar("T")
 MOST_JOBS = 61
-"""Windows waits for no more processes at once."""
+"""The most processes that Windows can wait for at once."""
 AHEAD, FAR_AHEAD = 4, 1000
-"""Shares given out at once: so many for each process; so many to a cluster, whatever its size."""
+"""Shares given out in advance: for each process; for a cluster of any size."""
 FRUITLESS = 3
-"""A lost process takes with it what the others have done and not yet handed over."""
+"""The number of losses without any result after which to give up. A lost process also takes the results that the others
+have not handed over yet.
+"""
 ENDING = 2.0
-"""Seconds for a process to end its programs."""
+"""Seconds that a process has to end its programs."""
 
 
 class Lost(StrEnum):
-    """Why pairs cannot be played somewhere."""
+    """The reason for which pairs cannot be played somewhere."""
 
     NOT_INSTALLED = "not-installed"  # the library for clusters is missing
     NOT_REACHED = "not-reached"
@@ -44,7 +46,7 @@ class Lost(StrEnum):
 
 
 class SpreadError(AudiocribError):
-    """Pairs cannot be played there, or no longer. `detail`: the message of the library."""
+    """Pairs cannot be played there, or no longer can. `detail`: the message of the library."""
 
     def __init__(self, lost: Lost, detail: str = "") -> None:
         super().__init__(lost, detail)
@@ -61,10 +63,10 @@ def shares(numbers: Iterable[int], size: int) -> list[Share]:
 def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[T]:
     """Yield the result of each share, from this many processes.
 
-    A lost process, for want of memory perhaps, costs time: its share is played again.
+    A lost process, perhaps for want of memory, only costs time: its share is played again.
 
     Raises:
-        SpreadError: `PROCESSES`, if processes are lost `FRUITLESS` times in a row before anything is done.
+        SpreadError: `PROCESSES`, if processes are lost `FRUITLESS` times in a row without any result.
     """
     waiting = dict.fromkeys(todo)
     fruitless = 0
@@ -81,7 +83,7 @@ def by_processes(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Ge
 
 
 def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generator[tuple[Share, T]]:
-    """Play all shares with one set of processes, which ends with this generator whatever they are doing."""
+    """Play all shares with one set of processes, which end with this generator, whatever they are doing."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_prepare)
     try:
@@ -110,7 +112,7 @@ def _round(work: Callable[[Share], T], todo: list[Share], jobs: int) -> Generato
 
 @contextmanager
 def _later() -> Iterator[None]:
-    """Make Ctrl+C wait, and keep it from a process that starts now until that one is prepared."""
+    """Delay Ctrl+C, and keep it from a process started now until that is prepared."""
     if sys.platform == "win32":
         yield
     else:
@@ -122,13 +124,13 @@ def _later() -> Iterator[None]:
 
 
 def _prepare() -> None:
-    """Prepare a process: Ctrl+C is for its parent, and an end from there still ends programs that play."""
+    """Prepare a process: Ctrl+C is for its parent, and when the parent ends it, it still ends its programs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
 
 
 def _in_process(work: Callable[[Share], T], share: Share) -> T:
-    """Return the result of a share. If ended meanwhile, the process does not ask for another."""
+    """Return the result of a share. If the process is ended in the meantime, it does not take another."""
     try:
         return work(share)
     except SystemExit:
@@ -143,18 +145,18 @@ def _end(_number: int, _frame: FrameType | None) -> None:
 def by_cluster(
     work: Callable[[Share], T], todo: list[Share], address: str, on_empty: Callable[[], None], seconds: float = 10.0
 ) -> Generator[T]:
-    """Yield the result of each share, from the workers of a running Dask scheduler. `on_empty`: it has none yet.
+    """Yield the result of each share, from the workers of a running Dask scheduler; call `on_empty` if it has none yet.
 
-    A lost worker costs time: the scheduler gives its shares to another.
+    A lost worker only costs time: the scheduler gives its shares to another.
 
     Raises:
-        SpreadError: the library is missing, no scheduler answers at this address within these seconds, or it is lost.
+        SpreadError: the library is missing, no scheduler answers at this address within `seconds`, or it is lost.
     """
     try:
         library: Any = import_module("distributed")  # it has no types
     except ImportError as error:
         raise SpreadError(Lost.NOT_INSTALLED, str(error)) from None
-    for name in ("distributed", "distributed.client"):  # the player hears one sentence, not its log
+    for name in ("distributed", "distributed.client"):  # the player hears one sentence instead of its log
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         library.comm.get_address_host_port(address)

@@ -1,4 +1,4 @@
-"""Games without a table: minds decide in turn, packs come from a seed, points are counted by source.
+"""Plays games without a table: minds decide in turn, packs come from a seed, points are counted by source.
 
 Knows no process, no file and no words.
 """
@@ -21,7 +21,7 @@ from audiocrib.rules.state import GameOver, Shuffling, State, View, target_of
 from audiocrib.rules.visibility import view
 
 Mind = Callable[[View, Duty, Random], SeatCommand]
-"""Decides, for the viewer of a view, how to answer what it owes."""
+"""Decides how the viewer of a view answers its duty."""
 
 
 class Source(StrEnum):
@@ -55,7 +55,7 @@ Points = tuple[int, ...]
 
 
 class Played(Struct, frozen=True):
-    """A game, or one deal, at its end: the number of deals begun, and what each side pegged."""
+    """A game, or one deal, at its end: the number of deals begun, and each side's points."""
 
     state: State
     deals: int
@@ -63,7 +63,7 @@ class Played(Struct, frozen=True):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Scores by side, as they stand on the board."""
+        """Scores by side, as on the board."""
         return tuple(min(score, target_of(self.state, Side(side))) for side, score in enumerate(self.state.scores))
 
 

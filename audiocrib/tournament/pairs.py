@@ -1,6 +1,6 @@
 """The games for each number, and their result: mirrored games, duplicate deals, sides swapped.
 
-However two players are compared, both get the same cards. Must not know who the players are, or where it runs.
+In each comparison both players get the same cards. Must not know who the players are, or where this runs.
 """
 
 from collections.abc import Callable
@@ -20,21 +20,21 @@ class Measure(StrEnum):
     """Kinds of pairs."""
 
     GAMES = "games"
-    """Two games of two players with the same packs, the seats changed."""
+    """Two games of two players with the same packs and the seats exchanged."""
     DEALS = "deals"
     """One deal four times: the second player against itself, and the first in its place, in either seat."""
     SIDES = "sides"
-    """One table twice: the first player has a side's seats, or the second one has them; others have all the rest."""
+    """One table twice: first one player has a side's seats, then the other; the rest of the seats stay the same."""
 
 
 class Value(StrEnum):
     """A figure measured for a pair."""
 
-    WON = "won"  # points of its games, from 0 to 1, a draw half
-    AHEAD = "ahead"  # points a game
-    GAINED = "gained"  # points a deal, own less the other's, beyond those of the second player with the same cards
-    BETTER = "better"  # 1 where the side did better with the first player, half for a tie
-    MORE = "more"  # points by which the side then ended further ahead of the best other
+    WON = "won"  # the share of its games won, from 0 to 1; a draw is half a win
+    AHEAD = "ahead"  # points ahead at the end of a game
+    GAINED = "gained"  # points a deal, less the opponent's, beyond those of the second player with the same cards
+    BETTER = "better"  # 1 if the side did better with the first player, half for a tie
+    MORE = "more"  # points by which the side then ended further ahead of the best other side
 
 
 VALUES = {
@@ -43,11 +43,11 @@ VALUES = {
     Measure.SIDES: (Value.BETTER, Value.MORE, Value.WON),
 }
 FAR = 1000
-"""The target of single deals: no score comes near it, so that points count and not positions."""
+"""The target of single deals, which no score comes near, so that only points count, not positions."""
 
 
 class Tournament(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that decides the result of a pair with some number. `others`: who has the seats that are not compared."""
+    """Everything that determines the result of a numbered pair. `others`: the player in the seats not compared."""
 
     program: str
     measure: Measure
@@ -58,14 +58,14 @@ class Tournament(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Failure(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player could not go on with a game, and why; a computer played on."""
+    """A player that could not finish a game, and the reason; the computer played on."""
 
     player: str
     fault: str
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of a number: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
+    """The result of a pair: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
 
     number: int
     values: tuple[float, ...]
@@ -75,7 +75,7 @@ class Pair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Sit = Callable[[str, Seat, str], Mind]
-"""Seats a player, for the game of this seed that begins now."""
+"""Seats a player, for the game with this seed, which begins now."""
 
 
 def pair(tournament: Tournament, number: int, sit: Sit) -> Pair:
@@ -142,8 +142,8 @@ def _net(deal: Played, seat: int) -> int:
 
 
 def lead(table: Played, side: int) -> int:
-    """Return how far a side ended ahead of the best other, by needs to its own target; where low wins, the most needed
-    leads.
+    """Return how far a side ended ahead of the best other side, by the points each still needed; if low wins, needing
+    more is better.
     """
     state = table.state
     sign = -1 if state.options.lowball else 1

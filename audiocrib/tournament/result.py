@@ -13,16 +13,17 @@ from audiocrib.tournament.pairs import VALUES, Measure, Pair, Tournament, Value
 
 
 class Estimate(Struct, frozen=True):
-    """A mean, and half the width of its 95 % interval; None for a single value, which has none."""
+    """A mean, and half the width of its 95 % interval, which is None for a single value."""
 
     mean: float
     about: float | None
 
 
 class Result(Struct, frozen=True):
-    """The result of the pairs, in the order of their numbers, so that it does not matter who played them when.
+    """The result of the pairs, in the order of their numbers, so that it does not depend on the order of play.
 
-    `points`: of each player, a deal. `failed`: games that a player could not go on with, by player and reason.
+    `points`: each player's points a deal. `failed`: the number of games that a player could not finish, by player and
+    reason.
     """
 
     tournament: Tournament
@@ -54,13 +55,13 @@ def result(tournament: Tournament, pairs: Iterable[Pair]) -> Result:
 
 
 def _points(pairs: list[Pair], player: int, deals: int) -> dict[Source, float]:
-    """Return what a player pegged in an average deal."""
+    """Return the points that a player pegged in an average deal, by source."""
     sums = [sum(column) for column in zip(*(pair.points[player] for pair in pairs), strict=True)]
     return {source: points / deals for source, points in zip(Source, sums, strict=True)}
 
 
 def document(found: Result, asked: range) -> dict[str, object]:
-    """Return the result for other programs; `docs/tournament.md` names every field. Figures are rounded to thousandths."""
+    """Return the result for other programs; `docs/tournament.md` names every field. Figures are rounded."""
     tournament = found.tournament
     return {
         "program": tournament.program,

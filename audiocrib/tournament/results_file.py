@@ -1,7 +1,7 @@
-"""The file of finished pairs: a line with a checksum each, after one that names the tournament; it only grows.
+"""The file of finished pairs: one line with a checksum for each, after one for the tournament; it only grows.
 
-A line without its newline never happened, so a kill costs at most the pair being written; any other line that does not
-match its checksum is damage, and never counted. Knows no words.
+A line without its newline does not count, so a kill costs at most the pair being written; any other line that does not
+match its checksum is damage. Knows no words.
 """
 
 from enum import StrEnum
@@ -22,7 +22,7 @@ FORMAT = 2
 
 
 class Unfit(StrEnum):
-    """Why a file cannot be continued."""
+    """The reason for which a file cannot be continued."""
 
     NO_PAIRS = "no-pairs"  # another kind of file, or from another version of the program
     DAMAGED = "damaged"
@@ -35,7 +35,7 @@ class Unfit(StrEnum):
 
 
 class UnfitError(AudiocribError):
-    """The file belongs to another tournament, or this line, counted from 1, is damaged; it is left untouched."""
+    """The file belongs to another tournament, or `line`, counted from 1, is damaged; it is left untouched."""
 
     def __init__(self, why: Unfit, line: int = 1) -> None:
         super().__init__(why, line)
@@ -86,7 +86,7 @@ class ResultsFile:
 
 
 def _compare(text: bytes, tournament: Tournament) -> None:
-    """Raise UnfitError with what differs from this tournament, the program's version first."""
+    """Raise UnfitError with the first difference from this tournament, beginning with the program's version."""
     whole = content(text)
     try:
         first = from_json(text if whole is None else whole, _First)

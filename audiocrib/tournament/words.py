@@ -1,4 +1,4 @@
-"""A tournament in sentences: the result, the progress, and why it cannot go on. Prints nothing."""
+"""A tournament in sentences: its result, its progress, and the reason if it cannot continue. Prints nothing."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from audiocrib.tournament.results_file import UnfitError
 
 
 def name_of(player: str) -> str:
-    """Return a player as it was typed."""
+    """Return a player as typed."""
     return printable(player.removeprefix(ENGINE))
 
 
@@ -27,7 +27,7 @@ def hundredths(number: float) -> Phrase:
 
 
 def result_words(result: Result) -> list[Phrase]:
-    """Return the result, a line each."""
+    """Return the lines of the result."""
     tournament = result.tournament
     first, second = tournament.players
     lines = [_of(result), *(_value(tournament, name, value) for name, value in result.values.items())]
@@ -76,7 +76,7 @@ def _value(tournament: Tournament, name: Value, value: Estimate) -> Phrase:
 
 
 def _points(player: str, points: dict[Source, float]) -> Phrase:
-    """Return what a player pegs in an average deal; sources without points are left out, except for the first."""
+    """Return the points that a player pegs in an average deal; sources without any, except the first, are left out."""
     some = {source: value for source, value in points.items() if source is Source.PLAY or round(value, 2)}
     sources = tuple(
         phrase("tournament-source", source=source.value, points=(hundredths(value),)) for source, value in some.items()

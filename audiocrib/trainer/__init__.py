@@ -1,3 +1,3 @@
-"""Learning to count: what a person misses, the reason for a wrong total, the next question. Pure: no device, clock or
-file.
+"""Learning to count: diagnoses wrong totals, knows a person's weaknesses, chooses the next question. Pure: no device,
+clock or file.
 """

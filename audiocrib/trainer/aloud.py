@@ -1,7 +1,7 @@
-"""Parses a count said aloud, "fifteen two, fifteen four, pair is six", or `f2 f4 p6`, into steps. Pure.
+"""Parses a count aloud, "fifteen two, fifteen four, pair is six", or `f2 f4 p6`, into steps. Pure.
 
-A step is a kind and the total after it. The words of a language come from outside (`Vocabulary`); what is no word of it
-is passed over, for people say "and a" and "makes" as they like.
+A step is a kind and the total after it. The words of a language come from outside (`Vocabulary`); other words are
+skipped, because people say "and a" and "makes" as they like.
 """
 
 import re
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class Called(StrEnum):
-    """Kinds as they are called: a pair royal is called by its pairs, a double run by its runs."""
+    """Kinds as they are counted: a pair royal as its pairs, a double run as its runs."""
 
     FIFTEEN = "fifteen"
     PAIR = "pair"
@@ -22,7 +22,7 @@ class Called(StrEnum):
 
 
 class Step(Struct, frozen=True, array_like=True):
-    """One thing that was counted, the total said after it, and how many seconds it took."""
+    """One thing that was counted, the total said after it, and the seconds that it took."""
 
     kind: Called
     total: int
@@ -30,7 +30,9 @@ class Step(Struct, frozen=True, array_like=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """The words of a language: kinds; numbers; `size`, after which comes the size of a combination; `points`, before which stands what it is worth."""
+    """The words of a language for kinds and numbers; `size` words precede the size of a combination, `points` words
+    follow its worth.
+    """
 
     kinds: Mapping[str, Called]
     numbers: Mapping[str, int] = {}
@@ -45,11 +47,11 @@ LETTERS: Mapping[str, Called] = {
     "l": Called.FLUSH,
     "n": Called.NOBS,
 }
-"""A key each, in every language."""
+"""The key for each kind, in every language."""
 
 
 class Begun(Struct, frozen=True):
-    """A step in a text, from the character where it begins; `total` is None while none was said."""
+    """A step in a text, and the character where it begins; `total` is None until one was said."""
 
     begins: int
     kind: Called | None
@@ -65,21 +67,21 @@ class Token(Struct, frozen=True):
     size: bool = False
     points: bool = False
     fifteen: bool = False
-    """The word, which may be a kind or a total."""
+    """True for the word fifteen, which may be a kind or a total."""
 
 
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 TEN, FIFTEEN, TWENTY = 10, 15, 20
 _FIFTEENS = re.compile(r"(?:15[12]?\d)+")
 _FIFTEEN_AND = re.compile(r"15([12]?\d)(?=(?:15[12]?\d)*$)")
-"""The digits of "15 2 15 4", typed: no hand is worth 150."""
+"""The digits of "15 2 15 4", typed without spaces; they cannot be a total, because no hand is worth 150."""
 
 
 def parsed(text: str, vocabulary: Vocabulary) -> tuple[Begun, ...]:
-    """The steps of a text. A number without a kind before it is one whose kind is None: a total of its own.
+    """Return the steps of a text. A number without a kind before it is a step whose kind is None: a mere total.
 
-    The number after a kind is the total; of several the last. "Run of three is nine" and "one for nobs is ten" name
-    another number: the one behind "of", and the one before "for".
+    The number after a kind is the total; if there are several, the last one. "Run of three is nine" and "one for nobs
+    is ten" have another number too, after "of" and before "for", which is ignored.
     """
     tokens = _tokens(text, vocabulary)
     steps: list[Begun] = []
@@ -116,7 +118,7 @@ def _tokens(text: str, vocabulary: Vocabulary) -> list[Token]:
         elif kind := LETTERS.get(word) or vocabulary.kinds.get(word):
             if not (
                 tokens and tokens[-1].kind is kind and kind is not Called.FIFTEEN and len(word) > 1
-            ):  # "a pair royal" is one
+            ):  # "a pair royal" is one step
                 tokens.append(Token(begins, kind, fifteen=vocabulary.numbers.get(word) == FIFTEEN))
         elif (number := vocabulary.numbers.get(word)) is not None:
             last = tokens[-1] if tokens else None

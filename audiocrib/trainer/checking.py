@@ -1,8 +1,8 @@
-"""Steps of a count against what the cards are worth: right, counted before, not there, added wrong, short. Pure.
+"""Checks the steps of a count against the worth of the cards: right, counted before, absent, added wrong, short. Pure.
 
 The points of a step are the difference of two totals as they were said, so that one wrong sum is not held against the
-next step. What can be counted piece by piece is: a pair royal as three pairs, a double run as two runs, or with its
-pair at once. All points are accounted for: `Count.lost` says what each fault cost.
+next step. Combinations may be counted piece by piece: a pair royal as three pairs, a double run as two runs, or with
+its pair at once. All points are accounted for: `lost` has the cost of each fault.
 """
 
 from enum import StrEnum
@@ -23,7 +23,7 @@ CALLED = {
     Kind.FLUSH: Called.FLUSH,
     Kind.NOBS: Called.NOBS,
 }
-"""The name of each in a show."""
+"""The kind as which each combination is counted in a show."""
 LEAST_RUN = 3
 
 
@@ -33,12 +33,12 @@ class Verdict(StrEnum):
     RIGHT = "right"
     AGAIN = "again"  # all of this kind were counted before
     ABSENT = "absent"  # there is nothing of this kind
-    ADDED = "added"  # it is there, and the sum is wrong
-    SHORT = "short"  # it is there, and longer
+    ADDED = "added"  # it is there, but the sum is wrong
+    SHORT = "short"  # it is there, but longer
 
 
 class Piece(Struct, frozen=True):
-    """The least that can be counted of a combination: one pair of a pair royal, otherwise all of it."""
+    """The smallest part of a combination that can be counted: one pair of a pair royal, otherwise all of it."""
 
     called: Called
     points: int
@@ -46,7 +46,7 @@ class Piece(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """A step and what it is: `total` is what should have been said after it, `lost` the points that it cost, below 0 those too many."""
+    """A step and its verdict. `total`: the right total after it; `lost`: the points it cost, negative for too many."""
 
     step: Step
     verdict: Verdict
@@ -62,7 +62,7 @@ class Judged(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
-    """A count on its way: what all cards are worth, what nobody has counted yet, and the steps so far."""
+    """A count in progress: all pieces of the cards, those not counted yet, and the steps so far."""
 
     pieces: tuple[Piece, ...]
     left: tuple[Piece, ...]
@@ -80,7 +80,7 @@ class Count(Struct, frozen=True):
 
     @property
     def lost(self) -> int:
-        """The points that the total falls short, with all faults together."""
+        """The points by which the total falls short, from all faults together."""
         return sum(one.lost for one in self.judged) + sum(piece.points for piece in self.left)
 
     @property
@@ -96,7 +96,7 @@ def begun(combinations: Combinations) -> Count:
 
 
 def counted(combinations: Combinations, steps: tuple[Step, ...]) -> Count:
-    """The count after all these steps."""
+    """Return the count after all these steps."""
     count = begun(combinations)
     for step in steps:
         count = after(count, step)
@@ -104,7 +104,7 @@ def counted(combinations: Combinations, steps: tuple[Step, ...]) -> Count:
 
 
 def after(count: Count, step: Step) -> Count:
-    """The count after one more step."""
+    """Return the count after one more step."""
     points = step.total - count.total
     there = [piece for piece in count.left if piece.called is step.kind]
     if not there:
@@ -129,7 +129,7 @@ def after(count: Count, step: Step) -> Count:
 
 
 def without_last(count: Count) -> Count:
-    """The count without its last step."""
+    """Return the count without its last step."""
     before = Count(count.pieces, count.pieces)
     for step in count.steps[:-1]:
         before = after(before, step)
@@ -137,7 +137,7 @@ def without_last(count: Count) -> Count:
 
 
 def missed(count: Count) -> tuple[tuple[Combination, int], ...]:
-    """Return what was not counted, combination by combination, with the missing points of each."""
+    """Return the combinations not completely counted, with the missing points of each."""
     found = groupby(count.left, key=lambda piece: piece.of)
     return tuple((one, sum(piece.points for piece in pieces)) for one, pieces in found)
 
@@ -152,14 +152,14 @@ def _worth(pieces: tuple[Piece, ...]) -> int:
 
 
 def _off(way: tuple[Piece, ...], points: int) -> int:
-    """Return how far a way is from the points added; a single thing comes to mind first."""
+    """Return how far a way is from the points added; a single piece is preferred, because it comes to mind first."""
     return abs(_worth(way) - points) + (0 if len(way) == 1 else 2)
 
 
 def _ways(there: tuple[Piece, ...], left: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
-    """Return what one step can have counted: one piece, several from the first on, all runs together with their pairs."""
+    """Return the sets of pieces that a step may have counted: one, several from the first, or all runs with their pairs."""
     ways = [there[:number] for number in range(1, len(there) + 1)]
-    ways += [(piece,) for piece in there[1:]]  # a longer run, or a flush, need not be the first
+    ways += [(piece,) for piece in there[1:]]  # any other single piece
     if there[0].called is Called.RUN:
         ranks = {card.rank for piece in there for card in piece.of.cards}
         pairs = tuple(piece for piece in left if piece.called is Called.PAIR and piece.of.cards[0].rank in ranks)
@@ -168,7 +168,7 @@ def _ways(there: tuple[Piece, ...], left: tuple[Piece, ...]) -> list[tuple[Piece
 
 
 def _short(there: list[Piece], points: int) -> Piece | None:
-    """The run or the flush of which so many points are a part."""
+    """Return the run or the flush of which these points are a part; None if there is none."""
     least = {Called.RUN: LEAST_RUN, Called.FLUSH: LEAST_RUN + 1}
     return next(
         (piece for piece in there if piece.called in least and least[piece.called] <= points < piece.points), None

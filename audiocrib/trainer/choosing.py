@@ -1,8 +1,8 @@
-"""Chooses what to count next: as hard as the learner wants it, never twice in a row, weak points more often. Pure.
+"""Chooses the next structure to count: as hard as the learner wants, never twice running, weak points more often. Pure.
 
-Beside that a strength on one scale for everybody (Elo, as in chess), as it is reported: against people in general, the
-chance of a right answer is the logistic function of the difference to how hard a structure is for them.
-`docs/trainer.md` describes the effect.
+It also keeps the strength that is reported, on one scale for everybody (Elo, as in chess): the chance of a right answer
+is the logistic function of the strength less the difficulty of a structure for people in general. `docs/trainer.md`
+describes the effect.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from msgspec import Struct
 from audiocrib.trainer.signatures import Structure
 
 REST = 8
-"""Other structures before one comes again."""
+"""The number of other structures before one comes again."""
 HARDEST, EASIEST = -2.0, 4.0
-"""The limits for preferring hard structures, and easy ones: so that some of all kinds always come."""
+"""The limits for preferring hard structures, and easy ones, so that some of all kinds always come."""
 HALVINGS = 8
-"""The precision with which that is measured."""
+"""The number of steps in which that preference is found."""
 CERTAIN = 0.995
-"""No structure counts as easier than one that a beginner gets wrong once in two hundred times."""
+"""The easiest that a structure can count as: a beginner gets it wrong once in two hundred times."""
 
 
 class Learner(Struct, frozen=True):
@@ -39,14 +39,14 @@ def difficulty(structure: Structure) -> float:
 
 
 def chance(learner: Learner, structure: Structure) -> float:
-    """Return how likely the learner is to count it right."""
+    """Return the chance that the learner counts a structure right."""
     return 1 / (1 + exp(difficulty(structure) - learner.strength))
 
 
 class Focus(Struct, frozen=True):
-    """Structures that have what somebody is weak in, and the share of questions that should have it.
+    """Structures that allow the learner's weakness, and the share of questions that should be of them.
 
-    `least`: the rate of right answers that may result, where so many are too hard for the wanted one.
+    `least`: the lowest rate of right answers to accept, if so many are too hard for the wanted rate.
     """
 
     places: frozenset[int]
@@ -64,16 +64,16 @@ def following(
 ) -> int:
     """Return the place of the next structure.
 
-    Structures are drawn as their weights say, but for how hard they are: easier or harder ones come more often, just
-    enough for the wanted rate of right answers.
+    Structures are drawn by their weights, corrected for difficulty: easier or harder ones come more often, just enough
+    for the wanted rate of right answers.
 
     Args:
-        chances: how likely the learner counts each right.
-        weights: how often each should come, beside the others.
+        chances: the chance, by place, that the learner counts a structure right.
+        weights: how often each should come, relative to the others.
         free: the places to draw from.
         success: the wanted rate of right answers, between 0 and 1.
         rng: the source of chance.
-        focus: what the learner is weak in.
+        focus: the structures that allow the learner's weakness.
     """
     odds = {place: log(chances[place] / (1 - chances[place])) for place in free}
     groups = [[(odds[place], chances[place], weights[place], place) for place in free]]
@@ -90,9 +90,9 @@ Group: TypeAlias = list[tuple[float, float, float, int]]
 
 
 def _tilt(groups: list[Group], share: float, success: float, least: float) -> tuple[float, float]:
-    """Return how much more often easy structures come, so that the wanted rate results, and the share of the first group.
+    """Return the preference for easy structures that leads to the wanted rate, and the share of the first group.
 
-    Where not even the easiest make the least rate, there is less of the first group.
+    If even the easiest structures do not reach the `least` rate, the share of the first group is reduced.
     """
     low, high = HARDEST, EASIEST
     for _ in range(HALVINGS):
@@ -107,7 +107,7 @@ def _tilt(groups: list[Group], share: float, success: float, least: float) -> tu
 
 
 def _rate(group: Group, tilt: float) -> float:
-    """Return the rate of right answers in a group drawn so."""
+    """Return the rate of right answers in a group drawn with this preference."""
     whole = right = 0.0
     for odds, chance_, weight, _ in group:
         drawn = weight * exp(tilt * odds)
@@ -117,7 +117,7 @@ def _rate(group: Group, tilt: float) -> float:
 
 
 def after_answer(learner: Learner, structure: Structure, place: int, right: bool) -> Learner:
-    """Return the learner after an answer; the first ones change the strength most (K = 2.4 / (1 + 0.2 n), at least
+    """Return the learner after an answer; the first answers change the strength most (K = 2.4 / (1 + 0.2 n), at least
     0.15).
     """
     step = max(0.15, 2.4 / (1 + 0.2 * learner.answers))

@@ -1,6 +1,6 @@
-"""The words of a coach to somebody who practises: what is due, what is weakest, how it went, what to do now. Pure.
+"""The coach's news for a person who practises: repetitions due, the weakest kind, results, the next drill. Pure.
 
-Knows no words. A day without practice is nothing to be told about; only what there is counts.
+Knows no words. It never mentions days without practice.
 """
 
 from datetime import date, timedelta
@@ -23,17 +23,17 @@ DRILL_FOR = {
     SlipKind.ONE_RUN: Drill.RUNS,
     SlipKind.NOBS: Drill.SUITS,
 }
-"""The drill that trains what somebody misses; for anything else whole hands do."""
+"""The drill that trains a kind of slip; for all other kinds, whole hands do."""
 WEAK = 0.3
-"""The part of a session that trains what is weakest."""
+"""The share of a session that trains the weakest kind."""
 ENOUGH, CLEARLY = 4, 0.15
-"""A kind got better if it was possible so often in a session, and missed by so much less than before."""
+"""A kind got better if it was possible this often in a session, and its rate fell by this much."""
 
 
 class Plan(Struct, frozen=True):
-    """The news at the beginning: how many are due, the weakest kind, how it went today, or on the last day before.
+    """The news at the beginning: the number of questions due, the weakest kind, the results of today and the last day.
 
-    `streak`: days one after another with the goal reached, up to today, or up to yesterday while today goes on.
+    `streak`: the days in a row with the goal reached, up to today, or up to yesterday until today's is reached.
     """
 
     due: int
@@ -46,7 +46,7 @@ class Plan(Struct, frozen=True):
 
 
 def plan(learned: Learned, now: int, day: str, goal: int) -> Plan:
-    """Return what to tell, on a day like `2026-11-21`; `goal`: answers a day, 0 for none."""
+    """Return the news for a day such as `2026-11-21`; `goal`: answers a day, 0 for none."""
     seen = outlook(learned, now)
     before = max((one for one in learned.days if one < day), default="")
     return Plan(
@@ -61,7 +61,7 @@ def plan(learned: Learned, now: int, day: str, goal: int) -> Plan:
 
 
 def streak(learned: Learned, day: str, goal: int) -> int:
-    """Return how many days in a row reached the goal, up to this one; today counts as soon as it is reached."""
+    """Return the number of days in a row with the goal reached, up to `day`, which counts once its goal is reached."""
     wanted = max(1, goal)
 
     def reached(one: date) -> bool:
@@ -76,7 +76,7 @@ def streak(learned: Learned, day: str, goal: int) -> int:
 
 
 class Start(Struct, frozen=True):
-    """The state when a session began: answers and right ones, what was due, the rates by kind, and the chances."""
+    """The state at the start of a session: answers, right ones, questions due; rates, chances and slips by kind."""
 
     answers: int
     right: int
@@ -86,7 +86,7 @@ class Start(Struct, frozen=True):
 
 
 class Better(Struct, frozen=True):
-    """A kind of which somebody now found so many of so many; `before` is how many of ten they found until then."""
+    """A kind of which the person now `found` this many of its `chances`; `before`: the number found of ten earlier."""
 
     kind: SlipKind
     found: int
@@ -105,7 +105,7 @@ class Outcome(Struct, frozen=True):
 
 
 def begun(learned: Learned, now: int) -> Start:
-    """Return what is known as a session begins."""
+    """Return the state at the start of a session."""
     person = learned.person()
     return Start(
         learned.answers.answers,
@@ -117,7 +117,7 @@ def begun(learned: Learned, now: int) -> Start:
 
 
 def outcome(start: Start, learned: Learned, now: int) -> Outcome:
-    """Return the results; of what got better the one that changed most, of what did not nothing."""
+    """Return the results, with the kind that got most better, if any did."""
     found = learned.answers
     left = min(start.due, due(learned, now))
     return Outcome(found.answers - start.answers, found.right - start.right, start.due, left, _better(start, learned))
@@ -130,7 +130,7 @@ def _better(start: Start, learned: Learned) -> Better | None:
         chances_then, made_then = start.tallies.get(kind, (0.0, 0.0))
         asked, missed = round(chances - chances_then), round(made - made_then)
         if made_then < SEEN or asked < ENOUGH:
-            continue  # what was never missed cannot get better
+            continue  # a kind that was never missed cannot get better
         gain = before - missed / asked
         if gain >= CLEARLY:
             gained.append((gain, Better(kind, asked - missed, asked, round(10 * (1 - before)))))
@@ -138,9 +138,9 @@ def _better(start: Start, learned: Learned) -> Better | None:
 
 
 def drill_of_session(plan: Plan, rng: Random) -> Drill:
-    """Return which drill the next question of a session is from.
+    """Return the drill for the next question of a session.
 
-    Whole hands, as long as any is due; after that what is weakest, now and then.
+    It is whole hands while any are due; after that, sometimes the drill for the weakest kind.
     """
     drill = DRILL_FOR.get(plan.weakest) if plan.weakest and not plan.due else None
     return drill if drill and rng.random() < WEAK else Drill.HANDS

@@ -1,7 +1,7 @@
-"""Why a total was wrong: every set of slips that explains it, weighted by how often this person (`Person`) makes each.
+"""Explains a wrong total: finds every set of slips that leads to it, weighted by how often this `Person` makes each.
 
-Slips are independent, so a set weighs the product of its odds. Slips of one kind in cards of the same ranks are alike:
-they are counted together, which keeps five cards below a millisecond and six within a few.
+Slips are independent, so the weight of a set is the product of its odds. Slips of one kind in cards of the same ranks
+are alike: they are counted together, which keeps five cards below a millisecond and six within a few.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,29 +21,29 @@ from audiocrib.trainer.possible import OFTEN, PLACES
 
 
 class Tally(Struct, frozen=True):
-    """Of this many `chances` for a kind of slip, `made` were taken; both may be fractions."""
+    """The `chances` for a kind of slip, and the slips `made`; both may be fractions."""
 
     chances: float = 0.0
     made: float = 0.0
 
 
 class Person(Struct, frozen=True):
-    """Everything known of a person. `prior`: rates of people in general; they count like a part of a slip (`WEIGHT`)."""
+    """Everything known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
 
     tallies: Mapping[SlipKind, Tally] = {}
     prior: Mapping[SlipKind, float] = BEGINNER
     named: frozenset["Family"] = frozenset()
-    """The families of which the person has once said what they saw."""
+    """The families of which the person has ever said what they saw."""
     guesses: float = 0.0
     """The chance that the person does not count at all."""
 
     def rate(self, kind: SlipKind) -> float:
-        """Return the chance that the person makes this slip where it is possible (the mean of a beta distribution)."""
+        """Return the chance that the person makes this slip when it is possible (the mean of a beta distribution)."""
         tally = self.tallies.get(kind, Tally())
         return min((WEIGHT + tally.made) / (WEIGHT / self.prior[kind] + tally.chances), MOST)
 
     def guessing(self) -> float:
-        """Return the chance that a total is a guess: somebody's only way, or now and then."""
+        """Return the chance that a total is a guess, by a person who always guesses or only now and then."""
         return self.guesses * ALWAYS + (1 - self.guesses) * self.rate(SlipKind.GUESSED)
 
     def rates(self) -> dict[SlipKind, float]:
@@ -66,21 +66,21 @@ class Person(Struct, frozen=True):
 
 
 WEIGHT = 0.15
-"""The weight of the rates of people in general, in slips of each kind: few, so that habits are soon known."""
+"""The weight of the rates of people in general, in slips of each kind; it is small, so that habits are soon known."""
 MOST = 0.95
-"""Nobody is thought to make a slip every time."""
+"""The highest rate ever assumed: nobody makes a slip every time."""
 USUAL_SUMS = 3
-"""The number of sums in a usual count: the rate of adding wrong is that of such a one."""
+"""The number of sums in a usual count, for which the rate of adding wrong holds."""
 FINGER = 0.01
 """The chance that a right total is mistyped."""
 SURE = 0.84
-"""From this probability on, a cause is told without a question."""
+"""The probability from which a cause is told without a question."""
 ACQUAINTED = 12
-"""A person who has said this often what they saw is known well enough."""
+"""The number of times a person has to say what they saw to be known well enough."""
 CERTAIN = 0.95
-"""From here on it is told without a probably: how sure the diagnosis may be, after its sureness was corrected."""
+"""The corrected sureness from which a cause is told without a "probably"."""
 DOUBTFUL = 0.04
-"""The rate of adding wrong or guessing above which nobody is told for certain what they missed, from totals alone."""
+"""The rate of adding wrong or guessing above which no cause is told for certain from a total alone."""
 DIGITS = "1234567890"
 """Digits in the order of the keyboard."""
 
@@ -95,7 +95,7 @@ class Family(StrEnum):
 
 
 TWO_POINTS = frozenset({Family.FIFTEENS, Family.PAIRS})
-"""Pairs of kinds that look the same in the total when one is missed."""
+"""Families whose missed combinations look the same in the total, two points each."""
 FAMILIES = {
     SlipKind.FIFTEEN_OF_TWO: Family.FIFTEENS,
     SlipKind.FIFTEEN_OF_THREE: Family.FIFTEENS,
@@ -118,7 +118,7 @@ FAMILIES = {
     SlipKind.NOBS_TURNED: Family.SUITS,
     SlipKind.FALSE_FIFTEEN: Family.FIFTEENS,
 }
-"""The subject of each kind of slip; sums, and things counted twice or not there at all, have none that could be marked."""
+"""The family of each kind of slip; wrong sums, and things counted twice or out of nothing, have none to be marked."""
 
 
 class Alike(Struct, frozen=True, order=True):
@@ -131,7 +131,7 @@ class Alike(Struct, frozen=True, order=True):
 
 
 class Cause(Struct, frozen=True):
-    """One explanation: this many of each of these slips; none at all is a typing error."""
+    """One explanation: these slips, each with its number; no slips mean a typing error."""
 
     slips: tuple[Alike, ...]
     probability: float
@@ -150,14 +150,14 @@ class Cause(Struct, frozen=True):
 def diagnose(
     possible: Iterable[Slip], true: int, said: int, person: Person, combinations: Combinations = ()
 ) -> tuple[Cause, ...]:
-    """Every cause of the total that was said, the likeliest first; none where nothing explains it.
+    """Return every cause of the total that was said, the likeliest first; none if nothing explains it.
 
     Args:
-        possible: what can go wrong in this count (`possible`).
+        possible: the slips that can be made in this count (`possible`).
         true: the right total.
-        said: the wrong one.
-        person: whose it is.
-        combinations: what there is to count, in the order of a count: somebody may have stopped on the way.
+        said: the wrong total.
+        person: the person who said it.
+        combinations: everything to count, in counting order, as the person may have stopped on the way.
     """
     listed, off = tuple(possible), said - true
     sums = max(1, len(combinations) - 1) if combinations else USUAL_SUMS
@@ -190,12 +190,12 @@ def ordered(causes: Iterable[Cause]) -> tuple[Cause, ...]:
 
 
 def _missing(cause: Cause) -> frozenset[SlipKind]:
-    """Return the kinds of a cause, the same whether somebody stopped on the way or missed each by itself."""
+    """Return the kinds of a cause, the same if the person stopped on the way or missed each one separately."""
     return frozenset(cause.kinds) - {SlipKind.STOPPED}
 
 
 _ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
-"""The causes that explain a total by themselves, whatever else can go wrong."""
+"""Causes that explain a total on their own, whatever else can go wrong."""
 
 
 def _odds(rate: float) -> float:
@@ -203,8 +203,8 @@ def _odds(rate: float) -> float:
 
 
 def _stopped(found: Combinations, said: int, person: Person) -> list[tuple[tuple[Alike, ...], float]]:
-    """The cases in which somebody counted in order and stopped: all behind the place where the total is reached was
-    missed.
+    """Return the cases in which the person counted in order and stopped: everything after the point at which the total
+    is reached was missed.
     """
     total = 0
     told: list[tuple[tuple[Alike, ...], float]] = []
@@ -217,7 +217,7 @@ def _stopped(found: Combinations, said: int, person: Person) -> list[tuple[tuple
 
 
 def left_out(rest: Combinations, found: Combinations) -> tuple[Alike, ...]:
-    """Return what these are called where nothing was counted of them."""
+    """Return the slips of leaving these combinations out completely."""
     numbers: dict[Alike, int] = {}
     for one in rest:
         if one.kind is not Kind.RUN:
@@ -247,10 +247,11 @@ _WHOLE = {
 
 
 def certain(causes: tuple[Cause, ...], person: Person) -> bool:
-    """Return whether the first cause is told without a probably: sure enough, and of families that were once asked about.
+    """Return whether the first cause is told without a "probably": it is sure enough, and all its families have been
+    named by the person before.
 
-    What is about no family, such as a sum, is never certain from a total alone, and nothing is for a person who often
-    adds wrong.
+    A cause without a family, such as a wrong sum, is never certain from a total alone, nor is any cause for a person
+    who often adds wrong.
     """
     if not causes or not causes[0].slips:
         return False
@@ -260,11 +261,11 @@ def certain(causes: tuple[Cause, ...], person: Person) -> bool:
 
 
 def sureness(causes: tuple[Cause, ...], person: Person) -> float:
-    """Return how likely the kinds of the first cause are the right ones: as likely as this was right for people made up.
+    """Return the chance that the kinds of the first cause are right: how often such causes were, for simulated people.
 
-    A habit of the person's own is trusted differently from what they hardly ever do.
+    A habit of the person's is trusted differently from a slip that they hardly ever make.
 
-    They are not those who judge the diagnosis; `python tests/benchmarks/fit_diagnosis.py` makes the table.
+    `python tests/benchmarks/fit_diagnosis.py` makes the table, with other people than those who test the diagnosis.
     """
     thought = together(causes)
     table = TOLD_RIGHT[sort_of(causes[0], person)]
@@ -275,7 +276,7 @@ def sureness(causes: tuple[Cause, ...], person: Person) -> float:
 
 
 def together(causes: tuple[Cause, ...]) -> float:
-    """Return how likely the model thinks the kinds of the first cause, before that is corrected."""
+    """Return the model's probability of the kinds of the first cause, before it is corrected."""
     first = _missing(causes[0])
     return min(1.0, sum(cause.probability for cause in causes if _missing(cause) == first))
 
@@ -284,9 +285,10 @@ _OF_SUMS = (SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED)
 
 
 def sort_of(cause: Cause, person: Person) -> str:
-    """Return what sort a cause is: something missed, too much, wrong sums, or no count at all; and whether that is usual.
+    """Return the sort of a cause: something missed, too much, a wrong sum, or no count at all; and whether it is usual.
 
-    Too few people of those made up see too much for that to be told apart. Who does nothing but guess is a sort of their own.
+    For too much, this is not distinguished, because too few of the simulated people see too much. People who only guess
+    are a separate sort.
     """
     sort = _sort(cause)
     if sort == "over":
@@ -340,11 +342,11 @@ TOLD_RIGHT: dict[str, tuple[tuple[float, float], ...]] = {
         (0.0, 0.0), (0.922, 0.47), (0.99, 0.82), (0.996, 0.89), (0.999, 0.91), (1.0, 0.97),
     ),
 }  # fmt: skip
-"""The share of causes that were right, by how sure the model was of them; between these straight lines."""
+"""The share of causes that were right, by the model's probability; between the points, straight lines."""
 
 
 def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
-    """Group the slips that no total can tell apart."""
+    """Group the slips that no total can distinguish."""
 
     def key(slip: Slip) -> tuple[SlipKind, tuple[Rank, ...], int]:
         return slip.kind, tuple(sorted(card.rank for card in slip.cards)), slip.points
@@ -354,11 +356,11 @@ def alike(possible: Iterable[Slip]) -> tuple[Alike, ...]:
 
 
 def question(causes: tuple[Cause, ...], asked: int) -> Family | None:
-    """Return what to ask if the likeliest cause is unsure: the family whose answer tells most. None: nothing to ask.
+    """Return the family to ask about if the likeliest cause is unsure: the one whose answer tells most; else None.
 
     `asked`: how often the person has said what they saw. A person who has hardly done so is asked more readily about
-    fifteens and pairs, two points each: what people in general miss would otherwise be taken for what they miss, and
-    never be put right.
+    fifteens and pairs, which are two points each: otherwise the slips of people in general would be taken for theirs,
+    and never be put right.
     """
     if not causes or causes[0].probability >= CERTAIN:
         return None
@@ -378,14 +380,14 @@ def question(causes: tuple[Cause, ...], asked: int) -> Family | None:
 
 
 def within(cause: Cause, family: Family) -> tuple[Alike, ...]:
-    """Return what a cause says about one family."""
+    """Return the slips of a cause in one family."""
     return tuple(alike for alike in cause.slips if FAMILIES.get(alike.kind) is family)
 
 
 def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
     """Return the causes left once it is known which slips of a family were made; none if none fits.
 
-    What somebody has marked they have seen: no cause may say otherwise, however likely it was.
+    The person has seen what they marked, so no cause may contradict it, however likely it was.
     """
     left = [cause for cause in causes if within(cause, family) == made]
     whole = sum(cause.probability for cause in left)
@@ -393,7 +395,7 @@ def given_made(causes: Iterable[Cause], family: Family, made: tuple[Alike, ...])
 
 
 def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
-    """Return how many slips of each kind were made, averaged over the causes: this updates the person's rates."""
+    """Return the number of slips of each kind, averaged over the causes, with which the person's rates are updated."""
     made: dict[SlipKind, float] = {}
     for cause in causes:
         stopped = tuple(one for one in cause.slips if one.kind is SlipKind.STOPPED)
@@ -403,7 +405,7 @@ def expected(causes: Iterable[Cause]) -> dict[SlipKind, float]:
 
 
 def typed_for(true: int, said: int) -> float:
-    """Return the chance of typing this for the right total: a neighbouring key, a missing or a doubled one; else 0."""
+    """Return the chance of mistyping the right total so: a neighbouring key, a missing or a doubled one; else 0."""
     right, wrong = str(true), str(said)
     likely = 0.0
     if len(right) == len(wrong):
@@ -417,13 +419,13 @@ def typed_for(true: int, said: int) -> float:
 
 
 Choice: TypeAlias = tuple[Alike | None, float]
-"""One thing that may have happened at a place, None for nothing wrong, and its odds."""
+"""One thing that may have happened at a place, None for no slip, and its odds."""
 
 
 def _places(possible: Iterable[Slip], person: Person, sums: float) -> tuple[tuple[Choice, ...], ...]:
-    """The places where something can go wrong, with what can there: slips of one place exclude each other.
+    """Return the places where something can go wrong, each with its possible slips, which exclude each other.
 
-    `sums`: how often there is something to add, each a chance to add wrong.
+    `sums`: the number of additions in the count, each a chance to add wrong.
     """
     places: dict[object, list[Choice]] = {}
     for group in alike(possible):
@@ -442,11 +444,11 @@ def _places(possible: Iterable[Slip], person: Person, sums: float) -> tuple[tupl
 
 
 LONGEST, OFTEN_ENOUGH, NOTHING = 3, 0.2, 1e-9
-"""No more places go wrong at once, but for those that do so more often than these odds; what is less likely is passed over."""
+"""The most places that go wrong at once, apart from those with these odds or more; the odds below which to skip a set."""
 
 
 def _sets(places: tuple[tuple[Choice, ...], ...], points: int) -> Iterator[tuple[tuple[Alike, ...], float]]:
-    """Every choice at these places that changes a total by so many points, and its odds, but for what is far-fetched."""
+    """Yield every set of slips at these places that changes a total by `points`, with its odds; skip far-fetched ones."""
     reach = [(0, 0)]
     for choices in reversed(places):
         changes = [one.points * one.number if one else 0 for one, _ in choices]

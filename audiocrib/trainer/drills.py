@@ -1,4 +1,4 @@
-"""The drills: the cards of each, and the question about them. Everything from one source of chance. Pure."""
+"""The drills: chooses cards for each, and the question about them, by one source of chance. Pure."""
 
 from collections.abc import Callable
 from random import Random
@@ -31,7 +31,7 @@ OVER = frozenset(
         SlipKind.NOT_THERE,
     }
 )
-"""Slips that say too much."""
+"""Slips that make a total too high."""
 MUSEUM = {
     "twenty-nine": ("5C 5D 5S JH", "5H"),
     "twenty-eight": ("5C 5D 5S TH", "5H"),
@@ -74,11 +74,11 @@ def of_structure(drill: Drill, place: int, options: Options, rng: Random) -> Tas
 
 
 TRIED = 12
-"""Hands with a fact about suits among which one is looked for that has something else as well."""
+"""The number of hands with a fact about suits to try for one that shows something else too."""
 
 
 def of_suits(drill: Drill, place: int, options: Options, rng: Random, weak: SlipKind | None = None) -> Task:
-    """Return a question about fresh cards that show a fact about suits, and if they can what somebody is weak in."""
+    """Return a question about fresh cards that show a fact about suits, and, if possible, allow the slip `weak` too."""
     concept = CONCEPTS[place - PLACES]
     hand = dealt(concept, rng)
     if weak and having(weak):
@@ -107,7 +107,7 @@ def what_it_adds(cards: Cards, starter: Card, options: Options) -> Task:
 
 
 def best_cut(cards: Cards, options: Options) -> Task:
-    """Ask which rank of a starter is best: any of the best is right. `given` is what the hand is then worth."""
+    """Ask for the best rank of a starter: any of the best is right. `given` is the worth of the hand with it."""
     found: dict[Rank, tuple[int, Card]] = {}
     for starter in (card for card in PACK if card not in cards):
         points = score_show(cards, starter, False, options).points
@@ -121,7 +121,7 @@ def best_cut(cards: Cards, options: Options) -> Task:
 
 
 def miscount(task: Task, rng: Random) -> Task:
-    """Somebody else's total, `given`, which may be short: how many points are missed?"""
+    """Ask how many points another person's total, `given`, has missed; it may be none."""
     short = [slip for slip in task.possible if slip.kind not in OVER | PEOPLES]
     made = []
     if short and rng.random() < 2 / 3:
@@ -131,7 +131,7 @@ def miscount(task: Task, rng: Random) -> Task:
 
 
 def in_the_play(options: Options, rng: Random) -> Task:
-    """Ask about cards played one after another: the count, or the score of the last. `cards` are in the order of play."""
+    """Ask about cards played one after another: the count, or the points of the last. `cards` are in order of play."""
     for _ in range(LOOKED_FOR):
         series = tuple(rng.sample(PACK, rng.randint(2, 5)))
         count = sum(card.worth for card in series)
@@ -154,7 +154,7 @@ def possible_total(rng: Random) -> Task:
 
 
 def five_cards(options: Options, rng: Random) -> Task:
-    """Return a hand of five with the starter, as six players have it."""
+    """Return a hand of five cards with the starter, as in a game of six players."""
     for _ in range(LOOKED_FOR):
         cards = rng.sample(PACK, 6)
         task = asked(Drill.FIVE, tuple(cards[:5]), cards[5], options)

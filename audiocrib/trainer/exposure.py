@@ -1,4 +1,4 @@
-"""The cost of somebody's slips at the table: points a deal that an opponent who calls muggins would take. Pure."""
+"""The cost of a person's slips at the table: points a deal that an opponent who calls muggins would take. Pure."""
 
 from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.stakes import at_stake
@@ -8,9 +8,10 @@ COUNTS = 1.5
 
 
 def exposure(learned: Learned) -> float:
-    """Points a deal that this person would miss: what the kinds of slips cost in average hands, and what was seen lost besides.
+    """Return the points a deal that this person would miss.
 
-    What no kind explains, such as digits that change places, costs what it has cost in whole hands of late.
+    They are the cost of each kind of slip in average hands, and for losses that no kind explains, such as swapped
+    digits, the cost seen in recent whole hands.
     """
     person = learned.person()
     cost = sum(points * person.rate(kind) for kind, points in at_stake().items())

@@ -1,24 +1,24 @@
-"""The rate of one kind of slip, newer answers counting more than old ones: so an old weakness is forgotten. Pure.
+"""The rate of one kind of slip, in which newer answers count more, so that an old weakness is forgotten. Pure.
 
-How fast was measured: `python tests/benchmarks/fit_model.py` has learners made up for that, who judge nothing else.
+The speed was measured by `python tests/benchmarks/fit_model.py`, with simulated learners who are used for nothing else.
 """
 
 from msgspec import Struct
 
 HALF = 80.0
-"""After so many further chances to make a slip, what was seen before counts half."""
+"""The number of further chances after which earlier answers count half."""
 DAYS = 60.0
-"""After so many days it counts half too, whatever was answered."""
+"""The number of days after which they count half too."""
 MASTERED = 0.003
-"""A row of chances without a slip that is at most this likely counts as mastery: what was before is forgotten."""
+"""A series of chances without a slip that is less likely than this counts as mastery: earlier slips are forgotten."""
 CLEAR = 0.1
-"""Fewer slips than this, as far as a total tells, are none."""
+"""The number of slips, as far as a total shows, below which there is none."""
 
 
 class Fading(Struct, array_like=True):
-    """So many `chances` for a kind of slip, and so many `made`, as far as they still count.
+    """The `chances` for a kind of slip, and the slips `made`, as far as they still count.
 
-    `clean`: how many chances went by since the last slip; `rate`: how often it was made before those.
+    `clean`: the number of chances since the last slip; `rate`: the rate before those.
     """
 
     chances: float = 0.0
@@ -27,7 +27,7 @@ class Fading(Struct, array_like=True):
     rate: float = 0.0
 
     def take(self, chances: float, made: float) -> None:
-        """Add an answer with so many chances, of which so many were made."""
+        """Add an answer with these chances and slips."""
         kept = 0.5 ** (chances / HALF)
         if made < CLEAR:
             if not self.clean and self.chances:
@@ -41,6 +41,6 @@ class Fading(Struct, array_like=True):
             self.chances, self.made = min(self.chances, self.clean), 0.0
 
     def rest(self, days: float) -> None:
-        """Let so many days pass."""
+        """Let these days pass."""
         kept = 0.5 ** (days / DAYS)
         self.chances, self.made = round(self.chances * kept, 4), round(self.made * kept, 4)

@@ -1,8 +1,8 @@
-"""The chance that somebody counts a hand right: from their rates by kind, what these leave over, and the structure. Pure.
+"""The chance that a person counts a hand right: from rates by kind, from what these do not explain, and the structure.
 
-The rates say what the chance should be. What they do not explain, such as haste, moves one number for the person, and
-a smaller one for each structure that was asked; both follow the answers. A right answer that took much longer than
-usual says nothing good of a structure.
+The rates say what the chance should be. Anything they do not explain, such as haste, moves one number for the person,
+and a smaller one for each structure that was asked; both follow the answers. A right answer that took much longer than
+usual does not count in favour of a structure. Pure.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,29 +16,29 @@ from audiocrib.trainer.signatures import structures
 from audiocrib.trainer.stakes import numbers
 
 FIRST, LEAST, SLOWER = 0.6, 0.08, 0.1
-"""The distance that an answer moves the number of the person: the first one, any, and how fast that falls."""
+"""The size of the step by which an answer moves the person's number: for the first, at least, and how fast it falls."""
 OWN = 0.25
-"""The distance that it moves that of the structure."""
+"""The size of the step by which it moves the structure's number."""
 SUREST = 0.998
-"""Nothing is foreseen more surely."""
+"""The highest chance that is ever foreseen."""
 UNLIKELIEST, SURE_ODDS = 1e-6, 20.0
-"""Nothing is thought to be less likely, and no logarithm of odds is further from nought."""
+"""The lowest chance that is ever assumed, and the largest logarithm of odds in either direction."""
 Rates = Mapping[SlipKind, float]
 
 
 class Foresight(Struct):
-    """The part that the rates leave over: of the person, and of each structure by its place; after so many `answers`."""
+    """The part that the rates do not explain: of the person, and of each structure by its place; after `answers`."""
 
     person: float = 0.0
     own: dict[int, float] = {}
     answers: int = 0
 
     def chance(self, chances: Iterable[tuple[SlipKind, int]], rates: Rates, place: int | None) -> float:
-        """Return the chance of a right answer where so many slips of each kind can be made."""
+        """Return the chance of a right answer if these numbers of slips of each kind are possible."""
         return _likely(_expected(chances, rates) + self.person + self.own.get(-1 if place is None else place, 0.0))
 
     def every(self, rates: Rates) -> tuple[float, ...]:
-        """Return the chance for each structure, by its place."""
+        """Return the chance for every structure, by its place."""
         logs = {kind: log1p(-rate) for kind, rate in rates.items()}
         own, person = self.own, self.person
         found = []
@@ -58,7 +58,7 @@ class Foresight(Struct):
 
 
 def _expected(chances: Iterable[tuple[SlipKind, int]], rates: Rates) -> float:
-    """Return what the rates say, as logarithm of the odds."""
+    """Return the chance by the rates alone, as the logarithm of its odds."""
     right = exp(sum(number * log1p(-rates[kind]) for kind, number in chances))
     right = min(max(right, UNLIKELIEST), SUREST)
     return log(right / (1 - right))
@@ -70,7 +70,7 @@ def _likely(odds: float) -> float:
 
 @cache
 def at_risk() -> tuple[tuple[tuple[SlipKind, int], ...], ...]:
-    """Return the slips that each structure allows, by its place; needed for all of them at every question."""
+    """Return the slips that each structure allows, with their numbers, by its place; cached for every question."""
     found = []
     for one in structures():
         mark = one.signature
@@ -91,5 +91,5 @@ def at_risk() -> tuple[tuple[tuple[SlipKind, int], ...], ...]:
 
 @cache
 def having(kind: SlipKind) -> frozenset[int]:
-    """Return the places of the structures that allow a slip; none for one about suits."""
+    """Return the places of the structures that allow a kind of slip; none for one about suits."""
     return frozenset(place for place, slips in enumerate(at_risk()) if any(one is kind for one, _ in slips))

@@ -1,7 +1,8 @@
-"""The odds that somebody says a number without counting, weighed anew with every total. Pure.
+"""The odds that a person says numbers without counting, updated with every total. Pure.
 
-A total is set against two people: one who counts and makes slips as often as this person is known to, and one who says
-something near the truth. What somebody gets right in hands that are hard to count, or explains, speaks for the first.
+A total is compared with two people: one who counts, and makes slips as often as this person is known to, and one who
+says something near the truth. Right totals of hands that are hard to count, and errors that slips explain, favour the
+first.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,27 +11,26 @@ from math import exp, log, log1p
 from audiocrib.computer.slips import SlipKind
 
 AT_FIRST, FARTHEST_ODDS = -5.0, 8.0
-"""The logarithm of the odds that somebody new guesses, and the limit in both directions: people change."""
+"""The logarithm of the odds that a new person guesses, and its limit in both directions, because people change."""
 A_TOTAL = 3.0
-"""The most that a single total says."""
+"""The most that a single total can change the odds."""
 RIGHT, ALWAYS = 0.15, 0.97
-"""How often a guess is right, and how often who guesses does so."""
+"""The chance that a guess is right, and the chance that a person who guesses does so for a total."""
 FAR = 4.0
-"""The rate at which guesses get rarer with their distance from the truth, in points."""
+"""The distance from the truth, in points, over which guesses get rarer by a factor of e."""
 FARTHEST = 99
-"""The distance beyond which no guess gets rarer: the exponential would become nothing, and it is a guess all the more.
-"""
+"""The distance beyond which guesses get no rarer, because the exponential would become 0."""
 LEAST = 0.005
-"""No cause is thought to be less likely than this, nor to be more likely than all the rest."""
+"""The lowest probability of a guess that is assumed; the highest is as far below 1."""
 
 
 def near(off: int) -> float:
-    """Return how likely a wrong guess is off by so much."""
+    """Return the chance that a wrong guess is off by this much."""
     return exp(-min(abs(off), FARTHEST) / FAR) * (1 - exp(-1 / FAR)) / (2 * exp(-1 / FAR))
 
 
 def likely(odds: float) -> float:
-    """Return the chance that somebody guesses, from the logarithm of its odds."""
+    """Return the chance that a person guesses, from the logarithm of its odds."""
     return 1 / (1 + exp(-odds))
 
 
@@ -45,12 +45,12 @@ def after(
     """Return the logarithm of the odds after a total.
 
     Args:
-        odds: those before.
-        off: how far the total was off.
-        chances: how many slips of each kind could be made.
-        rates: how often the person makes each.
-        guessed: how likely the diagnosis thinks this one was a guess.
-        thought: how likely it took one to be before it heard this total.
+        odds: the logarithm before it.
+        off: the error of the total.
+        chances: the number of possible slips of each kind.
+        rates: the rate at which the person makes each.
+        guessed: the diagnosis's probability that this total was a guess.
+        thought: the probability of a guess before this total was known.
     """
     faultless = sum(number * log1p(-rates[kind]) for kind, number in chances if kind is not SlipKind.GUESSED)
     if off:

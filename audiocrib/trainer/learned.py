@@ -1,4 +1,4 @@
-"""The sum of all answers of a person: strength, rates by kind of slip, what is due, days. Knows no file."""
+"""The sum of all answers of a person: strength, rates by kind of slip, repetitions due, days. Knows no file."""
 
 from collections.abc import Iterable, Mapping
 
@@ -21,35 +21,35 @@ from audiocrib.trainer.suits import CONCEPTS, PLACES
 ORDER = tuple(SlipKind)
 """Kinds of slips, in the order of their numbers in a record."""
 DAILY, TABLE, ALONG = "daily", "table", "along"
-"""Answers outside single drills: the ten of a day, totals claimed in real games, and others' totals counted along."""
+"""Answers outside single drills: the ten of a day, totals claimed in real games, others' totals counted along."""
 PROBLEMS, HUNDRED = "problems", 100
-"""The drill of numbered problems, and how many there are."""
+"""The drill of numbered problems, and their number."""
 AT_THE_TABLE = frozenset({TABLE, ALONG})
-"""Answers from games, which were not practice."""
+"""Answers from games, which are not practice."""
 NO_POINTS = frozenset({"best-cut", "impossible", "play", "lay-away", "card", "problems", "mistakes", "games"})
 """Drills whose answers are not points, or not always: in the play the count is asked for too."""
 LONGEST = 300
-"""Seconds; a person who takes longer has left the table."""
+"""The most seconds for an answer; a person who takes longer has left the table."""
 LATELY = 20
 """The number of latest answers in the rate that is reported."""
 WHOLE_COUNTS = frozenset({"hands", "aloud", DAILY, "race", TABLE, ALONG, "own", "file"})
-"""Drills of whole hands and cribs, and totals of games: they say how much somebody misses, and how sure they are."""
+"""Drills of whole hands and cribs, and totals of games, which show how much a person misses, and how sure they are."""
 BESIDES = 100
-"""After so many whole hands, what was lost in those before counts half."""
+"""The number of whole hands after which points lost before them count half."""
 RESTED = 0.5
-"""Days after which what was seen before has faded a little."""
+"""Days after which earlier answers have faded a little."""
 SLOW, TIMED = 2.5, 10
-"""So many times as long as usual is slow, once so many answers of a drill were timed."""
+"""The multiple of the usual time from which an answer is slow, once this many answers of its drill were timed."""
 
 
 class Answer(Struct, frozen=True, array_like=True):
-    """One answer, as it is kept. `at`: seconds since 1970; `day` by the person's calendar, like `2026-11-21`.
+    """One answer, as it is kept. `at`: seconds since 1970; `day` by the person's calendar, such as `2026-11-21`.
 
-    `said` is None after giving up. `chances`: how many slips of each kind could be made, in their order; `made` how
-    many were, by kind, as far as the total tells. `place` and `memory` are those of the structure, or of what it shows
-    about suits. `seconds`: how long it took. `problem`: the number of the problem, of the position of a drill, or of
-    the question in a race, from 1. `game`: at which table it was given, where not in a drill. `steps`: how it was
-    counted aloud, where it was. `named`: the families of which the person has said what they saw, by steps or by marks.
+    `said` is None after giving up. `chances`: the number of possible slips of each kind, in `ORDER`; `made`: the number
+    of those made, by kind, as far as the total shows. `place` and `memory` are those of the structure, or of the fact
+    about suits. `seconds`: the time it took. `problem`: the number of the problem, of the position of a drill, or of
+    the question in a race, from 1. `game`: the game it was given in, if not in a drill. `steps`: those of a count
+    aloud. `named`: the families of which the person has said what they saw, by steps or by marks.
     """
 
     at: int
@@ -79,7 +79,7 @@ class Answer(Struct, frozen=True, array_like=True):
 class AnswerTally(Struct, array_like=True):
     """Answers of a day or of a drill: their number, how many were right, and all points missed.
 
-    `timed` of them took so many `seconds` together, none of them more than `LONGEST`.
+    `timed` of them took `seconds` together; no answer counts as more than `LONGEST`.
     """
 
     answers: int = 0
@@ -105,13 +105,13 @@ class AnswerTally(Struct, array_like=True):
 
 
 RACE, RACE_SECONDS = "race", 120
-"""The drill against the clock, and how long one race takes."""
+"""The drill against the clock, and the length of a race in seconds."""
 
 
 class Races(Struct, array_like=True):
-    """The latest race: when it began, its right answers; and the most right ones of any before or of this.
+    """The latest race: when it began, and its right answers; `best`: the most right answers in any race so far.
 
-    `latest`: the number in it of the last question answered.
+    `latest`: the number, within the race, of the last question answered.
     """
 
     began: int = -RACE_SECONDS
@@ -122,7 +122,7 @@ class Races(Struct, array_like=True):
     def add(self, answer: Answer) -> None:
         """Add an answer: it belongs to the latest race, or begins another."""
         asked = answer.at - round(answer.seconds or 0)
-        # A version before did not number them: there a race was two minutes of the day, listening included.
+        # An earlier version did not number them: a race was two minutes by the clock, listening included.
         if answer.problem <= self.latest if answer.problem else asked > self.began + RACE_SECONDS:
             self.began, self.right = asked, 0
         self.latest = answer.problem
@@ -131,13 +131,14 @@ class Races(Struct, array_like=True):
 
 
 class Learned(Struct):
-    """Everything known; grows by `take`. `days` and `lately` have what was practised, not totals from games.
+    """Everything known; grows by `take`. `days` and `lately` have practice only, not totals from games.
 
-    `daily`: the ten of each day; `games`: how many totals of each game; `named`: how often the person has said what they
-    saw of a family. `tallies`: every chance and slip of each kind there ever was, `fading`: as far as they still count;
-    `besides`: whole hands, and the points lost in them that no kind explains, fading too. `at`: until when it has faded with the days.
-    `problems`: whether each of the hundred was right, the last time. `strengths`: that at the end of each day. `months`: how many of each kind were timed in a month, and
-    their seconds together. `guesses`: the logarithm of the odds that the person says numbers without counting.
+    `daily`: the ten of each day; `games`: the number of totals from each game; `named`: how often the person has said
+    what they saw of a family. `tallies`: every chance and slip of each kind ever; `fading`: as far as they still count;
+    `besides`: whole hands, and the points lost in them that no kind explains, also fading; `at`: the time up to which
+    they have faded with the days. `problems`: whether each of the hundred was right the last time. `strengths`: the
+    strength at the end of each day. `months`: for each kind the number timed in a month, and their seconds together.
+    `guesses`: the logarithm of the odds that the person says numbers without counting.
     """
 
     answers: AnswerTally = field(default_factory=AnswerTally)
@@ -161,7 +162,7 @@ class Learned(Struct):
     guesses: float = guessing.AT_FIRST
 
     def take(self, answer: Answer) -> None:
-        """Add an answer. A place where nothing is, as in a damaged file, counts for none."""
+        """Add an answer. An unknown place, as in a damaged file, is ignored."""
         if answer.place is not None and not _known(answer.place):
             answer = replace(answer, place=None)
         credible = _credible(answer)
@@ -208,7 +209,7 @@ class Learned(Struct):
             found[1] = round(found[1] + seconds, 1)
 
     def _foresee(self, answer: Answer) -> None:
-        """Set the answer against what was foreseen; one without chances, which was given up, says nothing of them."""
+        """Compare the answer with the chance foreseen; an answer without `chances`, after giving up, shows nothing."""
         if answer.drill in WHOLE_COUNTS and answer.chances:
             place = answer.place if answer.place is not None and answer.place < PLACES else None
             rates = self.person().rates()
@@ -216,7 +217,7 @@ class Learned(Struct):
             self.foresight.take(foreseen, answer.correct, place, self.slow(answer.drill, answer.seconds))
 
     def _weigh(self, answer: Answer) -> None:
-        """Weigh whether a total was counted or guessed; one that was given up is neither."""
+        """Weigh whether a total was counted or guessed; giving up is neither."""
         if answer.drill in WHOLE_COUNTS and answer.chances and answer.said is not None:
             person = self.person()
             chances, guessed = zip(ORDER, answer.chances, strict=False), answer.made.get(SlipKind.GUESSED, 0.0)
@@ -224,7 +225,7 @@ class Learned(Struct):
             self.guesses = guessing.after(self.guesses, off, chances, person.rates(), guessed, person.guessing())
 
     def _fade(self, answer: Answer) -> None:
-        """Let what was seen before count less, by the days and the chances since, and add what is seen now."""
+        """Let earlier answers count less, by the days and the chances since, and add this one."""
         days = (answer.at - self.at) / DAY if self.at else 0.0
         if days >= RESTED:
             for found in self.fading.values():
@@ -249,21 +250,21 @@ class Learned(Struct):
 
     @property
     def told_what_they_saw(self) -> int:
-        """The number of times the person has said what they saw, of whatever family."""
+        """The number of times that the person has said what they saw, of all families."""
         return sum(self.named.values())
 
     def person(self, prior: Mapping[SlipKind, float] = BEGINNER) -> Person:
-        """The rates of today, beginning with those of people in general."""
+        """Return the person with the current rates, which start from those of people in general."""
         tallies = {kind: Tally(found.chances, found.made) for kind, found in self.fading.items()}
         return Person(tallies, prior, frozenset(self.named), guessing.likely(self.guesses))
 
 
 MOST = 200
-"""No hand has so many chances for a slip, and none so many points."""
+"""More than any hand has points, or chances for a slip."""
 
 
 def _credible(answer: Answer) -> bool:
-    """Return whether an answer can have been given: what else somebody wrote into a record says nothing of a person."""
+    """Return whether an answer is possible; anything else was written into the record by hand, and shows nothing."""
     numbers = (*answer.chances, *answer.made.values(), answer.right, answer.said or 0)
     return all(0 <= number < MOST for number in numbers)
 
@@ -277,7 +278,7 @@ def fold(answers: Iterable[Answer]) -> Learned:
 
 
 def chances(found: Iterable[Slip]) -> tuple[int, ...]:
-    """Return how many slips of each kind are possible, without the noughts at the end."""
+    """Return the number of possible slips of each kind, without zeros at the end."""
     numbers = list(possible.chances(found, ORDER))
     while numbers and not numbers[-1]:
         numbers.pop()

@@ -1,4 +1,4 @@
-"""The questions somebody got wrong in the last week and has not got right since, to be asked once more. Pure."""
+"""The questions that a person got wrong in the last week and has not got right since, to be asked again. Pure."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ HAND = 4
 def mistakes(answers: Iterable[Answer]) -> tuple[tuple[Problem, int], ...]:
     """Return hands and positions whose last answer was wrong, each once, in order, with the number of a position.
 
-    `answers` are those of the week, in order. Giving up is wrong, too.
+    `answers` are those of the week, in order. Giving up counts as wrong.
     """
     found: dict[Counted | int, tuple[Problem, int]] = {}
     for answer in answers:
@@ -31,13 +31,13 @@ def mistakes(answers: Iterable[Answer]) -> tuple[tuple[Problem, int], ...]:
 
 
 def _asked(answer: Answer) -> Problem | None:
-    """Return what was asked; None where the answer does not tell."""
+    """Return the hand or position of an answer; None if the answer does not have it."""
     if not answer.starter:
         return numbered(answer.problem)
     try:
         written = " ".join(answer.cards[at : at + 2] for at in range(0, len(answer.cards), 2))
         *cards, starter = parse_cards(f"{written} {answer.starter}")
-    except Refusal:  # somebody else wrote it
+    except Refusal:  # written by another program, or by hand
         return None
     if len(cards) != HAND or Card.UNSEEN in {*cards, starter}:
         return None

@@ -1,4 +1,4 @@
-"""Combinations named by their cards: whether each is one, and which slips the person who named them made. Pure."""
+"""Judges combinations named by their cards, and finds the slips of the person who named them. Pure."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -18,12 +18,12 @@ class Verdict(StrEnum):
 
     RIGHT = "right"
     AGAIN = "again"  # already named
-    PART = "part"  # part of a larger run, of more of a rank, of a larger flush
+    PART = "part"  # part of a larger run, set of equal ranks, or flush
     NOTHING = "nothing"
 
 
 class Judged(Struct, frozen=True):
-    """The judgement of named cards: what they are, and what they score now."""
+    """The judgement of named cards, and the combinations that they are, or are part of."""
 
     verdict: Verdict
     combinations: Combinations = ()
@@ -42,8 +42,8 @@ def judged(task: Task, cards: Cards, named: Iterable[Cards]) -> Judged:
 
 
 def _alike_kind(cards: Cards, part: Combinations) -> bool:
-    """Return whether cards are alike in kind: part of a pair royal has one rank, of a run three neighbours, of a flush
-    four.
+    """Return whether cards could be taken for a smaller combination of the same kind: three in sequence for a run,
+    three of a suit for a flush, any two of a pair royal.
     """
     one = part[0]
     match one.kind.value:
@@ -57,19 +57,19 @@ def _alike_kind(cards: Cards, part: Combinations) -> bool:
 
 
 def missed(task: Task, named: Iterable[Cards]) -> Combinations:
-    """Return what was not named."""
+    """Return the combinations that were not named."""
     known = {in_order(cards) for cards in named}
     return tuple(one for one in task.combinations if in_order(one.cards) not in known)
 
 
 def named(task: Task, sets: Iterable[Cards]) -> Combinations:
-    """Return what was named, each once."""
+    """Return the combinations that were named, each once."""
     known = {in_order(cards) for cards in sets}
     return tuple(one for one in task.combinations if in_order(one.cards) in known)
 
 
 def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alike, ...]:
-    """Return the slips of a family made by a person who counted exactly these cards in it."""
+    """Return the slips in a family of a person who counted exactly these sets of cards in it."""
     sets = [in_order(cards) for cards in named]
     made = [slip for slip in task.possible if FAMILIES.get(slip.kind) is family and _made(task, slip, sets)]
     false = [slip for slip in task.possible if slip.kind is SlipKind.FALSE_FIFTEEN and family is Family.FIFTEENS]
@@ -79,9 +79,9 @@ def slips_made(task: Task, family: Family, named: Iterable[Cards]) -> tuple[Alik
 def slips_marked(
     task: Task, family: Family, named: Iterable[Cards], refused: Iterable[Cards], causes: Iterable[Cause]
 ) -> tuple[Alike, ...]:
-    """Return the slips of a family made by a person who marked this.
+    """Return the slips in a family of a person who marked these sets of cards.
 
-    What was refused, such as 6 and 8 for a fifteen, was counted if that explains the total; else a key slipped.
+    A refused set, such as 6 and 8 for a fifteen, was counted if that explains the total; otherwise a key slipped.
     """
     named = [*named]
     counted = slips_made(task, family, [*named, *{in_order(cards) for cards in refused}])
@@ -89,7 +89,7 @@ def slips_marked(
 
 
 def _nearly(cards: Cards) -> bool:
-    """Return whether cards are taken for a fifteen."""
+    """Return whether cards are easily taken for a fifteen."""
     return len(cards) in FALSE_SIZES and sum(card.worth for card in cards) in NEAR
 
 

@@ -1,4 +1,4 @@
-"""The advice on what to practise now: what is due, what is weakest, and whether the lesson would help more. Pure."""
+"""Advice on what to practise now: repetitions due, the weakest kind, and the lesson if it would help more. Pure."""
 
 from msgspec import Struct
 
@@ -8,15 +8,15 @@ from audiocrib.trainer.learned import LATELY, Learned
 from audiocrib.trainer.stakes import at_stake
 
 SEEN = 2.0
-"""A kind of slip is a weakness once it was made this often; fewer may be chance."""
+"""The number of slips from which a kind is a weakness; fewer may be chance."""
 RATE = 0.05
-"""The rate below which a kind of slip counts as none, whatever it costs."""
+"""The rate below which a kind of slip is no weakness, whatever it costs."""
 LOST = 0.4
 """The share of right answers up to which the lesson is offered."""
 
 
 class Weakness(Struct, frozen=True):
-    """A kind of slip: how often the person makes it where it is possible, and the points a deal that it costs."""
+    """A kind of slip, the rate at which the person makes it when it is possible, and its cost in points a deal."""
 
     kind: SlipKind
     rate: float
@@ -24,7 +24,7 @@ class Weakness(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """The practice to do: how many questions are due, the weakest kind if one stands out, and whether to offer the
+    """The practice to do: the number of questions due, the weakest kind if one stands out, and whether to offer the
     lesson.
     """
 
@@ -34,7 +34,7 @@ class Outlook(Struct, frozen=True):
 
 
 def outlook(learned: Learned, now: int) -> Outlook:
-    """Return what is due at this second, what costs the person most, and whether they seem lost."""
+    """Return the outlook at this second; the lesson is offered if the person seems lost."""
     lost = len(learned.lately) >= LATELY and sum(learned.lately) <= LOST * len(learned.lately)
     return Outlook(due(learned, now), weakest(learned), lost)
 
@@ -45,7 +45,7 @@ def due(learned: Learned, now: int) -> int:
 
 
 def weakest(learned: Learned) -> Weakness | None:
-    """Return the kind of slip that costs the person most, if they have made one often enough to say so."""
+    """Return the kind of slip that costs the person most; None if none was made often enough to tell."""
     person, stake = learned.person(), at_stake()
     found = [
         Weakness(kind, person.rate(kind), COUNTS * points * person.rate(kind))

@@ -1,4 +1,6 @@
-"""Cards that a person types, and drills that they write: a hand a line, as `5H 5C 5D JS, 5S`, and `crib` after a crib. Pure."""
+"""Parses cards that a person types, and drills that they write: a hand per line, as `5H 5C 5D JS, 5S`, with `crib`
+after the cards of a crib. Pure.
+"""
 
 import re
 from enum import StrEnum
@@ -9,7 +11,7 @@ from audiocrib.trainer.problems import Counted
 
 FILE_NAME = "drill.txt"
 LARGEST, MOST, LONGEST = 2**16, 500, 80
-"""Bytes, hands and characters of a line: more is no drill."""
+"""The most bytes, hands, and characters of a line in a drill."""
 HAND = 4
 CRIB = "crib"
 CARD = re.compile("(?:10|[2-9atjqk])[cdhs]")
@@ -17,20 +19,20 @@ ONLY_CARDS = re.compile(f"(?:{CARD.pattern})+")
 
 
 class Fault(StrEnum):
-    """Why something is no hand, or no drill."""
+    """The reason for which a text is not a hand, or not a drill."""
 
-    NO_CARD = "no-card"  # a word is no card
-    TWICE = "twice"  # a card is there twice
+    NO_CARD = "no-card"  # a word is not a card
+    TWICE = "twice"  # a card appears twice
     NUMBER = "number"  # not four cards and the starter
     LONG = "long"  # a line with more than a hand
-    EMPTY = "empty"  # no hand at all
-    MANY = "many"  # more than anybody writes
+    EMPTY = "empty"  # without any hand
+    MANY = "many"  # too long
     NO_TEXT = "no-text"  # not UTF-8
-    UNREADABLE = "unreadable"  # the system does not return it
+    UNREADABLE = "unreadable"  # the system cannot read it
 
 
 class DrillError(Exception):
-    """No hand, or no drill. `line`: from 1, 0 if none is to blame; `found`: what stands there."""
+    """The text is not a hand, or not a drill. `line`: from 1, or 0 if none is to blame; `found`: the text at fault."""
 
     def __init__(self, fault: Fault, found: str = "", line: int = 0) -> None:
         super().__init__(fault, found, line)
@@ -40,10 +42,10 @@ class DrillError(Exception):
 
 
 def hand_of(text: str) -> Counted:
-    """Return the hand or crib in words such as `5h 5c 5d js, 10s crib`: four cards, then the starter.
+    """Return the hand or crib in a text such as `5h 5c 5d js, 10s crib`: four cards, then the starter.
 
     Raises:
-        DrillError: there is none.
+        DrillError: it is not a hand.
     """
     if len(text) > LONGEST:
         raise DrillError(Fault.LONG)
@@ -62,15 +64,15 @@ def hand_of(text: str) -> Counted:
 
 
 def _parted(word: str) -> list[str]:
-    """Return the cards of a word in which no blanks were typed, as a line through a pipe has none; else the word."""
+    """Return the cards of a word typed without spaces, as in a line through a pipe; else the word itself."""
     return CARD.findall(word) if ONLY_CARDS.fullmatch(word) else [word]
 
 
 def drill_of(data: bytes) -> tuple[Counted, ...]:
-    """Return the hands of a file: a hand a line; what follows `#` is a note.
+    """Return the hands of a file, with a hand per line; text after `#` is a note.
 
     Raises:
-        DrillError: it is no such file.
+        DrillError: it is not such a file.
     """
     if len(data) > LARGEST:
         raise DrillError(Fault.MANY)

@@ -1,6 +1,6 @@
-"""The speed of a person, by kind and month: seconds for a fifteen of two cards, a long one, a pair, a whole hand. Pure.
+"""A person's speed, by kind and month: seconds for a fifteen of two cards, a long one, a pair, a whole hand. Pure.
 
-Steps of a count aloud tell it for each kind; a drill that asks for one kind tells it for that.
+The steps of a count aloud show it for each kind; a drill for one kind shows it for that.
 """
 
 from collections.abc import Iterator
@@ -15,15 +15,15 @@ from audiocrib.trainer.aloud import Called, Step
 from audiocrib.trainer.checking import Verdict, counted
 
 FEWEST = 5
-"""Times before a pace is told: fewer may be chance."""
+"""The fewest times from which a pace is told; fewer may be chance."""
 LONGEST = 60.0
-"""Seconds; who takes longer for one thing was interrupted."""
+"""The most seconds for one thing; a person who takes longer was interrupted."""
 
 
 class Paced(StrEnum):
     """The things that take time."""
 
-    HAND = "hand"  # the total of a whole one
+    HAND = "hand"  # the total of a whole hand
     FIFTEEN = "fifteen"  # of two cards
     LONG_FIFTEEN = "long-fifteen"
     PAIR = "pair"
@@ -33,11 +33,11 @@ class Paced(StrEnum):
 
 STEPS = {Called.PAIR: Paced.PAIR, Called.RUN: Paced.RUN, Called.FLUSH: Paced.SUITS, Called.NOBS: Paced.SUITS}
 DRILLS = {"hands": Paced.HAND, "daily": Paced.HAND, "race": Paced.HAND, "suits": Paced.SUITS}
-"""Drills whose seconds are those of one thing."""
+"""Drills whose seconds are for one thing."""
 
 
 class Pace(Struct, frozen=True):
-    """Seconds for one kind: this month, and in the last month before in which there were enough; None without one."""
+    """Seconds for one kind: in the latest month with enough times, and in the one before that, or None."""
 
     kind: Paced
     seconds: float
@@ -47,7 +47,7 @@ class Pace(Struct, frozen=True):
 def timed(
     drill: str, cards: str, starter: str, crib: bool, correct: bool, seconds: float | None, steps: tuple[Step, ...]
 ) -> Iterator[tuple[Paced, float]]:
-    """Yield what an answer says about the pace: only what was right, and not interrupted."""
+    """Yield the times that an answer has for the pace: only of right counts that were not interrupted."""
     if steps and starter:
         combinations = score_show(_cards(cards), Card(starter), crib, SALON).combinations
         for one in counted(combinations, steps).judged:
@@ -64,7 +64,7 @@ def _cards(written: str) -> Cards:
 
 
 def paces(months: dict[str, dict[Paced, list[float]]]) -> tuple[Pace, ...]:
-    """Return the pace of each kind: that of the latest month with enough times, and of the one before it."""
+    """Return the pace of each kind that has a month with enough times."""
     found = []
     for kind in Paced:
         enough = [part[kind] for _, part in sorted(months.items()) if part.get(kind, [0.0, 0.0])[0] >= FEWEST]

@@ -1,6 +1,7 @@
-"""Everything people get wrong in a count: what a computer player can miss, and what people alone do. From open cards.
+"""Everything that can go wrong in a count: the slips of computer players, and those that only people make. From open
+cards.
 
-Slips of one place exclude each other: nobody both misses a run whole and takes it for a shorter one (`place`).
+Slips of one place exclude each other (`PLACES`): nobody both misses a run and takes it for a shorter one.
 """
 
 from collections.abc import Iterable
@@ -12,16 +13,16 @@ from audiocrib.rules.options import Options
 from audiocrib.rules.scoring import Combination, Kind, Score
 
 SUMS = (-1, 1, -2, 2, -10, 10)
-"""By how much people add wrong."""
+"""The errors, in points, that people make in adding."""
 OFTEN = {1: 0.25, 2: 0.13, 10: 0.12}
-"""The share of wrong sums that are off by so much, each way."""
+"""The share of wrong sums with this error, in each direction."""
 NEAR = (14, 16)
-"""The sums that are taken for fifteen."""
+"""The sums that people take for fifteen."""
 FALSE_SIZES = (2, 3)
-"""How many cards make such a sum."""
+"""The numbers of cards in such a sum."""
 TWO_DIGITS = 10
 ONCE = frozenset({SlipKind.ADDED, SlipKind.ONE_RUN, SlipKind.GUESSED, SlipKind.STOPPED})
-"""Slips that can be made once in a hand, in one of several ways."""
+"""Slips that can be made only once in a hand, in one of several ways."""
 PEOPLES = frozenset(
     {
         SlipKind.RUN, SlipKind.ALL_RUNS, SlipKind.RUN_SHORT, SlipKind.FLUSH, SlipKind.PAIR_ROYAL,
@@ -33,7 +34,7 @@ PEOPLES = frozenset(
 
 
 def possible(score: Score, hand: Cards, starter: Card | None, crib: bool, options: Options) -> tuple[Slip, ...]:
-    """Every slip that can be made in counting this hand."""
+    """Return every slip that can be made in counting this hand."""
     found = list(slips(score, hand, crib, options))
     found += chain.from_iterable(map(_of_one, score.combinations))
     runs = [one for one in score.combinations if one.kind is Kind.RUN]
@@ -74,7 +75,7 @@ def _of_one(one: Combination) -> list[Slip]:
 
 
 def _nobs(score: Score, hand: Cards, starter: Card | None) -> list[Slip]:
-    """Points for a jack that is none."""
+    """Return the slips of counting a jack that is not nobs."""
     if starter is None:
         return []
     if starter.rank is Rank.JACK:
@@ -98,10 +99,10 @@ PLACES = {
     SlipKind.ADDED: "sum",
     SlipKind.SWAPPED: "sum",
 }
-"""The places where slips exclude each other; all others are made each by itself."""
+"""The places at which slips exclude each other; all other slips are independent."""
 
 
 def chances(found: Iterable[Slip], order: Iterable[SlipKind]) -> tuple[int, ...]:
-    """Return how many slips of each kind can be made."""
+    """Return the number of possible slips of each kind, in `order`."""
     kinds = [slip.kind for slip in found]
     return tuple(min(kinds.count(kind), 1) if kind in ONCE else kinds.count(kind) for kind in order)

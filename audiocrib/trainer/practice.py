@@ -1,4 +1,4 @@
-"""Chooses what comes next for one person: by strength, by what is due and by what is weak. Knows no clock, no file."""
+"""Chooses a person's next question: by strength, by repetitions due and by weaknesses. Knows no clock, no file."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -21,39 +21,39 @@ from audiocrib.trainer.stakes import at_stake
 from audiocrib.trainer.tasks import Drill, Task, fitting
 
 REPEATED = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.SUITS})
-"""Drills of whole counts, which say how strong somebody is, and of suits: what was asked comes again when it is due."""
+"""Drills of whole counts, which show a person's strength, and of suits: their questions are repeated when due."""
 SMALL = 0.01
-"""A less likely slip is not kept."""
+"""The number of expected slips of a kind below which none is kept."""
 NEW = 4.0
-"""The factor by which structures that never came are preferred."""
+"""The factor by which new structures are preferred."""
 BEGINNING, RAMP = 0.92, 6
-"""Somebody new gets so many right at first; after so many answers half of the way to the wanted rate is gone."""
+"""The rate of right answers to aim at for a new person, and the answers for half of the way to the wanted rate."""
 COMMON = 20
-"""Before so many answers nothing rare comes."""
+"""The number of answers before which no rare structures come."""
 TURN = 0.1
-"""The part of questions in which something comes that never came, however rare, for who is weak in no kind of ranks."""
+"""The share of questions with a new structure, however rare, for a person without a weakness in ranks."""
 FACTS = 3
-"""Further facts about suits that are looked at for one that has what somebody is weak in: no flush of five has a pair."""
+"""The number of further facts about suits to try for one that allows the weakness: no flush of five has a pair."""
 SUITED = frozenset({Drill.HANDS, Drill.NAMED, Drill.ALOUD, Drill.KINDS, Drill.RACE})
 """Drills in which some hands show a fact about suits."""
 PART_OF_SUITS, FEWER_OF_SUITS, MORE_OF_SUITS = 0.2, 0.1, 0.5
-"""Their share: for a person weak in something else, and for one weak in those."""
+"""The share of such hands: without a weakness, with another weakness, and with one in suits."""
 LEAST, MOST = 0.5, 0.97
-"""Limits of the rate to aim at."""
+"""The limits of the rate to aim at."""
 SUSPECTED, TIMES, SELDOM = 0.7, 1.5, 0.02
-"""A slip made this often, and so much more often than by people in general, is trained, though it may be chance; one
-made less often than the last is not.
+"""The number of slips from which a kind is trained, though it may be chance; how much more often than people in general
+the person must make it; and the least rate.
 """
 UNSEEN = 4.0
-"""Chances without a slip that are added to those seen, so that one slip in two chances is no weakness yet."""
+"""Chances without a slip that are added to those seen, so that one slip in two chances is not yet a weakness."""
 OFTENER, MOSTLY = 2.0, 0.99
-"""The factor by which it comes more often than at the table, and the most there is of it."""
+"""The factor by which a weakness comes more often than at the table, and its largest share."""
 SHORT = 0.074
-"""So much may be missing of the wanted rate, where somebody trains what they are weak in."""
+"""How far the rate may fall short of the wanted one while a weakness is trained."""
 
 
 def next_task(drill: Drill, learned: Learned, options: Options, success: float, now: int, rng: Random) -> Task:
-    """Return a fresh question of a drill, aiming at this rate of right answers; what is due for repetition comes first."""
+    """Return a fresh question of a drill, aiming at the rate `success` of right answers; repetitions due come first."""
     if drill is Drill.SUITS:
         return of_suits(drill, suits.following(learned.memories, now, rng), options, rng)
     if drill in FREE:
@@ -68,7 +68,7 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
     if facts and rng.random() < len(facts) / (len(facts) + len(due)):
         return of_suits(drill, rng.choice(facts), options, rng)
     if due:
-        # Easy ones come between, where what is due alone would be too hard.
+        # Easy ones come in between if the repetitions alone would be too hard.
         focus: Focus | None = Focus(due, 1.0, aim - SHORT)
     else:
         if drill in SUITED:
@@ -85,7 +85,7 @@ def next_task(drill: Drill, learned: Learned, options: Options, success: float, 
 def _drawn_of_suits(
     drill: Drill, rates: Mapping[SlipKind, float], options: Options, rng: Random, weak: SlipKind | None
 ) -> Task:
-    """Return a question about a fact of suits; of a few facts one that can show what somebody is weak in as well."""
+    """Return a question about a fact of suits; of a few facts, prefer one that also allows the weakness."""
     task = of_suits(drill, suits.drawn(rates, rng), options, rng, weak)
     for _ in range(FACTS if weak else 0):
         if any(slip.kind is weak for slip in task.possible):
@@ -95,7 +95,7 @@ def _drawn_of_suits(
 
 
 def _weights(learned: Learned) -> list[float]:
-    """Return how often each structure should come: to somebody new as at the table, later rare ones too, and new ones more often."""
+    """Return how often each structure should come: for a new person as at the table, later more rare and new ones."""
     if learned.foresight.answers < COMMON:
         return [one.share for one in structures()]
     return [sqrt(one.share) * (1.0 if place in learned.memories else NEW) for place, one in enumerate(structures())]
@@ -107,19 +107,19 @@ def _due(learned: Learned, place: int, now: int) -> bool:
 
 
 def _aim(learned: Learned, success: float) -> float:
-    """Return the rate to aim at: somebody new begins with what is easy."""
+    """Return the rate to aim at: a new person begins with easy questions."""
     return success + max(0.0, BEGINNING - success) * float(0.5 ** (learned.foresight.answers / RAMP))
 
 
 def _suited(weak: SlipKind | None) -> float:
-    """Return the part of questions that show a fact about suits."""
+    """Return the share of questions that show a fact about suits."""
     if weak is None:
         return PART_OF_SUITS
     return MORE_OF_SUITS if FAMILIES.get(weak) is Family.SUITS else FEWER_OF_SUITS
 
 
 def _at_suits(chances: Sequence[float], rates: Mapping[SlipKind, float], weak: SlipKind | None) -> float:
-    """Return about how likely a fact about suits is counted right, with what somebody is weak in."""
+    """Return the approximate chance that a hand with a fact about suits, and with the weakness, is counted right."""
     some = having(weak) if weak else frozenset()
     shares = [one.share if not some or place in some else 0.0 for place, one in enumerate(structures())]
     usual: float = sum(map(mul, shares, chances)) / sum(shares)
@@ -127,7 +127,7 @@ def _at_suits(chances: Sequence[float], rates: Mapping[SlipKind, float], weak: S
 
 
 def _focus(weak: SlipKind | None, places: tuple[int, ...], least: float) -> Focus | None:
-    """Return the structures that have what somebody is weak in, if it is about ranks, and how often they should come."""
+    """Return the structures that allow the weakness, if it is about ranks, and how often they should come."""
     some = having(weak).intersection(places) if weak else frozenset()
     if not some:
         return None
@@ -137,7 +137,7 @@ def _focus(weak: SlipKind | None, places: tuple[int, ...], least: float) -> Focu
 
 
 def weakest_now(learned: Learned) -> SlipKind | None:
-    """Return the kind of slip to be trained: that which costs most, as soon as it seems to be made more often than usual."""
+    """Return the kind of slip to train: the most costly of those that seem to be made more often than usual."""
     stake, person = at_stake(), learned.person()
 
     def seen(kind: SlipKind) -> float:
@@ -155,19 +155,19 @@ def weakest_now(learned: Learned) -> SlipKind | None:
 
 
 def foreseen(task: Task, learned: Learned) -> float:
-    """Return how likely a whole count will be right."""
+    """Return the chance that a whole count will be right."""
     place = task.place if task.place is not None and task.place < suits.PLACES else None
     numbers = zip(ORDER, chances(task.possible), strict=False)
     return learned.foresight.chance(numbers, learned.person().rates(), place)
 
 
 def hardest(learned: Learned, success: float) -> bool:
-    """Return whether even the hardest structures are easier than wanted: nothing harder can come."""
+    """Return whether even the hardest structures are easier than wanted, so that nothing harder can come."""
     return all(chance > success for chance in learned.foresight.every(learned.person().rates()))
 
 
 def daily_task(day: str, number: int) -> Task:
-    """Return one of the ten of a day, from 0, the same for everybody."""
+    """Return one of the ten questions of a day, numbered from 0, the same for everybody."""
     rng = Random(f"{day}/{number}")
     all_ = structures()
     place = rng.choices(range(len(all_)), [one.share for one in all_])[0]
@@ -175,16 +175,16 @@ def daily_task(day: str, number: int) -> Task:
 
 
 def causes_of(task: Task, said: int, learned: Learned) -> tuple[Cause, ...]:
-    """Why this total was wrong, the likeliest first."""
+    """Return the possible causes of a wrong total, the likeliest first."""
     return diagnose(task.possible, task.right, said, learned.person(), task.combinations)
 
 
 def marked(
     task: Task, said: int, causes: tuple[Cause, ...], family: Family, made: tuple[Alike, ...], learned: Learned
 ) -> tuple[Cause, ...]:
-    """The causes that are left once a person has marked what they saw of a family: the marks win.
+    """Return the causes that are left once a person has marked what they saw of a family: the marks win.
 
-    Where none fits, what is left of the total is explained by all else that can go wrong; at last by the sum.
+    If none fits, the rest of the error is explained by everything else that can go wrong, and finally by the sum.
     """
     left = [cause for cause in causes if within(cause, family) == made and not _blind(cause)]
     if left:
@@ -203,12 +203,12 @@ STOPPED = SlipKind.STOPPED
 
 
 def _blind(cause: Cause) -> bool:
-    """A finger, or a guess, says nothing of what was seen: marks are compared with what does."""
+    """Return whether a cause is a typing error or a guess, and so shows nothing about what was seen."""
     return cause.finger or any(one.kind is SlipKind.GUESSED for one in cause.slips)
 
 
 def _of_suits(causes: tuple[Cause, ...], drill: Drill) -> bool:
-    """Return whether the suits went wrong: in a whole hand, that shows a fact about them, something else may have."""
+    """Return whether the suits went wrong: in a whole hand that shows a fact about them, something else may have."""
     return drill is Drill.SUITS or not causes or bool(within(causes[0], Family.SUITS)) or _blind(causes[0])
 
 
@@ -223,7 +223,7 @@ def answered(
     steps: tuple[Step, ...] = (),
     named: tuple[Family, ...] = (),
 ) -> Answer:
-    """The answer as it is kept; `causes` are those that are left of a wrong one, `steps` those of a count aloud."""
+    """Return the answer to be kept; `causes`: those left of a wrong one; `steps`: those of a count aloud."""
     correct = task.correct(said)
     memory = None
     if task.place is not None and task.drill in REPEATED:
@@ -239,7 +239,7 @@ def answered(
         task.crib,
         said if correct and said is not None else task.right,
         said,
-        # Giving up reveals nothing.
+        # Giving up shows nothing about slips.
         () if said is None else chances(task.possible),
         {kind: round(number, 3) for kind, number in expected(causes).items() if number >= SMALL},
         task.place if task.drill in REPEATED else None,

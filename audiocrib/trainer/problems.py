@@ -1,7 +1,7 @@
-"""Positions and hands from real games, with what the best player thinks of every choice, found long before: `problems.json`.
+"""Positions and hands from real games, with the best player's rating of every choice, made in advance: `problems.json`.
 
 `tests/trainer/make_problems.py` writes it from games of the program's best players to 121. A position has only what its
-player could see; no other hand is in it. Suits are exchanged anew each time: nothing depends on which is which.
+player could see; no other hand is in it. Suits are exchanged each time, because nothing depends on which is which.
 """
 
 from functools import cache
@@ -20,10 +20,10 @@ FILE = Path(__file__).parent / "problems.json"
 
 
 class Way(Struct, frozen=True, array_like=True):
-    """A choice. `lost` against the best: points, or with `by_win` a fraction of games. The rest as it was rated.
+    """A choice. `lost` against the best: points, or with `by_win` a fraction of games. The other fields are its rating.
 
-    `why`: the reason for the best instead, and its numbers, as a sentence of the coach takes them. Points, parts and
-    the chance of winning are there for the five best that differ in ranks, and nothing for others.
+    `why`: the reason for the best choice instead, and its numbers, as arguments of the coach's sentence. Points, parts
+    and the chance of winning are only there for the five best choices that differ in ranks.
     """
 
     cards: Cards
@@ -37,10 +37,10 @@ class Way(Struct, frozen=True, array_like=True):
 
 
 class Position(Struct, frozen=True, array_like=True, tag="position"):
-    """The sight of somebody who has to lay away or to play: the cards held, and the scores, their own first.
+    """The view of a player who has to lay away or to play: the cards held, and the scores, the player's own first.
 
-    `dealer`: the crib is theirs. `ways`: the best first. In the play: what they `laid` away, the `starter`, the cards
-    of the `series` on the table, and those played before it.
+    `dealer`: the crib is the player's. `ways`: the best first. In the play: the cards `laid` away, the `starter`, the
+    cards of the `series` on the table, and those played before it.
     """
 
     drill: Drill
@@ -66,7 +66,7 @@ Problem = Position | Counted
 
 
 class Problems(Struct, frozen=True):
-    """`hundred` of every kind, in their order, and many more positions for the drills."""
+    """A `hundred` problems of every kind, in order, and many more positions for the drills."""
 
     hundred: tuple[Problem, ...]
     lay_away: tuple[Position, ...]
@@ -75,7 +75,7 @@ class Problems(Struct, frozen=True):
 
 @cache
 def problems() -> Problems:
-    """Return all of them."""
+    """Return all problems and positions."""
     return from_json(FILE.read_bytes(), Problems)
 
 

@@ -1,9 +1,9 @@
-"""The record of all answers: a page that only grows, a line per answer, and now and then a summary.
+"""The record of all answers: a page that only grows, a line per answer, with summaries in between.
 
-A line is a checksum (CRC-32, eight hexadecimal digits), a blank and JSON, as in a journal; the first names the format.
-A summary of all lines before it saves reading them again. What was kept is never lost: a damaged page is set aside
-whole, with its good lines in a new one, and one from another version stays as it is. Must not know who asks, nor any
-words.
+A line is a checksum (CRC-32, eight hexadecimal digits), a space and JSON, as in a journal; the first names the format.
+A summary of all lines before it saves reading them again. Nothing that was kept is ever lost: a damaged page is set
+aside, with its good lines copied to a new one, and a page from another version stays as it is. Must not know who asks,
+nor any words.
 """
 
 import zlib
@@ -21,11 +21,11 @@ from audiocrib.trainer.learned import Answer, Learned, fold
 
 FORMAT = 2
 UNSUMMED_FORMAT = 1
-"""The same without summaries; it is converted."""
+"""The format without summaries; such a page is converted."""
 FILE_NAME = "answers.record"
 EVERY = 2000
-"""The number of answers after which the record is summed up when it is closed, or opened: so no key waits for it, and
-at most this many, and those of one evening, are read again at the start.
+"""The number of answers after which the record is summed up when it is closed, or opened, so that no key waits for it.
+At most this many answers, and those of one evening, have to be read at the next start.
 """
 SUMS = b' {"sum":'
 """The beginning of a summary after its checksum; no answer contains it."""
@@ -35,13 +35,13 @@ class Trouble(StrEnum):
     """The fault of a record."""
 
     DAMAGED = "damaged"  # some lines are damaged; the rest is kept
-    OTHER_FORMAT = "other-format"  # from another version: nothing is read, nothing written
-    UNREADABLE = "unreadable"  # the store does not return it
+    OTHER_FORMAT = "other-format"  # from another version: nothing is read or written
+    UNREADABLE = "unreadable"  # the store cannot read it
     UNWRITTEN = "unwritten"  # answers are no longer kept
 
 
 class Notice(Struct, frozen=True):
-    """A notice about the record: its place; the damaged `lines`, from 1; their new place; why."""
+    """A notice about the record: its place; the damaged `lines`, from 1; the place of the damaged page; the reason."""
 
     trouble: Trouble
     where: str
@@ -58,7 +58,7 @@ class _Header(Struct, frozen=True):
 
 
 SUMMED = 4
-"""The version of a sum's knowledge: an older one, which knows less, is not used, and all lines are read once more."""
+"""The version of the contents of a sum. An older sum, which has less, is not used: all lines are read again."""
 
 
 class _Sum(Struct, frozen=True):
@@ -70,7 +70,9 @@ class _Sum(Struct, frozen=True):
 
 
 class _Line(Struct, frozen=True):
-    """A line without its end, and its number among those that were read, from 1; `answer` is None for the first, for a sum, and where it is damaged."""
+    """A line without its newline, and its number among those read, from 1; `answer` is None for the header, for a sum,
+    and for a damaged line.
+    """
 
     data: bytes
     number: int
@@ -83,7 +85,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class AnswerRecord:
-    """The record in a store. `learned` grows with it; `notice` is anything to be said about it, once."""
+    """The record in a store. `learned` grows with it; `notice`: anything to be said once about it."""
 
     def __init__(self, store: Store) -> None:
         self.learned = Learned()
@@ -92,7 +94,7 @@ class AnswerRecord:
         self._writes = True
         self._unsummed = 0
         self._size, self._crc = 0, 0
-        """Of the page as far as this process knows it; where another has written there too it sums nothing up."""
+        """Those of the page as far as this process knows it; if another has written to it, this one does not sum up."""
         try:
             self._load()
         except StorageError as error:
@@ -100,7 +102,7 @@ class AnswerRecord:
             self.notice = Notice(Trouble.UNREADABLE, self._page.where, why=error.why)
 
     def keep(self, answer: Answer) -> Notice | None:
-        """Add an answer, which the system has when this returns; return the reason why not, once."""
+        """Add an answer, which the system has when this returns; if that fails, return a notice, once."""
         self.learned.take(answer)
         if not self._writes:
             return None
@@ -113,14 +115,14 @@ class AnswerRecord:
         return None
 
     def close(self) -> None:
-        """Put everything on the disk, summed up if that is worth it; a second time does nothing."""
+        """Put everything on the disk, and sum it up if that is worth it; a second time does nothing."""
         with suppress(StorageError):
             self._sum_up()
         with suppress(StorageError):
             self._page.close()
 
     def answers(self) -> list[Answer]:
-        """Return all of them, in order.
+        """Return all answers, in order.
 
         Raises:
             StorageError: the record cannot be read.
@@ -128,7 +130,7 @@ class AnswerRecord:
         return [line.answer for line in _lines(self._page.read() or b"") if line.answer]
 
     def since(self, at: int) -> list[Answer]:
-        """Return the answers from this moment on, in order, reading no more of the record than that.
+        """Return the answers from this moment on, in order, without decoding earlier ones.
 
         Raises:
             StorageError: the record cannot be read.
@@ -146,12 +148,13 @@ class AnswerRecord:
         return found[::-1]
 
     def bring(self, data: bytes) -> int | None:
-        """Add the answers of another record, all in the order of time and each once; return how many were new.
+        """Merge another record's answers with these, in order of time and each once; return the number of new ones.
 
-        None if that is no record of this version, or this one cannot be written. A damaged line is left out.
+        Return None if that is not a record that this version can read, or if this one cannot be written. Damaged lines
+        are left out.
 
         Raises:
-            StorageError: it could not be written; nothing has changed.
+            StorageError: the record could not be written; nothing has changed.
         """
         coming = list(_lines(data[: data.rfind(b"\n") + 1]))
         if not (self._writes and coming and _version(coming[0].data) in {FORMAT, UNSUMMED_FORMAT}):
@@ -171,12 +174,12 @@ class AnswerRecord:
         try:
             data = self._page.read()
         except StorageError as error:
-            if error.failure is not Failure.NO_DIRECTORY:  # the first answer says that none is kept
+            if error.failure is not Failure.NO_DIRECTORY:  # the first answer will report that it cannot be kept
                 raise
             return
         if data is None:
             return
-        data = data[: data.rfind(b"\n") + 1]  # a torn last line never happened
+        data = data[: data.rfind(b"\n") + 1]  # a torn last line does not count
         first = data.partition(b"\n")[0]
         version = _version(first)
         if version not in {None, FORMAT, UNSUMMED_FORMAT}:
@@ -194,10 +197,10 @@ class AnswerRecord:
         if version == UNSUMMED_FORMAT or damaged:
             self._write_anew(list(_lines(data)))
         else:
-            self.close()  # sums up if the last writer was killed, each time
+            self.close()  # sums up, in case the last writer was killed
 
     def _write_anew(self, found: list[_Line]) -> None:
-        """Write all answers to a page of this version, summed up; set a damaged one aside."""
+        """Write all answers to a page of this version, summed up; set a damaged page aside."""
         bad = tuple(line.number for line in found if not line.good)
         aside = self._page.set_aside() if bad else None
         self.notice = Notice(Trouble.DAMAGED, self._page.where, bad, aside) if bad else None
@@ -209,7 +212,7 @@ class AnswerRecord:
     # Writing
 
     def _sum_up(self) -> None:
-        """Add a summary of all previous lines, if there are enough of them and all are known."""
+        """Add a summary of all previous lines, if there are enough and this process knows all of them."""
         if self._unsummed >= EVERY:
             self._append(_encoder.encode(_Sum(self.learned, self._crc, SUMMED)), expected=self._size)
             self._unsummed = 0
@@ -227,9 +230,9 @@ def _when(line: _Line) -> int:
 
 
 def _summed(data: bytes) -> tuple[int, int, Learned]:
-    """Find the lines after the last summary, the checksum of all before them, and what the summary says.
+    """Return the start of the lines after the last summary, the checksum of all before them, and the sum.
 
-    Nothing at all if it does not match.
+    Return zeros and an empty sum if the summary does not match.
     """
     at = data.rfind(SUMS)
     begins = data.rfind(b"\n", 0, max(0, at)) + 1
@@ -264,9 +267,9 @@ def _whole(line: bytes) -> bool:
 
 
 def _lines(data: bytes, begins: int = 0) -> Iterator[_Line]:
-    """Yield the whole lines of a record from this byte on, those before it known to be good. Numbered from there.
+    """Yield the complete lines of a record from this byte on, numbered from there.
 
-    One by one: a record is read at the end of every game, and all its answers at once would take more each time.
+    One at a time, because a record is read at the end of every game, and holding all answers takes ever more memory.
     """
     headed = begins == 0
     for number in count(1):

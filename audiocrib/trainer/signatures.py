@@ -1,4 +1,4 @@
-"""The structure of a count, by which learning is measured: hands with the same signature are counted alike.
+"""The structure of a count, by which learning is measured: hands with the same signature are counted in the same way.
 
 `signatures.json`, written by `tests/trainer/make_signatures.py`, has the frequency and the ranks of each.
 Knows no person.
@@ -18,8 +18,8 @@ FILE = Path(__file__).parent / "signatures.json"
 
 
 class Signature(Struct, frozen=True, order=True):
-    """Numbers of fifteens of two, three, four and five cards; sizes of groups of equal ranks; length and number of
-    runs.
+    """The numbers of fifteens of two, three, four and five cards; the sizes of groups of equal ranks; the length and
+    the number of runs.
     """
 
     fifteens: tuple[int, int, int, int]
@@ -64,7 +64,7 @@ def plain(ranks: str) -> Cards:
 
 @cache
 def structures() -> tuple[Structure, ...]:
-    """Return all structures, the commonest first."""
+    """Return all structures, the most frequent first."""
     return from_json(FILE.read_bytes(), tuple[Structure, ...])
 
 

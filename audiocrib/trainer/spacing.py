@@ -1,6 +1,6 @@
 """Schedules repetition: by FSRS if it is installed, otherwise in Leitner's boxes. Pure.
 
-A right answer comes back after a longer while, a wrong one tomorrow. Times are seconds since 1970.
+A question answered right comes back after a longer time, one answered wrong tomorrow. Times are seconds since 1970.
 """
 
 import importlib
@@ -16,7 +16,7 @@ BOXES = (1, 2, 4, 8, 16, 32, 64)
 
 
 class Memory(Struct, frozen=True, array_like=True):
-    """The memory of one thing: due when, last seen when; stability in days, difficulty from 1 to 10."""
+    """The memory of one thing: when it is due and was last seen; its stability in days, its difficulty from 1 to 10."""
 
     due: int
     last: int
@@ -32,7 +32,7 @@ def reviewed(memory: Memory | None, right: bool, helped: bool, now: int) -> Memo
 
 @cache
 def fsrs() -> Any:
-    """Return the library, or None if it is not installed. Loaded when the first answer comes."""
+    """Return the library, or None if it is not installed. It is loaded at the first answer."""
     try:
         return importlib.import_module("fsrs")
     except ImportError:
@@ -56,7 +56,7 @@ def by_fsrs(library: Any, memory: Memory | None, right: bool, helped: bool, now:
 
 
 def by_boxes(memory: Memory | None, right: bool, now: int) -> Memory:
-    """Schedule in boxes: the stability is that of the box."""
+    """Schedule in boxes: the stability is the number of days of the box."""
     longer = (days for days in BOXES if memory is None or days > memory.stability)
     days = next(longer, BOXES[-1]) if right else BOXES[0]
     return Memory(now + days * DAY, now, float(days))

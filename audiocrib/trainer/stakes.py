@@ -1,4 +1,4 @@
-"""The stakes of each kind of slip: how often a structure allows it, and the points it costs in an average hand. Pure."""
+"""The stakes of each kind of slip: how many a structure allows, and the points at stake in an average hand. Pure."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ from audiocrib.computer.slips import SlipKind
 from audiocrib.trainer.signatures import Signature, structures
 
 NOBS = 0.077
-"""The share of hands with nobs: measured over 6,000 kept hands."""
+"""The share of hands with nobs, measured over 6,000 kept hands."""
 FEWER = (
     SlipKind.FIFTEEN_OF_TWO,
     SlipKind.FIFTEEN_OF_THREE,
@@ -16,11 +16,11 @@ FEWER = (
     SlipKind.ONE_RUN,
     SlipKind.NOBS,
 )
-"""Slips that leave points to others, if common enough to matter."""
+"""Slips that miss points, if common enough to matter."""
 
 
 def numbers(one: Signature) -> dict[SlipKind, int]:
-    """Return how many slips of each kind a structure allows."""
+    """Return the number of slips of each kind that a structure allows."""
     two, three, four, five = one.fifteens
     return {
         SlipKind.FIFTEEN_OF_TWO: two,
@@ -49,4 +49,4 @@ def at_stake() -> dict[SlipKind, float]:
 
 
 POINTS = {SlipKind.ONE_RUN: 3.6, SlipKind.NOBS: 1}
-"""The cost of a slip of a kind, where that is not two points."""
+"""The cost of a slip, for kinds that do not cost two points."""

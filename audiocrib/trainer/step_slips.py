@@ -1,7 +1,7 @@
-"""The slips in a count aloud: read off the steps, where a mere total leaves it to guesswork. Pure.
+"""The slips in a count aloud, which its steps show, while a mere total would leave them to guesswork. Pure.
 
-One thing steps do not tell: which of several fifteens was missed. Those are weighed by the person's rates, and only
-where they are of different sizes.
+The steps do not show which of several fifteens was missed. Those are weighed by the person's rates, if they are of
+different sizes.
 """
 
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ from audiocrib.trainer.tasks import Task
 _FIFTEENS = {2: SlipKind.FIFTEEN_OF_TWO, 3: SlipKind.FIFTEEN_OF_THREE}
 _ALIKE = {6: SlipKind.PAIR_ROYAL, 12: SlipKind.PAIR_ROYAL, 4: SlipKind.ROYAL_AS_ONE_PAIR}
 FLUSH = 4
-"""The number of cards in hand of one suit that look like a flush."""
+"""The number of cards of one suit in hand that look like a flush."""
 
 
 def causes(task: Task, count: Count, person: Person) -> tuple[Cause, ...]:
-    """Every cause that the steps leave open, the likeliest first; mostly there is one, and it is certain. None: all is right."""
+    """Return the causes that the steps allow, the likeliest first; usually just a certain one; none if all is right."""
     sure = [*_missed(count), *(_fault(task, one) for one in count.faults)]
     found = []
     for some, weight in _fifteens(count, person):
@@ -38,12 +38,12 @@ def causes(task: Task, count: Count, person: Person) -> tuple[Cause, ...]:
 
 
 def faults(task: Task, judged: Iterable[Judged]) -> tuple[Alike, ...]:
-    """The slips of steps that were taken back, once it was said what is wrong with them."""
+    """Return the slips of steps that were taken back after their faults were told."""
     return _together([_fault(task, one) for one in judged if one.verdict is not Verdict.RIGHT])
 
 
 def after_marks(causes: tuple[Cause, ...], family: Family, made: tuple[Alike, ...]) -> tuple[Cause, ...]:
-    """Return the causes that are left once it is marked what was counted; all, where that is not what the steps said."""
+    """Return the causes left after the person has marked what they counted; all, if the marks contradict the steps."""
     wanted = tuple(one for one in made if one.points < 0)
     left = [one for one in causes if tuple(slip for slip in within(one, family) if slip.points < 0) == wanted]
     whole = sum(one.probability for one in left)
@@ -51,13 +51,13 @@ def after_marks(causes: tuple[Cause, ...], family: Family, made: tuple[Alike, ..
 
 
 def absent(task: Task, count: Count) -> tuple[Called, ...]:
-    """Return what was counted of which nothing is there, nor anything that looks like it; each once."""
+    """Return the kinds that were counted although the hand has nothing of or like them; each once."""
     kinds = (one.step.kind for one in count.faults if one.verdict is Verdict.ABSENT)
     return tuple(dict.fromkeys(kind for kind in kinds if _absent(task, kind) is SlipKind.NOT_THERE))
 
 
 def _missed(count: Count) -> list[Alike]:
-    """Return what was not counted, except for fifteens."""
+    """Return the slips of not counting something, except for fifteens."""
     found: list[Alike] = []
     runs = [piece for piece in count.pieces if piece.called is Called.RUN]
     left = [piece for piece in count.left if piece.called is Called.RUN]
@@ -82,11 +82,11 @@ def _missed(count: Count) -> list[Alike]:
 
 
 _ONE_PAIR = 4
-"""The points missing from three of a kind when one pair was counted."""
+"""The points missing from a pair royal of which one pair was counted."""
 
 
 def _fault(task: Task, one: Judged) -> Alike:
-    """Return what is wrong with a step."""
+    """Return the slip in a step."""
     called, points = one.step.kind, -one.lost
     ranks = tuple(sorted({card.rank for piece in one.counted for card in piece.of.cards}))
     match one.verdict:
@@ -116,7 +116,7 @@ def _absent(task: Task, called: Called) -> SlipKind:
 
 
 def _fifteens(count: Count, person: Person) -> list[tuple[list[Alike], float]]:
-    """Return the fifteens that can have been missed, with the odds of each choice; one empty choice if all were
+    """Return the fifteens that may have been missed, with the odds of each choice; one empty choice if all were
     counted.
     """
     every = [piece.of for piece in count.pieces if piece.called is Called.FIFTEEN]
@@ -140,7 +140,7 @@ def _ranks(one: Combination) -> tuple[Rank, ...]:
 
 
 def _together(slips: list[Alike]) -> tuple[Alike, ...]:
-    """Slips that are the same, with their number."""
+    """Combine equal slips, with their number."""
     numbers: dict[Alike, int] = {}
     for slip in slips:
         numbers[slip] = numbers.get(slip, 0) + 1

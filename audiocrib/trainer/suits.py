@@ -1,6 +1,6 @@
 """Facts about suits: flush and nobs, in a hand and in a crib, and what only looks like them. Pure.
 
-Ranks do not matter here, so these are learned apart from the structures of a count, each as a fact to be repeated.
+Ranks do not matter here, so these are learned separately from the structures of a count, each as a fact to be repeated.
 """
 
 from collections.abc import Mapping
@@ -17,14 +17,14 @@ from audiocrib.trainer.signatures import Hand
 from audiocrib.trainer.spacing import Memory
 
 PLACES = 1000
-"""Their places among everything repeated start here; those of the structures are lower."""
+"""The first of their places among everything repeated; those of the structures are lower."""
 NEW = 2.0
 """The factor by which a new fact comes more often than a known one."""
 JACK = 11
 
 
 class Jack(Enum):
-    """The jacks that there are."""
+    """The jack in a hand or as the starter."""
 
     NONE = auto()
     RIGHT = auto()  # one in hand, of the starter's suit
@@ -33,8 +33,8 @@ class Jack(Enum):
 
 
 class Concept(Struct, frozen=True):
-    """One thing to know: the number of cards in hand that are `alike` in suit; whether the starter `joins` them; jacks;
-    whose cards.
+    """One thing to know: the number of cards in hand that are `alike` in suit; whether the starter `joins` them; the
+    jack; whether the cards are a crib.
     """
 
     alike: int
@@ -49,11 +49,11 @@ CONCEPTS = (
     Concept(4, True, Jack.RIGHT, crib=False),  # and nobs
     Concept(4, False, Jack.WRONG, crib=False),  # the jack of the flush is not nobs
     Concept(4, False, Jack.TURNED, crib=False),
-    Concept(4, False, Jack.NONE, crib=True),  # under most rules no flush
+    Concept(4, False, Jack.NONE, crib=True),  # not a flush under most rules
     Concept(4, True, Jack.NONE, crib=True),
     Concept(4, True, Jack.RIGHT, crib=True),
     Concept(4, False, Jack.WRONG, crib=True),
-    Concept(3, True, Jack.NONE, crib=False),  # four with the starter are no flush
+    Concept(3, True, Jack.NONE, crib=False),  # four with the starter are not a flush
     Concept(3, True, Jack.NONE, crib=True),
     Concept(3, True, Jack.RIGHT, crib=False),
     Concept(2, False, Jack.RIGHT, crib=False),
@@ -70,7 +70,7 @@ def due(memories: dict[int, Memory], now: int) -> tuple[int, ...]:
 
 
 def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
-    """Return the place of the next concept: due ones first, then new ones more often, the last one not again at once."""
+    """Return the place of the next concept: due ones first, else new ones more often, and never the last one again."""
     places = range(PLACES, PLACES + len(CONCEPTS))
     if first := due(memories, now):
         return rng.choice(first)
@@ -87,13 +87,13 @@ def following(memories: dict[int, Memory], now: int, rng: Random) -> int:
 
 
 COMMON = 1.5
-"""The factor by which a fact with nobs comes more often among whole hands: so nobs are as common as at the table."""
+"""The factor by which a fact with nobs comes more often among whole hands, to make nobs as common as at the table."""
 LEAST, MOST = 0.5, 5.0
-"""Limits for how much more often a fact comes because somebody gets it wrong."""
+"""The limits of the factor by which a fact comes more often because the person gets it wrong."""
 
 
 def at_risk(concept: Concept) -> tuple[SlipKind, ...]:
-    """Return the slips about suits that can be made where this is shown."""
+    """Return the slips about suits that can be made in a hand with this fact."""
     found = []
     if concept.alike == FOUR:
         whole = concept.joins or not concept.crib
@@ -108,12 +108,12 @@ _JACKS = {Jack.RIGHT: SlipKind.NOBS, Jack.WRONG: SlipKind.NOBS_WRONG, Jack.TURNE
 
 
 def drawn(rates: Mapping[SlipKind, float], rng: Random) -> int:
-    """Draw the place of a fact to be shown among whole hands: those that somebody gets wrong more often than people in general come more often."""
+    """Draw the place of a fact to be shown among whole hands, preferring facts that the person often gets wrong."""
     return PLACES + rng.choices(range(len(CONCEPTS)), [_weight(one, rates) for one in CONCEPTS])[0]
 
 
 def right(rates: Mapping[SlipKind, float]) -> float:
-    """Return how likely the suits of a fact drawn so are seen."""
+    """Return the chance that the suits are counted right in a fact drawn in that way."""
     weights = [_weight(one, rates) for one in CONCEPTS]
     chances = [prod(1 - rates[kind] for kind in at_risk(one)) for one in CONCEPTS]
     seen: float = sum(map(mul, weights, chances)) / sum(weights)

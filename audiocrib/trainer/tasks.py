@@ -1,4 +1,4 @@
-"""Questions: cards, the right answer, and everything that can go wrong in it. A value for each kind of drill. Pure."""
+"""Questions as values: cards, the right answer, and all that can go wrong in it, for each kind of drill. Pure."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -20,30 +20,30 @@ class Drill(StrEnum):
 
     HANDS = "hands"  # hands and cribs, as in the show
     DAILY = "daily"  # ten of them, the same for everybody by date
-    RACE = "race"  # as many of them as can be in two minutes
-    KINDS = "kinds"  # the same, fifteens, pairs, runs, suits one after another
-    NAMED = "named"  # the same, every combination named by its cards
-    ALOUD = "aloud"  # the same, combination by combination with the total so far
+    RACE = "race"  # as many of them as possible in two minutes
+    KINDS = "kinds"  # fifteens, pairs, runs and suits, one after another
+    NAMED = "named"  # every combination named by its cards
+    ALOUD = "aloud"  # combination by combination, with the total so far
     FIFTEENS = "fifteens"
-    LONG_FIFTEENS = "long-fifteens"  # of three and more cards
+    LONG_FIFTEENS = "long-fifteens"  # of three or more cards
     RUNS = "runs"  # with doubles
     SUITS = "suits"  # flush and nobs, hand against crib
-    STARTER = "starter"  # what it added
+    STARTER = "starter"  # the points that it added
     BEFORE = "before"  # the hand before the cut
     BEST_CUT = "best-cut"
-    PLAY = "play"  # the count, and what a card scores
+    PLAY = "play"  # the count, and the points of a card
     IMPOSSIBLE = "impossible"  # totals that no hand has
-    MISCOUNT = "miscount"  # what another missed
+    MISCOUNT = "miscount"  # the points that another person missed
     FIVE = "five"  # hands of five cards
     MUSEUM = "museum"  # famous hands
-    LAY_AWAY = "lay-away"  # graded by the computer
-    CARD = "card"  # to be played, graded as well
+    LAY_AWAY = "lay-away"  # a discard, graded by the computer
+    CARD = "card"  # a card to play, also graded
     PROBLEMS = "problems"  # a hundred from real games: counts, lay-aways, cards
-    MISTAKES = "mistakes"  # what somebody got wrong in the last week
-    OWN = "own"  # cards that somebody types
-    FILE = "file"  # cards of a file of their own
-    GAMES = "games"  # choices in games of the last week, asked after other mistakes: no line of its own
-    SESSION = "session"  # five minutes of what the coach thinks best
+    MISTAKES = "mistakes"  # questions answered wrong in the last week
+    OWN = "own"  # cards that the person types
+    FILE = "file"  # cards in the person's own file
+    GAMES = "games"  # choices in games of the last week, asked after other mistakes; it has no line in the menu
+    SESSION = "session"  # five minutes of questions that the coach chooses
 
 
 GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})
@@ -52,26 +52,26 @@ GRADED = frozenset({Drill.LAY_AWAY, Drill.CARD})
 
 WHOLE = frozenset({Drill.HANDS, Drill.DAILY, Drill.RACE, Drill.ALOUD, Drill.FIVE, Drill.MUSEUM})
 WHOLE |= {Drill.PROBLEMS, Drill.MISTAKES, Drill.OWN, Drill.FILE}
-"""Drills that ask for all points of a hand: these can be counted aloud."""
+"""Drills that ask for all points of a hand, which can be counted aloud."""
 
 
 class Answering(StrEnum):
     """The kind of answer wanted."""
 
     TOTAL = "total"  # points, typed
-    COUNT = "count"  # the count of the play, typed
+    COUNT = "count"  # the count in the play, typed
     RANK = "rank"  # of a card, 1 to 13
     YES = "yes"  # or no: 1 or 0
     CARDS = "cards"  # every combination marked
 
 
 class Task(Struct, frozen=True):
-    """One question. `right` is the answer; `combinations` are its parts; `place` is the structure of the cards.
+    """One question. `right` is the answer; `combinations` are its parts; `place` is that of the structure of the cards.
 
-    `possible`: everything that can go wrong in it. `rights`: all right answers, if there are several. `family`: the
-    only points asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: which famous
-    hand it is. `further`: the next question about the same cards. `problem`: which problem or position it is,
-    or which question of a race, from 1.
+    `possible`: every slip that can be made in it. `rights`: all right answers, if there are several. `family`: the only
+    family asked for. `given`: a number that belongs to the question, as each drill says. `exhibit`: the name of a
+    famous hand. `further`: the next question about the same cards. `problem`: the number of the problem or position, or
+    of the question in a race, from 1.
     """
 
     drill: Drill
@@ -117,7 +117,7 @@ KINDS = {
 
 
 def arranged(task: Task, order: tuple[Family, ...]) -> Task:
-    """Return the same question in somebody's order of counting, for explanations and questions by kind."""
+    """Return the same question in the person's order of counting, for explanations and questions by kind."""
 
     def place(one: Combination) -> int:
         return next((at for at, family in enumerate(order) if one.kind in KINDS[family]), 0)
@@ -137,7 +137,7 @@ def arranged(task: Task, order: tuple[Family, ...]) -> Task:
 
 
 def wanted(drill: Drill, one: Combination) -> bool:
-    """Return whether a combination belongs to what a drill asks for."""
+    """Return whether a drill asks for a combination."""
     match drill:
         case Drill.FIFTEENS:
             return one.kind is Kind.FIFTEEN
@@ -152,7 +152,7 @@ def wanted(drill: Drill, one: Combination) -> bool:
 
 
 def concerns(drill: Drill, slip: Slip) -> bool:
-    """Return whether a slip can be made in what a drill asks for."""
+    """Return whether a slip can be made in a drill's questions."""
     family = FAMILIES.get(slip.kind)
     if slip.kind is SlipKind.GUESSED:
         return True
@@ -172,7 +172,7 @@ def concerns(drill: Drill, slip: Slip) -> bool:
 def asked(
     drill: Drill, cards: Cards, starter: Card | None, options: Options, crib: bool = False, place: int | None = None
 ) -> Task:
-    """Return the points of these cards, as far as the drill asks for them."""
+    """Return the question of a drill for the points of these cards, as far as it asks for them."""
     score = score_show(cards, starter, crib, options)
     combinations = tuple(one for one in score.combinations if wanted(drill, one))
     found = possible(score, cards, starter, crib, options)
@@ -187,7 +187,7 @@ FITTING: dict[Drill, Callable[[Structure], bool]] = {
     Drill.LONG_FIFTEENS: lambda one: sum(one.signature.fifteens[1:]) > 0,
     Drill.RUNS: lambda one: one.signature.runs > 1 or bool(one.signature.alike),
 }
-"""The structures that a drill asks for, if not all."""
+"""The structures that a drill draws from, if not all."""
 
 
 def fitting(drill: Drill) -> tuple[int, ...]:
