@@ -65,7 +65,7 @@ class Failure(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of a pair: the values of its measure, for `GAINED` one of each seat; each player's points and deals."""
+    """The result of a pair: the values of its measure, for `GAINED` one per seat; each player's points and deals."""
 
     number: int
     values: tuple[float, ...]

@@ -157,7 +157,7 @@ def _off(way: tuple[Piece, ...], points: int) -> int:
 
 
 def _ways(there: tuple[Piece, ...], left: tuple[Piece, ...]) -> list[tuple[Piece, ...]]:
-    """Return the sets of pieces that a step may have counted: one, several from the first, or all runs with their pairs."""
+    """Return the pieces that a step may have counted: one, several from the first, or all runs with their pairs."""
     ways = [there[:number] for number in range(1, len(there) + 1)]
     ways += [(piece,) for piece in there[1:]]  # any other single piece
     if there[0].called is Called.RUN:

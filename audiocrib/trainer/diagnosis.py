@@ -28,7 +28,7 @@ class Tally(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """Everything known of a person. `prior`: rates of people in general, which count like a part of a slip (`WEIGHT`)."""
+    """Everything known of a person. `prior`: rates of people in general, which count as a part of a slip (`WEIGHT`)."""
 
     tallies: Mapping[SlipKind, Tally] = {}
     prior: Mapping[SlipKind, float] = BEGINNER
@@ -444,11 +444,11 @@ def _places(possible: Iterable[Slip], person: Person, sums: float) -> tuple[tupl
 
 
 LONGEST, OFTEN_ENOUGH, NOTHING = 3, 0.2, 1e-9
-"""The most places that go wrong at once, apart from those with these odds or more; the odds below which to skip a set."""
+"""The most places that go wrong at once, not counting those with these odds or more; the odds of the sets to skip."""
 
 
 def _sets(places: tuple[tuple[Choice, ...], ...], points: int) -> Iterator[tuple[tuple[Alike, ...], float]]:
-    """Yield every set of slips at these places that changes a total by `points`, with its odds; skip far-fetched ones."""
+    """Yield every set of slips at these places that changes a total by `points`, with its odds, unless far-fetched."""
     reach = [(0, 0)]
     for choices in reversed(places):
         changes = [one.points * one.number if one else 0 for one, _ in choices]

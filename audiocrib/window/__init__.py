@@ -1,4 +1,4 @@
-"""The window: a second view of the same game. `scene` is what there is to see, `layout` where, `device` paints it.
+"""The window: a second view of the same game. `ui.scene` says what to show, `layout` places it, `device` paints it.
 
 Only `device` knows pygame; the rest is values and functions.
 """

@@ -13,11 +13,11 @@ from audiocrib.window.track import START, Track, track_in
 STREET = 30
 FIVE = 5
 COARSE = 5.0
-"""Pixels between the corners of a street: it is drawn again whenever the board changes size."""
+"""Pixels between the corners of a street's outline, which is drawn again whenever the board changes size."""
 
 
 FLAT = 3
-"""Times its height a board is wide to be flat: its first line is not in a bend, and has its label above the track."""
+"""A board wider than this many times its height is flat: its first line is not in a bend, and has its label above."""
 
 
 class BoardLine(Struct, frozen=True):
@@ -29,7 +29,7 @@ class BoardLine(Struct, frozen=True):
 
 
 class Pegs(Struct, frozen=True):
-    """The two pegs of a side, as scores that may be fractions while one moves; without saying which is in front."""
+    """The two pegs of a side, in either order, as scores; these may be fractions while a peg moves."""
 
     side: int
     one: float
@@ -45,8 +45,8 @@ def at_rest(side: int, score: int, rear: int) -> Pegs:
 def ground(
     rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[BoardLine, ...], size: int
 ) -> tuple[Shape, ...]:
-    """Return the board without pegs, a lane for each of `targets`, the largest of which is `target`; `size`: of its
-    words.
+    """Return the board without pegs, with a lane for each of `targets`, the largest of which is `target`; `size`: of
+    the letters.
     """
     track = track_of(rect, target, len(targets), size)
     shapes: list[Shape] = [Panel(rect, min(rect.w, rect.h) // 10, Ink.PAPER, fill=Ink.SLAB)]
@@ -79,17 +79,17 @@ def _before(track: Track, line: BoardLine) -> float:
 
 
 def _labels(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int) -> list[Words]:
-    """Return what is written at the lines: their names, or numbers alone where so more of them have room."""
+    """Return the labels of the lines: their names, or only numbers if more labels have room in that way."""
     room = _wide("0", size) if track.upright else caps(size) + 4
     if room > track.gap:
         return []
-    # beside a horizontal line there is room for the number alone
+    # next to a horizontal line there is only room for the number
     attempts = range(len(lines), len(lines) + 1) if track.upright else range(len(lines) + 1)
     return max((_written(track, rect, lines, size, numbers) for numbers in attempts), key=len)
 
 
 def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, numbers: int) -> list[Words]:
-    """Return as many labels as lie apart; so many of the first lines have their numbers alone."""
+    """Return as many labels as fit without overlapping; the first `numbers` lines have only their numbers."""
     labels: list[Words] = []
     for at, line in enumerate(lines):
         place, number = _before(track, line), str(line.before - 1)
@@ -99,7 +99,7 @@ def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, 
         else:
             texts = (number,) if at < numbers else (line.name, number)
             sides = [(False, False), (True, False)]
-            if track.at(place)[1] == track.at(track.holes)[1]:  # below the last straight is no other
+            if track.at(place)[1] == track.at(track.holes)[1]:  # there is no other straight below the last
                 sides += [(False, True), (True, True)]
             found = [
                 _label(track, place, text, size, right=right, below=below) for text in texts for right, below in sides
@@ -109,7 +109,7 @@ def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, 
 
 
 def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ...]) -> tuple[Shape, ...]:
-    """Return the pegs, and between the two of a side the way of its last points."""
+    """Return the pegs, and between the two of each side a line for its last points."""
     track = track_of(rect, target, lanes, size)
     shapes: list[Shape] = []
     for lane, pair in enumerate(pegs):
@@ -125,7 +125,7 @@ def pegs_on(rect: Rect, target: int, lanes: int, size: int, pegs: tuple[Pegs, ..
 
 @lru_cache(maxsize=64)
 def track_of(rect: Rect, target: int, lanes: int, size: int) -> Track:
-    """Return the track in its board: inside an edge, wide enough for its labels."""
+    """Return the track of a board: inside an edge, with room for its labels."""
     edge = max(6, min(rect.w, rect.h) // 22)
     inner = rect.inside(edge)
     over = caps(size) + 6 if inner.w > FLAT * inner.h else caps(size) // 2
@@ -154,7 +154,7 @@ def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.
 
 
 def _has_room(label: Words, rect: Rect, labels: list[Words]) -> bool:
-    """Return whether a label lies within the board and not over another."""
+    """Return whether a label is within the board and does not overlap another."""
     wide = _wide(label.text, label.size)
     top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
     if label.x < rect.x or label.x + wide > rect.x + rect.w or top < rect.y or bottom > rect.y + rect.h:
@@ -168,13 +168,13 @@ def _has_room(label: Words, rect: Rect, labels: list[Words]) -> bool:
 
 
 def _wide(text: str, size: int) -> float:
-    """Return how wide a label is at most: the board is drawn without measuring letters."""
+    """Return the greatest width of a label, because the board is drawn without measuring letters."""
     return len(text) * size * 0.65
 
 
 def _number(track: Track, place: float, number: str, size: int, *, right: bool) -> Words:
-    """Return the number of a hole beside an upright track, right or left of it; in a bend, between the straights it
-    joins.
+    """Return the number of a hole next to an upright track, right or left of it; in a bend, between the straights that
+    it joins.
     """
     bend = track.bend(place)
     if bend is not None:

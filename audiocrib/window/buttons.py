@@ -1,4 +1,4 @@
-"""Buttons for the mouse: everything a player without keys could not reach otherwise. Pure."""
+"""Buttons for the mouse, for everything that a player without keys could not reach otherwise. Pure."""
 
 from audiocrib.ui.scene.scene import Offer
 from audiocrib.window.lettering import CAP_TOP, caps
@@ -7,7 +7,7 @@ from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Target, Words
 
 
 def button_row(offers: tuple[Offer, ...], page: Page, width: int) -> LaidOut:
-    """Return as many as fit in a row, from the right; the first stay longest. `whole`: all of them do."""
+    """Return as many buttons as fit in a row, from the right; the last are left out first. `whole`: all of them fit."""
     usable = tuple(offer for offer in offers if offer.key)
     for number in range(len(usable), 0, -1):
         laid = _row(usable[:number], page, width)

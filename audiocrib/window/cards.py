@@ -1,4 +1,4 @@
-"""Cards on the screen: with a large index and a large suit, all of them, in as few rows as fit.
+"""Cards on the screen, each with a large index and a large suit; all of them are shown, in as few rows as possible.
 
 Letters are as large as the cards allow, and not smaller than chosen, unless the window cannot hold them.
 """
@@ -16,21 +16,21 @@ from audiocrib.window.page import Page
 from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, Pip, Rect, Shape, Stroke, Token, Words
 
 FEWEST = 4
-"""Places in a row, so that cards do not grow while a hand is played."""
+"""The fewest places in a row, so that cards do not grow while a hand is played."""
 NARROW = 0.76
-"""The width of a narrow index, as a fraction of its height: a 10 is pressed together where all cards must find room."""
+"""The width of a narrow index, as a fraction of its height: a 10 is compressed if there is little room."""
 _SCALE = 100
 
 
 class Style(IntEnum):
-    """The index above the sign, or beside it."""
+    """The place of the index: above the sign of the suit, or next to it."""
 
     ABOVE = 0
     BESIDE = 1
 
 
 class Laid(Struct, frozen=True):
-    """Cards in their places: the shapes to paint, the place of each card, the height."""
+    """Cards laid out: the shapes to paint, the place of each card, the height."""
 
     shapes: tuple[Shape, ...]
     places: tuple[Rect, ...]
@@ -38,9 +38,9 @@ class Laid(Struct, frozen=True):
 
 
 class _Way(Struct, frozen=True):
-    """A way to lay out cards: rows, room for digits, for pointing at one and for raising some.
+    """A way to lay out cards: the number of rows, and room for digits, for pointing at a card and for raising some.
 
-    `narrow`: wide indices are pressed together, and hardly any edge is around them.
+    `narrow`: wide indices are compressed, with hardly any edge around them.
     """
 
     style: Style
@@ -53,7 +53,7 @@ class _Way(Struct, frozen=True):
 class Hand(Struct, frozen=True):
     """Cards that belong together.
 
-    `banded`: below the sign is room for a tick, or for a sign of no entry. `pointed`: one of them may have the focus.
+    `banded`: there is room below the sign for a tick, or for a no-entry sign. `pointed`: one may have the focus.
     `words`: aces and court cards have their names as an index.
     """
 
@@ -64,12 +64,12 @@ class Hand(Struct, frozen=True):
 
 
 def index(face: Face, *, words: bool = False) -> str:
-    """Return the rank in one letter, or in two digits; or as a word."""
+    """Return the rank as one letter or digit, as 10, or as a word."""
     return f"{face.rank[:1].upper()}{face.rank[1:]}" if words else face.card[:-1].replace("T", "10")
 
 
 def edge(size: int, *, narrow: bool = False) -> int:
-    """Return the distance from the edge of a card to its contents; `narrow`: on both sides, where cards are slim."""
+    """Return the distance from the edge of a card to its contents; `narrow`: that at the sides of slim cards."""
     return max(4, size // (20 if narrow else 10))
 
 
@@ -79,7 +79,7 @@ def ring(page: Page) -> int:
 
 
 def pointer(page: Page) -> int:
-    """Return the height of the pointer at the focused card."""
+    """Return the height of the pointer above the focused card."""
     return max(10, round(page.unit * 0.4))
 
 
@@ -88,7 +88,7 @@ def _band(size: int) -> int:
 
 
 def least(hand: Hand, size: int, style: Style, page: Page, *, narrow: bool = False) -> tuple[int, int]:
-    """Return the width and height that a card of this hand needs for letters of a size."""
+    """Return the least width and height of a card of this hand for letters of a size."""
     margin, beside, measure = edge(size), edge(size, narrow=narrow), page.measure
     tail = _band(size) if hand.banded else 0
     rank = max((measure(index(face, words=hand.words), size) for face in hand.faces if face.card), default=size // 2)
@@ -102,7 +102,7 @@ def least(hand: Hand, size: int, style: Style, page: Page, *, narrow: bool = Fal
 
 
 def least_height(hand: Hand, page: Page, width: int) -> int:
-    """Return the least height for all of these cards; 0 if no letters of the chosen size fit."""
+    """Return the least height for all cards of a hand; 0 if letters of the chosen size do not fit."""
     found = [
         high for way in _ways(hand, bare=True) for wide, high in (_needs(hand, way, page.size, page),) if wide <= width
     ]
@@ -115,7 +115,7 @@ def arranged(hand: Hand, room: Rect, page: Page) -> Laid:
         return Laid((), (), 0)
     if page.words:
         worded = replace(hand, words=True)
-        for way in islice(_ways(worded, bare=False), 4):  # with all that belongs to a card: else letters are better
+        for way in islice(_ways(worded, bare=False), 4):  # words only if all else fits too
             size = _largest(worded, way, room, page)
             if way.style is Style.ABOVE and size >= page.size:
                 return _laid(worded, way, size, room, page)
@@ -148,7 +148,7 @@ def _columns(hand: Hand, rows: int) -> int:
 
 
 def _around(way: _Way, page: Page) -> int:
-    """Return the height that a row needs besides that of its cards."""
+    """Return the height that a row needs in addition to its cards."""
     label = caps(page.size) + edge(page.size) * 2 if way.labelled else 0
     return 2 * ring(page) + label + (pointer(page) if way.pointed else 0)
 
@@ -158,14 +158,14 @@ def _apart(page: Page) -> int:
 
 
 def _needs(hand: Hand, way: _Way, size: int, page: Page) -> tuple[int, int]:
-    """Return the width and height of all of them in letters of a size."""
+    """Return the least width and height of all cards with letters of a size."""
     wide, high = least(hand, size, way.style, page, narrow=way.narrow)
     columns = -(-len(hand.faces) // way.rows)
     return columns * wide + (columns - 1) * _apart(page) + 2 * ring(page), way.rows * (high + _around(way, page))
 
 
 def _cell(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
-    """Return the width and height of a place for a card: no wider than among the fewest, unless it has to be."""
+    """Return the width and height of a card's place: no wider than with `FEWEST` cards, unless it has to be."""
 
     def share(columns: int) -> int:
         return (room.w - 2 * ring(page) - (columns - 1) * _apart(page)) // columns
@@ -176,7 +176,7 @@ def _cell(hand: Hand, way: _Way, room: Rect, page: Page) -> tuple[int, int]:
 
 
 def _largest(hand: Hand, way: _Way, room: Rect, page: Page) -> int:
-    """Return the largest letters that fit."""
+    """Return the size of the largest letters that fit."""
     needs = _needs(hand, way, page.size, page)
     fits = needs[0] <= room.w and needs[1] <= room.h
     wide, high = _card(hand, way, room, page)
@@ -211,7 +211,7 @@ def _laid(hand: Hand, way: _Way, size: int, room: Rect, page: Page) -> Laid:
         x = room.x + (room.w - len(faces) * wide - (len(faces) - 1) * apart) // 2
         y = top + row * each + ring(page) + (pointer(page) if way.pointed else 0)
         for face in faces:
-            x += page.gap if face.note and free > 2 * page.gap else 0  # the starter lies apart
+            x += page.gap if face.note and free > 2 * page.gap else 0  # the starter is set apart
             rect = Rect(
                 x, y - (pointer(page) // 2 if face.marked and way.pointed and not face.focused else 0), wide, high
             )
@@ -237,16 +237,16 @@ def face_shapes(
     words: bool = False,
     narrow: bool = False,
 ) -> list[Shape]:
-    """Return one card, without its frame and label. `dim`: it was played, and lies open on the ground.
+    """Return one card, without its frame and label. `dim`: it was played, and is painted in the colour of the ground.
 
-    `words`: its index is a word. `narrow`: it is pressed together where the card is slim.
+    `words`: its index is a word. `narrow`: its index is compressed if the card is slim.
     """
     margin, beside, thick = edge(size), edge(size, narrow=narrow), max(2, size // 24)
     if face.sign is None:
         return _back(rect, margin, thick)
     if dim or not face.fits:
         fill, ink, signs = Ink.PAPER, Ink.TEXT, OPEN_SUITS
-    else:  # where cards are as white as the ground, its edge tells a card from one that lies open
+    else:  # if cards are as white as the ground, a thicker edge distinguishes this card from a dim one
         fill, ink, signs, thick = Ink.CARD, Ink.CARD_TEXT, SUITS, max(2, min(size // 14, edge(size) // 2))
     shapes: list[Shape] = [Panel(rect, margin, Ink.PAPER, fill=fill, line=thick)]
     tail = _band(size) if banded else 0
@@ -278,7 +278,7 @@ def face_shapes(
 
 
 def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
-    """Return the badge below the sign: a tick on a band for a marked card, no entry on one that does not fit."""
+    """Return the badge below the sign: a tick on a band if the card is marked, a no-entry sign if it does not fit."""
     x, y, radius = band.x + band.w / 2, band.y + band.h / 2, band.h * 0.36
     thick = max(2.0, radius * 0.36)
     if face.marked:
@@ -309,7 +309,7 @@ def _back(rect: Rect, radius: int, thick: int) -> list[Shape]:
 
 
 def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
-    """Return the focus: a frame apart from the card by its own width, a heavy edge, and a pointer above it."""
+    """Return the focus: a frame at the distance of its own width, a heavy edge of the card, and a pointer above it."""
     if not face.focused:
         return []
     thick, around = ring(page) // 2, rect.inside(-ring(page))
@@ -326,7 +326,7 @@ def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
 
 
 def _any_label(hand: Hand, way: _Way, room: Rect, page: Page) -> bool:
-    """Return whether one of the labels below cards has room in its width; the sign of a side always has."""
+    """Return whether any label below the cards fits the width; the sign of a side always does."""
     wide = _card(hand, way, room, page)[0] + 2 * _apart(page)
     return any(
         face.side is not None or any(text and page.measure(text, page.size) <= wide for text in (face.note, face.digit))
@@ -335,7 +335,7 @@ def _any_label(hand: Hand, way: _Way, room: Rect, page: Page) -> bool:
 
 
 def _label(face: Face, rect: Rect, below: int, apart: int, page: Page) -> list[Shape]:
-    """Return the label below a card: any note about it, its digit, the token of its player."""
+    """Return the label below a card: the token of its player, a note about it, or its digit."""
     size, room = page.size, rect.w + 2 * apart
     y = below + edge(size) - round(size * CAP_TOP)
     middle = rect.x + rect.w // 2

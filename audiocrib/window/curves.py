@@ -1,4 +1,4 @@
-"""Curves of practice in the window, below each other: a title, a scale, a line from day to day, the latest number. Pure."""
+"""Curves of practice in the window, one below another: title, scale, a line from day to day, latest number. Pure."""
 
 from audiocrib.ui.scene.scene import Curve
 from audiocrib.window.lettering import line, stacked, wrapped
@@ -6,11 +6,11 @@ from audiocrib.window.page import Page
 from audiocrib.window.shapes import Ink, Rect, Shape, Stroke, Words
 
 LEAST_WIDE, LEAST_HIGH = 12, 4
-"""Letters that a curve is wide at least, and lines that it is high without its title."""
+"""The least width of a curve, in letters, and its least height without the title, in lines."""
 
 
 def curves(shown: tuple[Curve, ...], page: Page, room: Rect) -> list[Shape]:
-    """Return them, each in its share of the room; those that have none are left out, the last first."""
+    """Return the curves, each in its share of the room; if there is too little, the last ones are left out."""
     for number in range(len(shown), 0, -1):
         high = room.h // number
         titles = [wrapped(one.title, room.w, page.size, page.measure) for one in shown[:number]]

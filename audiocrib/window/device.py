@@ -1,6 +1,6 @@
-"""A window on the screen: its events, and a picture shown in it. Knows no game.
+"""A window on the screen: its events, and the picture in it. Knows no game.
 
-Sound is not opened here: the voice's own process has it.
+Sound is not opened here, because the voice's process has it.
 """
 
 import os
@@ -19,20 +19,20 @@ from audiocrib.window.shapes import Picture
 from audiocrib.window.themes import colours
 
 FINE = 1300
-"""A screen with more lines than this counts as fine, not as tall."""
+"""A screen with more lines than this counts as one with finer pixels, not as a taller one."""
 LEAST = (800, 600)
-"""Width and height of the smallest window that opens."""
+"""The least width and height of a window when it opens."""
 _ICON = Path(__file__).parent / "share" / "audiocrib.svg"
 
 
 class Pressed(Struct, frozen=True):
-    """Keys by their names."""
+    """Keys were pressed; these are their names."""
 
     keys: tuple[str, ...]
 
 
 class Clicked(Struct, frozen=True):
-    """The mouse."""
+    """The left button of the mouse was pressed at this place."""
 
     x: int
     y: int
@@ -50,19 +50,19 @@ class Closed(Struct, frozen=True):
 
 
 class Exposed(Struct, frozen=True):
-    """The picture may be gone, or the window has another size."""
+    """The picture may have been lost, or the window has a new size."""
 
 
 Happening = Pressed | Clicked | Pointed | Closed | Exposed
 
 _BUTTONS = {3: Pressed(("escape",)), 4: Pressed(("up",)), 5: Pressed(("down",))}
-"""Keys for buttons of the mouse, wherever it is: the right one leads to the menu and back, the wheel goes up and down."""
+"""Keys for mouse buttons, wherever the mouse is: the right one opens or leaves the menu, the wheel is up and down."""
 
 
 class Device:
-    """A window, of `size` unless it chooses itself; or just a `surface`, for pictures without a screen.
+    """A window, of `size` or, without it, one that fits the screen; or just a `surface`, for pictures without a screen.
 
-    Raises NoDisplay without a screen.
+    Raises NoDisplay if there is no screen.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Device:
             return
         self._shown = True
         if not {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} & os.environ.keys() and _has_displays():
-            raise NoDisplay  # without asking SDL, which would complain in its own words, or take over the console
+            raise NoDisplay  # before SDL is asked, which would print its own message, or take over the console
         try:
             pygame.display.init()
             wide, high = pygame.display.get_desktop_sizes()[0]
@@ -114,10 +114,10 @@ class Device:
 
     @property
     def pixels_a_point(self) -> float:
-        """Pixels in a point (1/72 inch), as far as the system tells."""
+        """The number of pixels in a point (1/72 inch), as far as the system knows."""
         if sys.platform == "darwin":
             return 1.0  # the system enlarges everything painted
-        elif sys.platform == "win32":  # noqa: RET505 - mypy takes what follows a return by platform for unreachable
+        elif sys.platform == "win32":  # noqa: RET505 - mypy thinks code after a platform-dependent return unreachable
             import ctypes
 
             user32 = ctypes.windll.user32
@@ -128,7 +128,7 @@ class Device:
             enlarged = self._shown and pygame.display.get_driver() == "wayland"  # by the compositor
             if scale.isdigit() and 0 < int(scale) < 9:
                 return 96 / 72 * (1 if enlarged else int(scale))
-            # X does not say how fine a screen is: judge by its height. A window that is higher is on another screen.
+            # X does not report the size of a pixel, so it is judged by the height. A taller window is on another one.
             high = max(pygame.display.get_desktop_sizes()[0][1], self.size[1]) if self._shown else 0
             return 96 / 72 * max(1.0, high / FINE)
 
@@ -173,10 +173,10 @@ class Device:
         return Exposed()
 
     def paint(self, picture: Picture, theme: Theme, suits: SuitColours) -> None:
-        """Show a picture, unless it is on the screen already."""
+        """Show a picture, unless it is already on the screen."""
         if self._shown:
             self._screen = pygame.display.get_surface()
-        shown = (picture, self.size, theme, suits)  # another size may be seen here before it is reported
+        shown = (picture, self.size, theme, suits)  # a new size may show here before it is reported
         if shown == self._painted:
             return
         self._painted = shown
@@ -197,11 +197,11 @@ class Device:
 
 
 def first_size(wide: int, high: int) -> tuple[int, int]:
-    """Return the size of a window that opens on a screen: 1280 by 800, more on a large screen, less on a small one."""
+    """Return the size of a window when it opens: 1280 by 800, more on a large screen, less on a small one."""
     across, down = max(1280, wide * 2 // 3), max(800, high * 2 // 3)
     return max(LEAST[0], min(across, wide * 9 // 10)), max(LEAST[1], min(down, high * 9 // 10))
 
 
 def _has_displays() -> bool:
-    """Return whether a screen is a server with a name, as with X and Wayland."""
+    """Return whether screens are servers with names, as with X and Wayland."""
     return sys.platform not in {"win32", "darwin"}

@@ -1,4 +1,4 @@
-"""The place of the hand while there is none: the pack that is cut, the last hand in words, the end of a game. Pure."""
+"""The area of the hand when there is none: the pack to cut, the last hand in words, the end of a game. Pure."""
 
 from audiocrib.ui.scene.scene import Lying
 from audiocrib.window.cards import back_shapes
@@ -7,11 +7,11 @@ from audiocrib.window.page import LaidOut, Page, moved
 from audiocrib.window.shapes import SIDES, Ink, Panel, Rect, Shape, Stroke, Target, Token, Words
 
 PROPORTION = 0.7
-"""Width of a card by its height."""
+"""The width of a card, divided by its height."""
 
 
 def pack(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Draw the pack spread out; what would be lifted lies higher, and a click lifts up to that card."""
+    """Draw the pack spread out; the cards that would be lifted are higher, and a click lifts all up to that card."""
     high = min(round(room.h * 0.75), round(room.w * 0.25))
     if high < 2 * page.gap:
         return LaidOut((), 0)
@@ -30,13 +30,13 @@ def pack(table: Lying, page: Page, room: Rect) -> LaidOut:
 
 
 def _edge_of(rect: Rect, page: Page) -> list[Shape]:
-    """Draw a card of which the next one leaves an edge."""
+    """Draw a card whose edge is all that the next one leaves visible."""
     return [Panel(rect, max(4, page.unit // 10), Ink.PAPER, fill=Ink.STREET, line=2, ink=Ink.HOLE)]
 
 
 def result_height(table: Lying, page: Page) -> int:
-    """Return the room kept for how the game ended: all that it needs, but less than half of the window, if less says who
-    has won.
+    """Return the height kept for the result of a game: all that it needs, but less than half of the window, unless even
+    the winner alone needs more.
     """
     if not table.result:
         return 0
@@ -46,7 +46,7 @@ def result_height(table: Lying, page: Page) -> int:
 
 
 def _results(table: Lying) -> tuple[str, ...]:
-    """Return the result, and what is left of it where it has no room."""
+    """Return the result, and its shorter version for little room."""
     return (table.result, table.won) if table.won else (table.result,)
 
 
@@ -55,12 +55,12 @@ def _height(lines: int, page: Page) -> int:
 
 
 def _lines(text: str, page: Page, width: int) -> tuple[str, ...]:
-    """Return the lines of a result, before the first of which the sign of the winner has a place."""
+    """Return the lines of a result, with room for the winner's token before the first."""
     return wrapped(text, width, page.size, page.measure, _sign(page))
 
 
 def _fitting(table: Lying, page: Page, width: int, most: int) -> tuple[str, ...]:
-    """Return the result in lines, as much of it as has room; the first line of the shortest always does."""
+    """Return as much of the result as fits, in lines; at least the first line of its shortest version."""
     for text in _results(table):
         lines = _lines(text, page, width)
         if _height(len(lines), page) <= most:
@@ -75,7 +75,7 @@ def _sign(page: Page) -> int:
 
 
 def end(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Draw how the game ended: the token of the winner, the result, and beside it the course if there is room."""
+    """Draw the end of a game: the winner's token, the result, and next to it the course of the game if it has room."""
     beside = room.w // 2 if table.course and room.w > 24 * page.size else room.w
     if _height(len(_lines(table.result, page, beside - page.gap)), page) > room.h:
         beside = room.w
@@ -95,13 +95,13 @@ def end(table: Lying, page: Page, room: Rect) -> LaidOut:
 
 
 def last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Tell what the last hand counted is made of, as far as there is room."""
+    """Return the combinations of the last hand counted, as far as there is room."""
     told = parts_of_hand(table.explained, page, room.w, room.h)
     return LaidOut(moved(told.shapes, room.x, room.y), room.h)
 
 
 def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
-    """Return what a hand is made of, one combination below the other: those that have room, with dots for the others."""
+    """Return the combinations of a hand, one below another, as far as they fit, with dots for the others."""
     lines: list[str] = []
     room = most // line(page.size)
     for at, text in enumerate(told):
@@ -114,7 +114,7 @@ def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> L
 
 
 def _course(table: Lying, page: Page, rect: Rect) -> list[Shape]:
-    """Draw a line for each side, deal by deal, up to the line of the target."""
+    """Draw a line for each side's score, deal by deal, and one for the target."""
     most = max(*(runner.target for runner in table.runners), *(stand.score for stand in table.course))
     deals = max(1, *(stand.deal for stand in table.course))
     thick = max(2.0, page.unit * 0.08)

@@ -4,4 +4,4 @@ from audiocrib.rules.errors import AudiocribError
 
 
 class NoDisplay(AudiocribError):
-    """There is no screen for a window."""
+    """A window was wanted, but there is no screen."""

@@ -1,4 +1,4 @@
-"""The mouse over a picture: which part it can press, and how that is shown. Pure."""
+"""The mouse over a picture: finds the part that it can press, and highlights it. Pure."""
 
 from msgspec.structs import replace
 
@@ -7,12 +7,12 @@ from audiocrib.window.shapes import Ink, Panel, Picture, Region, Target
 
 
 def under_mouse(picture: Picture, x: int, y: int) -> Target | None:
-    """Return what a click there presses."""
+    """Return the target that a click there presses; None if there is none."""
     return next((target for target in reversed(picture.targets) if target.rect.holds(x, y)), None)
 
 
 def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
-    """Return the picture with two lines around what a click would press, one of which stands out from any ground."""
+    """Return the picture with two lines around the target of a click, one of which stands out from any ground."""
     target = under_mouse(picture, x, y)
     if target is None:
         return picture

@@ -1,7 +1,7 @@
 """Turns the keys of a window into the names of a terminal's keys: one press, one name. Knows no pygame.
 
-The character comes with the text that the system makes of a press, so it is right on every keyboard; but only once a
-press: what a held key or an input method sends without one is dropped.
+The character comes from the text that the system makes of a press, so it is right on every keyboard. It is taken only
+once per press: text that a held key or an input method sends without a press is dropped.
 """
 
 import sys
@@ -27,11 +27,11 @@ _KEYPAD = {
 }
 """Keys of the keypad without NumLock."""
 _HELD = frozenset({"shift", "ctrl", "alt", "gui", "capslock", "numlock", "modeswitch", "altgr"})
-"""Endings of the names of keys that are held down, and say nothing by themselves."""
+"""Endings of the names of keys that are held down with others, and mean nothing on their own."""
 
 
 class Held:
-    """The keys held down beside a key."""
+    """The keys held down together with a key."""
 
     def __init__(self, *, shift: bool = False, ctrl: bool = False, alt: bool = False, num: bool = True) -> None:
         self.shift = shift
@@ -47,11 +47,11 @@ class Typing:
         self.fresh = False
 
     def pressed(self, name: str, held: Held) -> tuple[str, ...]:
-        """A key went down, by the name that SDL has for it; its text, if it makes one, comes with `typed`."""
+        """Take a press by SDL's name for the key, and return its names; its text, if any, follows in `typed`."""
         self.fresh = False
         name = name.lower()
         named = _NAMED.get(name)
-        if named is None and not held.num and sys.platform != "darwin":  # there is no NumLock
+        if named is None and not held.num and sys.platform != "darwin":  # macOS has no NumLock
             named = _KEYPAD.get(name)
         if named is not None:
             return (_with(named, held),)
@@ -63,7 +63,7 @@ class Typing:
         return () if self.fresh else (UNKNOWN_KEY,)
 
     def typed(self, text: str) -> tuple[str, ...]:
-        """Take the text of the last press."""
+        """Take the text of the last press, and return its keys."""
         fresh, self.fresh = self.fresh, False
         return tuple(key_names((letter, letter) for letter in text)) if fresh else ()
 

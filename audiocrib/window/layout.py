@@ -1,4 +1,4 @@
-"""Turns a scene into a picture: the place of everything in a window of any size, in letters of any size. Pure.
+"""Turns a scene into a picture: places everything in a window of any size, with letters of any size. Pure.
 
 Letters are never smaller than chosen. If there is too little room, these give way in turn: older messages, the board,
 sentences of the newest message, the starter, scores, the count, words of the prompt; the cards never do.
@@ -21,16 +21,16 @@ from audiocrib.window.seats import Ease, facts, played_row, row_least, row_most,
 from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
-"""Width and height of the smallest readable board."""
+"""The width and height of the smallest readable board."""
 BANDS = (0.2, 0.22, 0.25, 0.28)
-"""Heights of a board across the window, as shares of the window's."""
+"""The heights of a board across the window, as shares of the window's height."""
 NOTHING = LaidOut((), 0)
 HAND_SHARE = 0.33
 """The share of the window's height for the cards in hand."""
 
 
 def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
-    """Return the whole picture; `pegs` as they are now, which need not be at the scores."""
+    """Return the whole picture; `pegs` at their current places, which may not be those of the scores yet."""
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
@@ -74,8 +74,8 @@ def _menu(scene: Scene, page: Page) -> Picture:
 
 
 def _beside_lines(scene: Scene, page: Page) -> int:
-    """Return how wide curves may be drawn beside the lines of a menu, for which longer lines are broken; nothing where
-    that is too narrow.
+    """Return the width for curves next to the lines of a menu, for which longer lines are broken; 0 if it would be too
+    narrow.
     """
     if not (scene.curves and scene.menu):
         return 0
@@ -92,7 +92,7 @@ def _pushed(targets: tuple[Target, ...], x: int, y: int) -> tuple[Target, ...]:
 
 
 def _hand_of(scene: Scene) -> Hand:
-    """Return the cards in hand. While a number is typed, digits would point at none of them."""
+    """Return the cards in hand, without digits while a number is typed, because digits do not choose cards then."""
     faces = scene.table.cards
     if scene.digits:
         faces = tuple(replace(face, digit="") for face in faces)
@@ -101,7 +101,7 @@ def _hand_of(scene: Scene) -> Hand:
 
 
 def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -> LaidOut:
-    """Return the cards in hand, or those being counted, with their owner beside or above them."""
+    """Return the cards in hand, or those being counted, with their owner next to or above them."""
     caption = scene.table.caption if captioned else ""
     inner = Rect(page.gap, room.y, page.width - 2 * page.gap, room.h)
     if scene.table.result:
@@ -120,7 +120,7 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
-    """Return the clicks on cards, which are their digits; where cards are marked, one on the focused card marks it."""
+    """Return the targets on cards, which press their digits; if cards are being marked, the focused one's marks it."""
     if not scene.points:
         return ()
     return tuple(
@@ -130,11 +130,11 @@ def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target,
     )
 
 
-# What lies above the hand
+# Above the hand
 
 
 class _Upper(Struct, frozen=True):
-    """Everything above the hand, its height, and where the mouse may press. `least`: with this height it has all of it, too."""
+    """Everything above the hand, its height, and the targets of the mouse. `least`: the least height for all of it."""
 
     regions: tuple[Region, ...]
     height: int
@@ -143,7 +143,7 @@ class _Upper(Struct, frozen=True):
 
 
 class _Column(Struct, frozen=True):
-    """Parts below each other, each at its height, the least height for them, and whether all of them are there in full."""
+    """Parts one below another, the least height for them, and whether all of them are shown completely."""
 
     shapes: tuple[Shape, ...]
     targets: tuple[Target, ...]
@@ -152,9 +152,9 @@ class _Column(Struct, frozen=True):
 
 
 def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper:
-    """Return seats, table and messages, and beside or below them the board: in its one size, or not at all.
+    """Return seats, table and messages, and next to or below them the board: in its one size, or not at all.
 
-    As high as usual, or higher, up to `most`, if smaller cards make room for all of it.
+    The height is the usual one, or more, up to `most`, if smaller cards make room for everything.
     """
     usual = page.height - usual_height(page) - round(page.height * HAND_SHARE)
     heights = sorted({min(usual, most), most})
@@ -181,7 +181,7 @@ def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *,
 
 
 def _alone(scene: Scene, page: Page, height: int, *, captioned: bool, close: bool) -> _Upper | None:
-    """Return it without the board, and so without older messages, which give way before the board does."""
+    """Return the same without the board, and so without older messages, which give way before the board does."""
     column = _plain(scene, page, height, captioned=captioned, close=close)
     return _above(column, page, height) if column.whole else None
 
@@ -193,7 +193,7 @@ def _above(column: _Column, page: Page, height: int) -> _Upper:
 
 
 def _plain(scene: Scene, page: Page, height: int, *, captioned: bool, close: bool) -> _Column:
-    """Return the column where there is no board, nor older messages."""
+    """Return the column without a board or older messages."""
     gap = page.gap
     if scene.table.runners:
         scene = replace(scene, messages=scene.messages[-1:])
@@ -225,7 +225,7 @@ def _beside(
 
 
 def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper | None:
-    """Return a band across the window, if there is no room beside the messages."""
+    """Return the same with the board as a band across the window, for which the messages leave no room at the side."""
     gap = page.gap
     band = _band(scene.table, page)
     above = height - band - 2 * gap
@@ -243,7 +243,7 @@ def _below(scene: Scene, page: Page, height: int, pegs: tuple[board.Pegs, ...], 
 
 
 def _band(table: Lying, page: Page) -> int:
-    """Return the height of a board across the window: the least with the numbers of its lines."""
+    """Return the height of a board across the window: the least at which its lines have their numbers."""
     least = BOARD_LEAST[1]
     heights = [max(least, round(page.height * share)) for share in BANDS]
     for high in heights if table.runners else ():
@@ -260,7 +260,7 @@ def _board(table: Lying, page: Page, rect: Rect, pegs: tuple[board.Pegs, ...]) -
 def _ground(
     table: Lying, page: Page, rect: Rect
 ) -> tuple[Rect, int, tuple[int, ...], tuple[board.BoardLine, ...], int]:
-    """Return what a board in this place is made of, but for its pegs."""
+    """Return the arguments for the ground of a board in this place."""
     targets = tuple(runner.target for runner in table.runners)
     return rect, max(targets), targets, tuple(map(_mark, table.marks)), page.size
 
@@ -274,9 +274,9 @@ def _mark(mark: Mark) -> board.BoardLine:
 def _column(
     scene: Scene, page: Page, width: int, height: int, *, captioned: bool, buttons: bool, close: bool
 ) -> _Column:
-    """Return buttons, seats, facts and table from the top, messages from the bottom.
+    """Return buttons, seats, facts and table from the top, and messages from the bottom.
 
-    `close`: players may be close together before the newest message loses words.
+    `close`: players are moved close together before the newest message loses words.
     """
     table = scene.table
     told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
@@ -298,9 +298,9 @@ def _column(
 def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, fact: LaidOut) -> _Column:
     """Return as much as there is room for: the count, the scores, another fact, the starter, words of the newest message.
 
-    None of these is there without all before it.
+    Each of these is only shown with all those before it.
     """
-    lifted = round(page.size * 0.2) if count.height else 0  # a line is empty above its capitals, and at its end
+    lifted = round(page.size * 0.2) if count.height else 0  # the top of a line, above the capitals, is empty
     count = replace(count, height=count.height - page.size // 10 if count.height else 0)
     above = count if count.height <= height else None
     seated = _seated(scene.table, page, width, height - count.height + lifted)
@@ -318,12 +318,12 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, 
 
 
 def _of(above: LaidOut) -> _Column:
-    """Return a column of which no more than this has found room."""
+    """Return a column in which only this part has found room."""
     return _Column(above.shapes, above.targets, above.height, whole=False)
 
 
 def _stacked(*parts: LaidOut) -> LaidOut:
-    """Return parts below each other."""
+    """Return parts one below another."""
     shapes: list[Shape] = []
     targets: list[Target] = []
     y = 0
@@ -335,7 +335,7 @@ def _stacked(*parts: LaidOut) -> LaidOut:
 
 
 def _seated(table: Lying, page: Page, width: int, most: int) -> LaidOut | None:
-    """Return the seats as low as possible, with names if these take no extra row; None if not all have room."""
+    """Return the seats at the least height, with names if those take no extra row; None if not all have room."""
     named, bare, *closer = (
         sitters(table.sitters, page, width, ease) for ease in (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
     )
@@ -346,7 +346,7 @@ def _seated(table: Lying, page: Page, width: int, most: int) -> LaidOut | None:
 def _filled(
     scene: Scene, page: Page, width: int, height: int, above: LaidOut, newest: LaidOut, *, whole: bool
 ) -> _Column:
-    """Return the column with what lies on the table, and all else that finds room between it and the newest message."""
+    """Return the column with the cards on the table, and whatever finds room between them and the newest message."""
     table = scene.table
     free = height - above.height - newest.height
     least = row_least(table, page)

@@ -1,4 +1,4 @@
-"""Lines of text in a given width: wrapped at blanks, cut only if nothing else helps. Of a font it knows only the
+"""Lines of text in a given width: wrapped at spaces, cut only if nothing else helps. Of a font it knows only the
 widths.
 """
 
@@ -14,7 +14,7 @@ SMALLEST = 16
 CAP_TOP, CAP_BOTTOM = 0.28, 0.96
 """The top and bottom of capitals and digits in a line, as a fraction of its size."""
 _EXACT = 0.95
-"""The share of its width in another size that a text surely has."""
+"""The share of a text's width, scaled from another size, that it has for certain."""
 
 
 def line(size: int) -> int:
@@ -69,7 +69,7 @@ def fitted(
     while True:
         for text, share in zip(texts, wide, strict=True):
             if share * size * _EXACT // (width + size) * line(size) > height:
-                continue  # nor is it worth opening letters of this size
+                continue  # it cannot fit, so a font of this size need not be opened
             lines = wrapped(text, width, size, measure)
             if len(lines) * line(size) <= height and all(measure(word, size) <= width for word in text.split()):
                 return size, lines
@@ -79,7 +79,7 @@ def fitted(
 
 
 def stacked(lines: tuple[str, ...], x: int, y: int, size: int, ink: Ink, on: Ink) -> list[Words]:
-    """Return lines below each other."""
+    """Return lines one below another."""
     return [Words(x, y + at * line(size), text, size, ink, on) for at, text in enumerate(lines)]
 
 

@@ -13,10 +13,10 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
         return LaidOut((), room)
-    beside = round(size * 0.6) + 2 * gap  # the arrowheads have a column of their own
+    beside = round(size * 0.6) + 2 * gap  # the arrowheads have their own column
     width = page.width - 5 * gap - beside
     focus = menu.at or 0
-    if menu.lines:  # the focused line is whole, whatever the size of the letters
+    if menu.lines:  # the focused line is complete, whatever the size of the letters
         size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
     above = [line(size) + gap // 2 if heading else 0 for heading in menu.headings] or [0] * len(menu.lines)
     own = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]

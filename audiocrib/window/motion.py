@@ -1,4 +1,4 @@
-"""Pegs on their way: the back peg goes past the front one to the new score, slower at both ends. Knows no clock."""
+"""Moving pegs: the back peg goes past the front one to the new score, slower at both ends. Knows no clock."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from audiocrib.ui.scene.scene import Runner
 from audiocrib.window.board import Pegs, at_rest
 
 SHORTEST, LONGEST, A_HOLE = 0.3, 1.2, 0.04
-"""Seconds."""
+"""Seconds for a move: the least, the most, and those added for each hole."""
 
 
 class _Way(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Motion:
         self._race: tuple[tuple[int, int], ...] = ()
 
     def follow(self, runners: tuple[Runner, ...], now: float, moves: bool) -> None:
-        """Set the scores. Pegs of another race, and all that do not `move`, are there at once."""
+        """Set the scores. Pegs of another race get there at once, and so do all pegs unless `moves`."""
         race = tuple((runner.side, runner.target) for runner in runners)
         if race != self._race:
             self._race, self._ways = race, {}
@@ -44,7 +44,7 @@ class Motion:
                 self._ways[runner.side] = _way(known, rest, now)
 
     def pegs(self, now: float) -> tuple[Pegs, ...]:
-        """Return the pegs as they are now."""
+        """Return the pegs at their current places."""
         return tuple(self._ways[side].at(now) for side, _ in self._race)
 
     def moving(self, now: float) -> bool:
@@ -53,7 +53,7 @@ class Motion:
 
 
 def _way(known: _Way, rest: Pegs, now: float) -> _Way:
-    """Return the way from here: the peg in the new back hole stays, the other goes to the front."""
+    """Return the next move: the peg in the new back hole stays, and the other goes to the front."""
     begin, goal = known.at(now), known.end
     front, rear = rest.one, rest.other
     end = Pegs(rest.side, rear, front) if goal.one == rear else Pegs(rest.side, front, rear)

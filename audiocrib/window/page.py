@@ -12,9 +12,9 @@ MOST_LINES = 40
 
 
 class Page(Struct, frozen=True):
-    """The measures of a picture: pixels of the window, height of its letters, and how wide a text is in them.
+    """The measures of a picture: the window in pixels, the height of its letters, and the function for widths of text.
 
-    `words`: cards have their rank in words where there is room.
+    `words`: cards have their rank in words if there is room.
     """
 
     width: int
@@ -25,7 +25,7 @@ class Page(Struct, frozen=True):
 
     @property
     def unit(self) -> int:
-        """The unit for lines and frames: the letters, but no more than the window can bear."""
+        """The unit for lines and frames: the size of the letters, limited by the height of the window."""
         return min(self.size, self.height // 14)
 
     @property
@@ -35,12 +35,12 @@ class Page(Struct, frozen=True):
 
 
 def for_monitor(size: int, height: int) -> int:
-    """Return letters of the chosen size, or as large as a tall window needs: a system may not say how fine it is."""
+    """Return the chosen size of letters, or a larger one in a tall window, whose pixels may be finer than reported."""
     return max(size, height // MOST_LINES)
 
 
 class LaidOut(Struct, frozen=True):
-    """A part that is laid out: its shapes, its height, where the mouse may press, and whether it is complete."""
+    """A part that is laid out: its shapes, its height, the targets of the mouse, and whether it is complete."""
 
     shapes: tuple[Shape, ...]
     height: int
@@ -49,8 +49,8 @@ class LaidOut(Struct, frozen=True):
 
 
 def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """Return the newest message with a bar beside it, in at most `most` pixels of height: whole, or its first
-    sentences, or words.
+    """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or its first sentences or
+    words.
     """
     gap, size = page.gap, page.size
     if not scene.messages:

@@ -1,4 +1,4 @@
-"""The bar at the bottom with the question, and above it keys for the mouse while a number is typed. Pure."""
+"""The bar at the bottom with the question, and above it keys for the mouse while a number is asked for. Pure."""
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.lettering import CAP_TOP, SMALLEST, caps, line, stacked, wrapped
@@ -7,14 +7,14 @@ from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Stroke, Target, Wor
 
 DIGITS = "1234567890"
 _HANGS = 0.88
-"""From the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
+"""The distance from the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
 _KEYS = len(DIGITS) + 2
 _PRESSED = 2 / 3
-"""The width of a digit that is pressed together, as an index is: where one row of keys leaves room for the scores."""
+"""The width of a compressed digit, in its usual width, if one row of keys leaves room for the scores."""
 
 
 def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
-    """Return it, and what can be pressed above it, leaving `needed` pixels: it loses words before its letters shrink."""
+    """Return the bar, and the keys above it, leaving `needed` pixels; it loses words before its letters shrink."""
     pad = _pad(scene, page)
     most = page.height - needed - pad.height
     texts = scene.asked or ("",)
@@ -47,7 +47,7 @@ def _bar(lines: int, size: int, page: Page) -> int:
 def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[str, ...]]:
     """Return the size of the letters, and the longest of the texts that fits, in two lines if possible.
 
-    Letters are smaller than chosen where a word is wider than the window; where no text fits, the last loses its end.
+    Letters are smaller than chosen if a word is wider than the window; if no text fits, the last one loses its end.
     """
     width, size, last = page.width - 6 * page.gap, page.size, texts[-1]
     while size > SMALLEST and any(page.measure(word, size) > width for word in last.split()):
@@ -67,7 +67,7 @@ def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[s
 
 
 def _pad(scene: Scene, page: Page) -> LaidOut:
-    """Return digits, one key to erase and one to commit; there from the question to its answer, at every size."""
+    """Return keys for the digits, one to erase and one to commit; shown from question to answer, at every size."""
     if not scene.digits:
         return LaidOut((), 0)
     size, gap, between = page.size, page.gap, max(4, page.gap // 2)
@@ -97,7 +97,7 @@ def _columns(page: Page, wide: int, between: int) -> int:
 
 
 def _sign(at: int, rect: Rect, page: Page, margin: int) -> list[Shape]:
-    """Return a digit, pressed together if its key is slim; an arrow to the left; a tick."""
+    """Return a digit, compressed if its key is slim, an arrow to the left, or a tick."""
     size, x, y = page.size, rect.x + rect.w / 2, rect.y + rect.h / 2
     if at < len(DIGITS):
         wide, most = page.measure(DIGITS[at], size), rect.w - 2 * margin

@@ -34,7 +34,7 @@ _WORD = re.compile(r"\S+")
 
 
 class Renderer:
-    """Paints in the colours in which it was last dipped."""
+    """Paints in the colours of the last `dip`."""
 
     def __init__(self) -> None:
         self._colours: dict[Ink, Colour] = {}
@@ -100,7 +100,7 @@ class Renderer:
         return self._fonts[key]
 
     def _split(self, text: str, size: int) -> tuple[tuple[str, int], ...]:
-        """Split a line into words, and say how far from its beginning each is."""
+        """Split a line into words, each with its distance from the beginning."""
         key = (text, size)
         if key not in self._begins:
             font = self._font(text, size)
@@ -117,7 +117,7 @@ class Renderer:
         )
 
     def _narrowed(self, text: str, size: int, ink: Ink, width: int) -> pygame.Surface:
-        """Return a text pressed together to a width, as a 10 is on a card."""
+        """Return a text compressed to a width, as a 10 on a card."""
         colour = self._colours[ink]
 
         def make() -> pygame.Surface:
@@ -129,7 +129,7 @@ class Renderer:
     # Round things
 
     def _token(self, screen: pygame.Surface, token: Token) -> None:
-        """Paint the head of a peg, with an edge that sets it off from its ground."""
+        """Paint the head of a peg, with an edge that sets it off from the ground."""
         outline = side_outline(token.side)
         for radius, ink in ((token.radius * 1.3, token.ring), (token.radius, SIDES[token.side % len(SIDES)])):
             size = max(3, round(2 * radius))
@@ -159,7 +159,7 @@ class Renderer:
         _corners(screen, rect, radius, self._sprites.ring(radius, radius, colour))
 
     def _frame(self, screen: pygame.Surface, rect: Rect, radius: int, line: int, ink: Ink, *, hollow: bool) -> None:
-        """Paint the edge of one; for a filled one with whole corners, on which the filling then lies."""
+        """Paint the edge of such a rectangle; if it is not `hollow`, with filled corners, below the filling."""
         radius, colour = max(line, min(radius, rect.w // 2, rect.h // 2)), self._colours[ink]
         for x, y in ((rect.x + radius, rect.y), (rect.x + radius, rect.y + rect.h - line)):
             screen.fill(colour, (x, y, rect.w - 2 * radius, line))
@@ -179,21 +179,19 @@ class Renderer:
 
 
 def _lacks(font: pygame.font.Font, text: str) -> bool:
-    """Return whether a letter of the text would be an empty box, which is as large as that of a character that is no
-    letter.
-    """
+    """Return whether the font lacks a letter of the text, which then has the box of a character that does not exist."""
     box, *letters = font.metrics(f"\ufffe{text}")
     return box in letters or None in letters
 
 
 def _beside(points: tuple[Point, ...], at: int, half: float) -> tuple[Point, Point]:
-    """Return the edges of a line at one of its points, square to it; at a corner on its bisector."""
+    """Return the edges of a line at one of its points, at right angles to it; at a corner, on its bisector."""
     (x, y), (to_x, to_y) = points[max(0, at - 1)], points[min(len(points) - 1, at + 1)]
     here_x, here_y = points[at]
     far = hypot(to_x - x, to_y - y) or 1.0
     aside_x, aside_y = (to_y - y) / far, (x - to_x) / far
     before = hypot(here_x - x, here_y - y)
-    # At a corner the bisector exceeds half the width, depending on how far the line turns there.
+    # At a corner the distance along the bisector is more than half the width, depending on how far the line turns.
     turned = abs((here_x - x) * -aside_y + (here_y - y) * aside_x) / before if before else 1.0
     reach = half / max(0.5, turned)
     return (

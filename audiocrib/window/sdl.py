@@ -19,8 +19,8 @@ _SETTINGS = {
 for _name, _value in _SETTINGS.items():
     os.environ.setdefault(_name, _value)
 if "DISPLAY" in os.environ and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
-    # Pictures go to the screen as they are. As textures of an emulated graphics card they take 10 ms longer at
-    # 1280 by 800 and 90 at 3840 by 2160: set it to 1 and run `python tests/benchmarks/bench_window.py`.
+    # Pictures go to the screen directly. As textures of an emulated graphics card they take 10 ms longer at 1280 by
+    # 800, and 90 at 3840 by 2160: set it to 1 and run `python tests/benchmarks/bench_window.py`.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 with without_slow_parts():

@@ -12,22 +12,22 @@ from audiocrib.window.page import LaidOut, Page
 from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Token, Words
 
 TALLEST = 4.5
-"""The greatest height of cards on the table, in letters."""
+"""The greatest height of cards on the table, in heights of letters."""
 
 
 PLAYED_ROWS = 3
 PLAYED_WIDTH, PLAYED_HEIGHT = 0.12, 0.15
-"""The greatest width of a card that was played, as a share of the width for all, and height, as a share of the page."""
+"""The greatest width of a played card, as a share of the width for all, and height, as a share of the page's."""
 WIDE = 0.7
-"""The width of a card on the table by its height."""
+"""The width of a card on the table, divided by its height."""
 PLACES = 6
-"""Cards of a series that have room in a row at its full height: so they shrink late, and rarely."""
+"""The number of cards of a series that fit in a row at its full height, so that they shrink late, and rarely."""
 PRESSED = 0.62
-"""The least width of a score that is pressed together, as an index is."""
+"""The least width of a compressed score, as a share of its usual width."""
 
 
 class Ease(IntEnum):
-    """The room that the players take: with scores pressed together, close, without names, without the backs of cards, all."""
+    """The room that the players take: compressed scores, close together, without names, without card backs, full."""
 
     PRESSED = 0
     CLOSE = 1
@@ -37,9 +37,9 @@ class Ease(IntEnum):
 
 
 def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> LaidOut:
-    """Return everybody with token and score, and a frame for whose turn it is; with names, and the backs of cards.
+    """Return all players with token and score, and a frame around those whose turn it is; with names and card backs.
 
-    Without names partners are one: nothing would tell them apart.
+    Without names, partners are shown as one, because nothing would distinguish them.
     """
     size, gap = page.size, page.gap
     close = ease <= Ease.CLOSE
@@ -64,7 +64,7 @@ def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> L
 
 
 def _by_side(seated: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
-    """Return one sitter for each side, who is asked if any of them is."""
+    """Return one sitter for each side, whose turn it is if it is that of any of them."""
     sides: dict[int, Sitter] = {}
     for sitter in seated:
         first = sides.setdefault(sitter.side, sitter)
@@ -92,7 +92,7 @@ def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token
 
 
 def facts(told: tuple[str, ...], page: Page, width: int) -> LaidOut:
-    """Return the count and other facts, wide apart if they fit on one line."""
+    """Return the count and other facts, with wide spaces between them if they fit on one line."""
     if not told:
         return LaidOut((), 0)
     together = "   ".join(told)
@@ -111,7 +111,7 @@ def row_least(table: Lying, page: Page) -> int:
 
 
 def row_most(table: Lying, page: Page, width: int) -> int:
-    """Return the greatest useful height for them: larger in a large window, as long as all have room in a row."""
+    """Return their greatest useful height: more in a large window, as long as all have room in a row."""
     count = len(_on_table(table).faces)
     if not count:
         return 0
@@ -126,7 +126,7 @@ def _on_table(table: Lying) -> Hand:
 
 
 def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
-    """Return the starter, and the cards of the series as far as they fit, the newest first; as high as possible."""
+    """Return the starter and the cards of the series, the newest first, as many as fit, and as high as possible."""
     hand, gap, size = _on_table(table), page.gap, page.size
     if not hand.faces:
         return LaidOut((), 0)
@@ -163,9 +163,9 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
 
 
 def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
-    """All cards played in the deal, dimmed, the newest first; one below the other their tokens; nothing without the room.
+    """Return all cards played in the deal, dimmed, the newest first, each above its player's token; none without room.
 
-    In as many rows as make them largest. At the end of a game they are the hands, each apart from the next.
+    They are in as many rows as make them largest. At the end of a game they are the hands, each apart from the next.
     """
     hand = Hand(table.played)
     if not hand.faces:
@@ -189,7 +189,7 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
 
 
 class _Rows(Struct, frozen=True):
-    """Cards that were played in rows: so many in letters of a size. `hand`: the cards of a hand, if they are hands."""
+    """Rows of played cards: their number, columns, cards, size of letters. `hand`: the cards in a hand, or 0."""
 
     rows: int
     columns: int
@@ -199,7 +199,7 @@ class _Rows(Struct, frozen=True):
 
 
 def _rows(table: Lying, page: Page, width: int, most: int, rows: int) -> _Rows | None:
-    """Return the largest that these have in so many rows; None without the room."""
+    """Return the largest layout in this number of rows; None if there is no room."""
     hand, apart, below = Hand(table.played), _apart(page), _token(page) + page.gap // 2
     wide, high = least(hand, page.size, Style.ABOVE, page)
     own = len(table.played) // max(1, len(table.sitters)) if table.result else 0
@@ -221,7 +221,7 @@ def _between_hands(page: Page) -> int:
 
 
 def _token(page: Page) -> int:
-    """Return the height of the sign of whoever played a card."""
+    """Return the height of the token of a card's player."""
     return round(page.size * 0.7)
 
 
@@ -230,7 +230,7 @@ def _apart(page: Page) -> int:
 
 
 def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:
-    """Return the note on a card, or its owner."""
+    """Return the note about a card, or the token of its player."""
     size = page.size
     if note:
         return [_words(note, x, high + edge(size), size)]
@@ -240,5 +240,5 @@ def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Sha
 
 
 def _words(text: str, x: int, top: int, size: int) -> Words:
-    """Return a text whose capitals begin at a height."""
+    """Return a text with the top of its capitals at a height."""
     return Words(x, top - round(size * CAP_TOP), text, size, Ink.TEXT, Ink.PAPER)

@@ -1,4 +1,4 @@
-"""The parts of a picture: shapes in pixels, each with its ink and what it lies on. Knows no game and no pygame."""
+"""The parts of a picture: shapes in pixels, each with its ink and the ink below it. Knows no game and no pygame."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -37,9 +37,9 @@ class Ink(StrEnum):
 
 
 SUITS = (Ink.CLUBS, Ink.DIAMONDS, Ink.HEARTS, Ink.SPADES)
-"""On a card."""
+"""The inks of suits on a card."""
 OPEN_SUITS = (Ink.OPEN_CLUBS, Ink.OPEN_DIAMONDS, Ink.OPEN_HEARTS, Ink.OPEN_SPADES)
-"""On the paper itself: a card that does not fit now."""
+"""The inks of suits on the paper itself, for a card that does not fit now."""
 SIDES = (Ink.SIDE_0, Ink.SIDE_1, Ink.SIDE_2, Ink.SIDE_3, Ink.SIDE_4, Ink.SIDE_5)
 
 
@@ -52,11 +52,11 @@ class Rect(NamedTuple):
     h: int
 
     def inside(self, by: int) -> "Rect":
-        """Return the same, smaller by this much on each side."""
+        """Return the same rectangle, smaller by this much on each side."""
         return Rect(self.x + by, self.y + by, max(0, self.w - 2 * by), max(0, self.h - 2 * by))
 
     def by(self, x: int, y: int) -> "Rect":
-        """Return the same, moved to the right and down."""
+        """Return the same rectangle, moved to the right and down."""
         return Rect(self.x + x, self.y + y, self.w, self.h)
 
     def holds(self, x: int, y: int) -> bool:
@@ -65,7 +65,7 @@ class Rect(NamedTuple):
 
 
 class Panel(Struct, frozen=True):
-    """A rectangle with round corners; `fill` None is a frame of `line` pixels alone."""
+    """A rectangle with round corners; without `fill`, only a frame of `line` pixels."""
 
     rect: Rect
     radius: int
@@ -76,9 +76,9 @@ class Panel(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """One line of text, its box beginning at left and top, `size` pixels high.
+    """One line of text, `size` pixels high, whose box begins at `x` and `y`.
 
-    `narrow`: its letters are as high as ever, but together no wider than this.
+    `narrow`: its letters have their usual height, but are together no wider than this.
     """
 
     x: int
@@ -102,7 +102,7 @@ class Pip(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """The sign of a side: the head of a peg. `ring` in the ink of text around it; middle and radius."""
+    """The sign of a side: the head of a peg, by its middle and radius. `ring`: the ink of the ring around it."""
 
     x: float
     y: float
@@ -113,7 +113,7 @@ class Token(Struct, frozen=True):
 
 
 class Hole(Struct, frozen=True):
-    """A hole of the board; middle and radius."""
+    """A hole of the board, by its middle and radius."""
 
     x: float
     y: float
@@ -123,7 +123,7 @@ class Hole(Struct, frozen=True):
 
 
 class Stroke(Struct, frozen=True):
-    """A line through points, of this many pixels."""
+    """A line through points, `width` pixels wide."""
 
     points: tuple[Point, ...]
     width: float
@@ -132,7 +132,7 @@ class Stroke(Struct, frozen=True):
 
 
 class Area(Struct, frozen=True):
-    """A filled polygon without a meaning of its own, such as the ground of a street."""
+    """A filled polygon that means nothing on its own, such as the ground of a street."""
 
     points: tuple[Point, ...]
     ink: Ink

@@ -12,12 +12,12 @@ from audiocrib.window.suit_outlines import Outline
 from audiocrib.window.themes import Colour
 
 _KEPT = 48_000_000
-"""Pixels of all of them. A new line of text has to ask the system for memory, which takes longer than its letters; its
-words recur, so they are cached one by one."""
+"""The most pixels of all sprites together. A new line of text needs memory from the system, which takes longer than its
+letters; its words recur, so they are cached one by one."""
 _FINER = 4
-"""The factor by which they are painted larger."""
+"""The factor by which round things are painted larger."""
 _LARGE = 60
-"""From this radius on half of that is smooth enough, and takes a quarter of the time."""
+"""The radius from which half of that factor is smooth enough, and takes a quarter of the time."""
 
 
 class Sprites:
@@ -29,13 +29,13 @@ class Sprites:
         self._large = pygame.Surface((0, 0), pygame.SRCALPHA)
 
     def keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the sprite with this key, made now if it is missing; its colour belongs to the key."""
+        """Return the sprite with this key, made now if it is missing; the key has to include the colour."""
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
             return known
         made = self._kept[key] = make()
-        made.set_alpha(255, pygame.RLEACCEL)  # clear pixels in it are skipped
+        made.set_alpha(255, pygame.RLEACCEL)  # its transparent pixels are skipped
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _KEPT and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
@@ -55,7 +55,7 @@ class Sprites:
         return self.keep(("disc", fine, colour), make)
 
     def ring(self, radius: int, line: int, colour: Colour) -> pygame.Surface:
-        """Return a circle of which `line` pixels are painted, from its edge inwards."""
+        """Return a circle, painted `line` pixels wide from its edge inwards."""
 
         def make() -> pygame.Surface:
             finer = _FINER if radius < _LARGE else _FINER // 2
@@ -79,9 +79,9 @@ class Sprites:
         return self.keep((*name, size, colour), make)
 
     def _empty(self, side: int, colour: Colour) -> pygame.Surface:
-        """Return a blank square, though in its colour, so that edges do not darken.
+        """Return a transparent square, but of this colour, so that edges do not darken.
 
-        It is reused: fresh memory would take longer than painting.
+        It is reused, because new memory would take longer than painting.
         """
         if self._large.get_width() < side:
             self._large = pygame.Surface((side, side), pygame.SRCALPHA)

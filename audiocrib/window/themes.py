@@ -1,4 +1,4 @@
-"""Three themes, and how far two colours are apart. Everything that tells something is at least 7:1 from its ground."""
+"""The colours of three themes. Everything that conveys something has a contrast of at least 7:1 with its ground."""
 
 from audiocrib.settings.choices import SuitColours, Theme
 from audiocrib.window.shapes import OPEN_SUITS, SIDES, SUITS, Ink

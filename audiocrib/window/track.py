@@ -1,4 +1,4 @@
-"""The path of the pegs: a track that winds through a rectangle, and the place of each hole. Numbers only, no game."""
+"""The path of the pegs: a track that winds through a rectangle, and the place of each hole. Only numbers, no game."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,7 +15,7 @@ START = -1
 
 
 MUCH_NARROWER = 0.6
-"""Of the lanes as wide as they can be."""
+"""The least width of lanes to accept for wider gaps, as a share of the greatest width."""
 
 
 def _gap(lanes: int) -> float:
@@ -26,7 +26,7 @@ def _gap(lanes: int) -> float:
 class Track(Struct, frozen=True):
     """Straights of `length` pixels, joined by half circles, from left to right and back; `upright`: turned by 90 degrees.
 
-    `pitch` pixels from hole to hole along the middle, `lane` from one lane to the next; `points` a hole stands for.
+    `pitch`: pixels from hole to hole along the middle; `lane`: from one lane to the next; `unit`: the points per hole.
     """
 
     left: float
@@ -57,8 +57,8 @@ class Track(Struct, frozen=True):
         return max(3.0, min(0.46 * self.lane, 0.8 * self.pitch))
 
     def at(self, place: float, aside: float = 0.0) -> Point:
-        """Return the point of a place (in holes, `START` first); `aside` pixels beside the middle, to the right of the
-        way.
+        """Return the point of a place (in holes, from `START`), `aside` pixels from the middle, to the right of the way
+        ahead.
         """
         far = (place - START + 0.5) * self.pitch
         turn = pi * (self.half + self.gap / 2)
@@ -79,7 +79,7 @@ class Track(Struct, frozen=True):
         return self._turned(x, y)
 
     def bend(self, place: float) -> tuple[float, float, bool] | None:
-        """Return where in a bend a place is: the middle of its half circle, and whether it opens to the left."""
+        """Return the bend of a place: the middle of its half circle, and whether it opens to the left; else None."""
         far = (place - START + 0.5) * self.pitch
         turn = pi * (self.half + self.gap / 2)
         number, rest = divmod(far, self.length + turn)
@@ -90,7 +90,7 @@ class Track(Struct, frozen=True):
         return x, self.top + 2 * self.half + self.gap / 2 + number * (2 * self.half + self.gap), right
 
     def lane_at(self, place: float, lane: int) -> Point:
-        """Return a hole of a lane, the first one 0."""
+        """Return the point of a hole in a lane; lanes count from 0."""
         return self.at(place, (lane - (self.lanes - 1) / 2) * self.lane)
 
     def place(self, score: float) -> float:
@@ -98,7 +98,7 @@ class Track(Struct, frozen=True):
         return score / self.unit
 
     def along(self, begin: float, end: float, aside: float, step: float = 3.0) -> Iterator[Point]:
-        """Yield points of a line beside the middle: its beginning and end, and in bends one every few pixels."""
+        """Yield points of a line parallel to the middle: its beginning and end, and in bends one every few pixels."""
         first, last = ((place - START + 0.5) * self.pitch for place in (begin, end))
         turn = pi * (self.half + self.gap / 2)
         ways = {first, last}
@@ -119,7 +119,7 @@ class Track(Struct, frozen=True):
 def track_in(rect: Rect, target: int, lanes: int, upright: bool, apart: float = 0.0) -> Track:
     """Return the track to `target` points with the largest holes in this rectangle.
 
-    Its straights are `apart` pixels from each other, where that makes the lanes not much narrower.
+    Its straights are `apart` pixels from each other, if that does not make the lanes much narrower.
     """
     close = _track(rect, target, lanes, upright, _gap(lanes))
     if apart <= close.gap:
@@ -147,9 +147,9 @@ def _track(rect: Rect, target: int, lanes: int, upright: bool, between: float) -
 
 
 def _with(box: Rect, holes: int, lanes: int, straights: int, between: float) -> tuple[float, int, float, float]:
-    """Return the length of a straight, their number, the width of a lane and the distance between two holes."""
+    """Return the length of a straight, the number of straights, the width of a lane, and the distance between holes."""
     lane = box.h / (straights * lanes + (straights - 1) * between)
-    for _ in range(40):  # narrower lanes until that distance is at least two thirds of their width
+    for _ in range(40):  # narrow the lanes until that distance is at least two thirds of their width
         bulge = (lanes + between / 2) * lane
         length = box.w - (0 if straights == 1 else bulge if straights == 2 else 2 * bulge)
         whole = length * straights + (straights - 1) * pi * (lanes + between) * lane / 2

@@ -1,4 +1,4 @@
-"""The window in place of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
+"""The window, instead of a terminal: keys as they are pressed, the game as it is seen. Must not know what a key does.
 
 The screen reports its events only on request, so it is asked a hundred times a second; it is painted only when
 something has changed.
@@ -25,22 +25,22 @@ from audiocrib.window.page import Page, for_monitor
 from audiocrib.window.shapes import Picture
 
 ASK_SECONDS = 0.01
-"""Seconds between two requests for keys: `tests/benchmarks/bench_window.py` measures what this costs."""
+"""Seconds between two requests for keys; `tests/benchmarks/bench_window.py` measures the cost."""
 BUSY_SECONDS = 3.0
-"""Seconds after a key during which the next is looked for four times as often."""
+"""Seconds after a key during which requests are four times as frequent."""
 FRAME_SECONDS = 1 / 60
 """Seconds between two pictures while a peg moves."""
 
 
 def open_window(settings: Settings) -> "Window":
-    """Open a window on the screen, for a `with` block. Raises NoDisplay without a screen."""
+    """Open a window on the screen, for a `with` block. Raises NoDisplay if there is no screen."""
     return Window(Device(full_screen=settings.full_screen), settings)
 
 
 class Window:
-    """Open for the duration of a `with` block. It shows a scene once there is one to `draw`.
+    """A window, open for the duration of a `with` block. It shows a scene once there is one to `draw`.
 
-    `painted` is called after each picture, with the seconds of the clock at which it was on the screen.
+    `painted` is called after each picture, with the monotonic time at which it was on the screen.
     """
 
     lines: Final = False
@@ -57,7 +57,7 @@ class Window:
         self._motion = Motion()
         self._scene = Scene(asked=())
         self._shows = False
-        """True if there is something to see, and still a window for it."""
+        """True if there is something to show, and still a window for it."""
         self._picture: Picture | None = None
         self._mouse = (-1, -1)
         self._due: asyncio.Handle | None = None
@@ -95,11 +95,11 @@ class Window:
         yield
 
     def show(self, said: Worded) -> None:
-        """Do nothing: the scene has it, if whoever has the keys may read it."""
+        """Do nothing: the scene has the message, if the player at the keys may read it."""
         del said
 
     def draw(self, scene: Scene) -> None:
-        """Show this, in the running loop, and take keys from the first time on."""
+        """Show a scene, in the running loop; from the first one on, take keys."""
         if self._timer is None:
             self._shows = True
             self._ask()
@@ -108,16 +108,16 @@ class Window:
             self._change()
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """Yield the keys that arrived together; `LEAVE` is a batch of its own and the last."""
+        """Yield the keys that arrived together; `LEAVE` is a separate batch, the last."""
         batch: tuple[str, ...] = ()
         while batch != (LEAVE,):
             batch = await self._arrivals.next()
             yield batch
 
-    # What happens on the screen
+    # Input
 
     def _ask(self) -> None:
-        """Take what has happened, then ask again in a moment; sooner while keys come."""
+        """Take the new events, and ask again in a moment; sooner while keys are coming."""
         loop = asyncio.get_running_loop()
         soon = loop.time() - self._happened < BUSY_SECONDS
         self._timer = loop.call_later(ASK_SECONDS / 4 if soon else ASK_SECONDS, self._ask)
@@ -138,7 +138,7 @@ class Window:
                     self._change()
 
     def _point(self, x: int, y: int) -> None:
-        """The mouse is there: what it could press is painted so."""
+        """Take the place of the mouse, and highlight the target that it could press."""
         before, self._mouse = self._mouse, (x, y)
         if self._picture and under_mouse(self._picture, *before) != under_mouse(self._picture, x, y):
             self._change()
@@ -147,10 +147,10 @@ class Window:
         target = under_mouse(self._picture, x, y) if self._picture else None
         return target.keys if target else ()
 
-    # What is shown
+    # Output
 
     def _change(self) -> None:
-        """Something may look different: paint once everything due now is done."""
+        """Paint once everything due now is done, because something may look different."""
         if self._due is None and self._shows:
             self._due = asyncio.get_running_loop().call_soon(self._paint)
 
