@@ -40,13 +40,13 @@ class Employer(Protocol):
         """Take a line, of any kind but `failed` without a number."""
 
     def worker_paused(self) -> None:
-        """Called once all lines that have come so far were passed on."""
+        """Continue: all lines that have come so far were passed on."""
 
     def worker_was_lost(self) -> None:
-        """Called when the worker ended or hung; another one is tried, and will report that it is ready."""
+        """Prepare for another worker, which will report that it is ready: this one ended or hung."""
 
     def worker_gave_up(self, fault: Fault) -> None:
-        """Called when there is no worker; further attempts follow, and one may yet report that it is ready."""
+        """Do without a worker; further attempts follow, and one may yet report that it is ready."""
 
 
 class Worker(Protocol):

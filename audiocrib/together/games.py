@@ -32,25 +32,25 @@ class AtHome(Protocol):
     """The part of a host that hears of the games; all its methods are called in the order of events."""
 
     def changed(self) -> None:
-        """Called when somebody has come or gone, or has made a wish."""
+        """Take the news that somebody has come or gone, or has made a wish."""
 
     def waits(self) -> None:
-        """Called when seats are free, or their owners are away."""
+        """Wait: seats are free, or their owners are away."""
 
     def full(self) -> None:
-        """Called when everybody is here again."""
+        """Stop waiting: everybody is here again."""
 
     def sits(self, table: Table, unsaved: Failure | None) -> None:
-        """Called when a game begins or continues; `unsaved`: why it is not saved, if so."""
+        """Sit down at a game that begins or continues; `unsaved`: why it is not saved, if so."""
 
     def cannot_save(self, why: Failure) -> None:
-        """Called when the game is no longer being saved."""
+        """Take the news that the game is no longer being saved."""
 
     def abandoned(self) -> None:
-        """Called when everybody has agreed to end the game."""
+        """Take the news that everybody has agreed to end the game."""
 
     async def finished(self, game: GameId) -> None:
-        """Called when a game is over and archived under this name."""
+        """Keep what belongs to a game that is over, and archived under this name."""
 
     async def agrees(self) -> None:
         """Return when another game is wanted here."""
