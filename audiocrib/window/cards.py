@@ -309,7 +309,7 @@ def _back(rect: Rect, radius: int, thick: int) -> list[Shape]:
 
 
 def _focus(face: Face, rect: Rect, page: Page, *, pointed: bool) -> list[Shape]:
-    """Return the focus: a frame at the distance of its own width, a heavy edge of the card, and a pointer above it."""
+    """Return the focus: a frame at the distance of its own width, a heavy edge, and a pointer above the card."""
     if not face.focused:
         return []
     thick, around = ring(page) // 2, rect.inside(-ring(page))
