@@ -18,7 +18,7 @@ from audiocrib.together.past import Past
 
 
 class FarChair:
-    """Sits at a table with `elsewhere`: for one person, or for all spectators. Without a line, nobody waits for it to hear.
+    """Sits at a table with `elsewhere`: for one person, or all spectators. Without a line, its hearing delays nobody.
 
     `look` returns the current position, as this seat sees it. `void`: the number of updates that were taken back before
     it came. `moved` is called after every update with events.
