@@ -26,6 +26,15 @@ class Update(Struct, frozen=True, gc=False):
     back: int = 0
 
 
+class News(Struct, frozen=True, gc=False):
+    """An update without the position, which its chair asks the table for when it is needed (`Table.seen_by`)."""
+
+    events: tuple[Event, ...]
+    duty: Duty | None
+    asked: int
+    back: int = 0
+
+
 class TimeLeft(Struct, frozen=True, tag=True, gc=False):
     """The thinking time of this seat ends in this many seconds."""
 
@@ -54,7 +63,7 @@ Notice = TimeLeft | DealWaits | SeatEmpty | SeatTaken
 """News from a table that is not part of the game."""
 
 
-class Chair(Protocol):
+class AnyChair(Protocol):
     """The ears of a player or a spectator at a table. It speaks by `Table.send`."""
 
     @property
@@ -75,9 +84,6 @@ class Chair(Protocol):
         They are generated while they are read: a chair that remembers nothing ignores them.
         """
 
-    def tell(self, update: Update) -> None:
-        """Take an update; must not block. Everything that happens arrives here, in order."""
-
     def notice(self, notice: Notice) -> None:
         """Take news that is not part of the game; must not block."""
 
@@ -86,3 +92,17 @@ class Chair(Protocol):
 
     async def ready(self) -> None:
         """Return when the occupant wants the next deal; called after each deal, except for spectators."""
+
+
+class Chair(AnyChair, Protocol):
+    """A chair that is told the position with each update."""
+
+    def tell(self, update: Update) -> None:
+        """Take an update; must not block. Everything that happens arrives here, in order."""
+
+
+class DistantChair(AnyChair, Protocol):
+    """A chair elsewhere, which is told only the events: a position weighs more than all of them."""
+
+    def tell(self, news: News) -> None:
+        """Take an update; must not block. Everything that happens arrives here, in order."""

@@ -16,7 +16,7 @@ from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
-from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.legal import Duty, asked_now, duty_of, owed
 from audiocrib.rules.state import View
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import (
@@ -32,7 +32,18 @@ from audiocrib.storage.record import (
     speaker,
 )
 from audiocrib.storage.store import Entries, Failure, StorageError
-from audiocrib.table.chair import Chair, DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
+from audiocrib.table.chair import (
+    AnyChair,
+    Chair,
+    DealWaits,
+    DistantChair,
+    News,
+    Notice,
+    SeatEmpty,
+    SeatTaken,
+    TimeLeft,
+    Update,
+)
 from audiocrib.table.clock import Clock
 from audiocrib.table.replay import updates
 
@@ -45,7 +56,7 @@ TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
 class _Sitting(Struct, eq=False):
     """A chair at the table; `waits`: the tasks in which the table waits for it. `elsewhere`: not at this machine."""
 
-    chair: Chair
+    chair: AnyChair
     elsewhere: bool
     waits: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -53,6 +64,18 @@ class _Sitting(Struct, eq=False):
     def plays(self) -> bool:
         """True if it has a seat."""
         return self.chair.seat is not None
+
+
+class _Seeing(_Sitting, eq=False):
+    """A chair that is told the position with each update."""
+
+    chair: Chair
+
+
+class _Distant(_Sitting, eq=False):
+    """A chair that is told only the events."""
+
+    chair: DistantChair
 
 
 class _Back(Struct, frozen=True):
@@ -100,7 +123,7 @@ class Table:
         self._limit = limit
         self._pack = pack
         self._sleep = sleep
-        self._sitting: list[_Sitting] = []
+        self._sitting: list[_Seeing | _Distant] = []
         self._clocks: dict[Seat, Clock] = {}
         self._inbox: asyncio.Queue[tuple[Seat, SeatCommand | TimedOut | _Back, int] | None] = asyncio.Queue()
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
@@ -136,17 +159,24 @@ class Table:
         Raises:
             ValueError: the seat is taken, or there is no such seat.
         """
-        seat = chair.seat
+        self._sit(_Seeing(chair, elsewhere), quietly=quietly)
+
+    def sit_elsewhere(self, chair: DistantChair, *, quietly: bool = False) -> None:
+        """Seat a chair elsewhere that asks for the position itself; as `sit`."""
+        self._sit(_Distant(chair, elsewhere=True), quietly=quietly)
+
+    def _sit(self, one: _Seeing | _Distant, *, quietly: bool) -> None:
+        seat = one.chair.seat
         if seat is not None and (seat not in self._seats or self._at(seat)):
             raise ValueError(f"seat {seat} is taken, or there is none")
-        self._sitting.append(_Sitting(chair, elsewhere))
+        self._sitting.append(one)
         if self._group:
-            self._greet(chair)
+            self._greet(one)
             if seat is not None and not quietly:
-                self._notice(SeatTaken(seat), but=chair)
+                self._notice(SeatTaken(seat), but=one.chair)
             self._look_again()
 
-    def leave(self, chair: Chair, *, quietly: bool = False) -> None:
+    def leave(self, chair: AnyChair, *, quietly: bool = False) -> None:
         """Remove a chair, which is no longer waited for and whose answers are dropped; during the game, the others are
         told of the empty seat, unless `quietly`. May be called for a chair that is not here.
         """
@@ -264,7 +294,7 @@ class Table:
 
     async def _play(self) -> None:
         for one in tuple(self._sitting):
-            self._greet(one.chair)
+            self._greet(one)
         if self._opens:
             self._settled.set()
             await self._opens()
@@ -328,8 +358,9 @@ class Table:
 
     def _ask(self, spoke: Seat | None, anew: bool) -> None:
         """Ask new questions: of the seat that spoke, of seats with a new duty, or, with `anew`, of all."""
+        owed_now, seats = asked_now(self._record.state)
         for seat in self._seats:
-            duty = duty_of(self._record.state, seat)
+            duty = owed_now if seat in seats else None
             if anew or seat == spoke or duty is not self._duties[seat]:
                 self._ask_anew(seat)
             self._duties[seat] = duty
@@ -346,31 +377,34 @@ class Table:
             self._settled.clear()
             self._inbox.put_nowait(None)
 
-    def _at(self, seat: Seat) -> Chair | None:
+    def _at(self, seat: Seat) -> AnyChair | None:
         return next((one.chair for one in self._sitting if one.chair.seat == seat), None)
 
     def _is_person(self, seat: Seat | None) -> bool:
         return seat is not None and self.players[seat].kind is Kind.HUMAN
 
-    def _greet(self, chair: Chair) -> None:
-        chair.catch_up(updates(self._record, chair.seat))
-        chair.tell(self._update((), chair.seat))
+    def _greet(self, one: _Seeing | _Distant) -> None:
+        one.chair.catch_up(updates(self._record, one.chair.seat))
+        self._tell_one(one, ())
 
     def _tell(self, events: tuple[Event, ...], seats: Container[Seat | None] | None = None, back: int = 0) -> None:
-        for chair in [one.chair for one in self._sitting]:
-            if seats is None or chair.seat in seats:
-                chair.tell(self._update(events, chair.seat, back))
+        for one in tuple(self._sitting):
+            if seats is None or one.chair.seat in seats:
+                self._tell_one(one, events, back)
 
-    def _notice(self, notice: Notice, but: Chair | None = None) -> None:
+    def _tell_one(self, one: _Seeing | _Distant, events: tuple[Event, ...], back: int = 0) -> None:
+        seat = one.chair.seat
+        seen = tuple([see(event, seat) for event in events])
+        duty, asked = (None, 0) if seat is None else (self._duties[seat], self._asked[seat])
+        if isinstance(one, _Distant):
+            one.chair.tell(News(seen, duty, asked, back))
+        else:
+            one.chair.tell(Update(seen, self.seen_by(seat), duty, asked, back))
+
+    def _notice(self, notice: Notice, but: AnyChair | None = None) -> None:
         for chair in [one.chair for one in self._sitting]:
             if chair is not but:
                 chair.notice(notice)
-
-    def _update(self, events: tuple[Event, ...], seat: Seat | None, back: int = 0) -> Update:
-        seen, stands = tuple([see(event, seat) for event in events]), self.seen_by(seat)
-        if seat is None:
-            return Update(seen, stands, None, 0, back)
-        return Update(seen, stands, self._duties[seat], self._asked[seat], back)
 
     def _only_people_can_go_on(self) -> bool:
         owing = [Seat(seat) for seat, duty in enumerate(self._duties) if duty]

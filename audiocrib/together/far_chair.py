@@ -10,7 +10,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.storage.record import Header
-from audiocrib.table.chair import Notice
+from audiocrib.table.chair import News, Notice
 from audiocrib.table.chair import Update as Told
 from audiocrib.together.gallery import Line
 from audiocrib.together.messages import Begins, Noticed, Update, encode
@@ -18,7 +18,7 @@ from audiocrib.together.past import Past
 
 
 class FarChair:
-    """Sits at a table with `elsewhere`: for one person, or all spectators. Without a line, its hearing delays nobody.
+    """Sits at a table by `Table.sit_elsewhere`: for one person, or all spectators. Without a line, its hearing delays nobody.
 
     `look` returns the current position, as this seat sees it. `void`: the number of updates that were taken back before
     it came. `moved` is called after every update with events.
@@ -68,7 +68,7 @@ class FarChair:
         self._heard = self._ready = self.n
         self._whole = self.n if self._void else 0
 
-    def tell(self, update: Told) -> None:
+    def tell(self, update: News | Told) -> None:
         """Send an update; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
         counts = bool(update.events or update.back)
@@ -147,5 +147,5 @@ class FarChair:
     def _position(self) -> bytes:
         return encode(Update(self._game, self.n, (), *self._owes, self._look()))
 
-    def _encoded(self, n: int, told: Told) -> bytes:
+    def _encoded(self, n: int, told: News | Told) -> bytes:
         return encode(Update(self._game, n, told.events, told.duty, told.asked, back=told.back))

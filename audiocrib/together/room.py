@@ -287,7 +287,7 @@ class Served:
         one.chair = FarChair(one.seat, self.game, self._header, look, self._table.void, self._moved)
         if one.line is not None and not quietly:
             one.chair.attach(one.line)
-        self._table.sit(one.chair, elsewhere=True, quietly=quietly)
+        self._table.sit_elsewhere(one.chair, quietly=quietly)
 
     def _watch(self, one: Occupant, table: Table, header: Header) -> None:
         """Give a spectator the chair that all of them share; its line, the gallery, reaches each of them."""
@@ -299,7 +299,7 @@ class Served:
             return
         one.chair = self._watched = FarChair(None, self.game, header, partial(table.seen_by, None), table.void)
         self._watched.attach(self._gallery)
-        table.sit(self._watched, elsewhere=True)
+        table.sit_elsewhere(self._watched)
 
     def stand_in(self, seat: Seat, chair: Chair) -> None:
         """Let a computer play in the seat of a person who is not here, until that person is back."""
