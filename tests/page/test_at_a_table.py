@@ -129,7 +129,7 @@ def test_a_guest_at_a_page_sits_down_hears_of_the_host_and_takes_the_seat_back_a
         async with table() as served:
             async with page(served) as client:
                 session = (await sits_down(client, settings=SILENT))["session"]
-                await client.hears("The host's program knows all cards, and runs your page.")
+                await client.hears("The host's program knows every card, and runs your page.")
                 await served.full()
                 home = Person(served.begin(), Seat(0), answers=False)
                 assert served.table

@@ -28,7 +28,7 @@ def comes(words: tuple[str, ...], name: str, home: Path, hears: str) -> Running:
 
 def in_room(room: Running, folder: Path) -> None:
     """Come into the room by its words, and to a table there by those of the table."""
-    room.hears("lead here too, where audiocrib")
+    room.hears("lead here too, for any audiocrib")
     of_room = re.search(r"the words (\w+) (\w+) lead here too", room.said)
     assert of_room
     cleo = comes((of_room[1], of_room[2]), "Cleo", folder / "cleo", "You are in the room. There is no table yet.")

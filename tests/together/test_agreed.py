@@ -339,11 +339,11 @@ def said(client: Client) -> list[str]:
 
 async def advice_by_keys(ann: Client, bob: Client) -> None:
     await keys(bob, "a")
-    await bob.hears("You have advice here only if all others agree: F7 asks them.")
+    await bob.hears("You get advice here only if everybody else agrees: F7 asks them.")
     await keys(bob, "1", "d")
     await bob.hears("card 1 of 6")
     await keys(bob, "f7", "home", "enter")
-    await bob.hears("The others are asked.")
+    await bob.hears("You ask the others.")
     await ann.hears("Bob would like advice in this game.")
     await keys(ann, *KEYS["agrees"])
     await ann.hears("You agree.")
@@ -356,7 +356,7 @@ async def advice_by_keys(ann: Client, bob: Client) -> None:
     await bob.hears("Costs ")
     assert sum("Costs " in line for line in said(bob)) == 1, "D was no advice before"
     await keys(ann, "a")
-    await ann.hears("You have advice here only if all others agree: F7 asks them.")
+    await ann.hears("You get advice here only if everybody else agrees: F7 asks them.")
 
 
 async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
@@ -366,7 +366,7 @@ async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
     await other.hears("Your turn.")
     await leader.hears("You play ")
     await keys(leader, "u")
-    await leader.hears("The others are asked.")
+    await leader.hears("You ask the others.")
     await other.hears(f"{name} would like to take the last card back.")
     await keys(other, "f7", "down", "down", "enter")
     await other.hears("You do not agree.")

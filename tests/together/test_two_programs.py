@@ -171,7 +171,7 @@ def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
         (("join",), "Say where the table is, and its two words"),
         (("join", "here", "oak", "river", "fox"), "Say where the table is, and its two words"),
         (("join", "here", "oak", "river"), "Say what the others should call you"),
-        (("host", "--seats", "you,you"), "Seats for a table that others join are you, open, computer or a level"),
+        (("host", "--seats", "you,you"), "Seats for a table that others join can be you, open, computer or a level"),
         (("host", "--seats", "you,open,club", "--players", "2"), "2"),
         (("host", "--port", "70000"), "There is no port 70000"),
         (("host", "--seat", "2=engine:x"), "--seat"),
@@ -269,7 +269,7 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
             with program((join, f"127.0.0.1:{wire.port}", *words, "--name", "Bob"), tmp_path / "bob") as bob:
                 bob.hears("Deal 1, your crib.")
                 bob.presses("a\n")
-                bob.hears("You have advice here only if all others agree: F7 asks them.")
+                bob.hears("You get advice here only if everybody else agrees: F7 asks them.")
                 wire.cut()
                 bob.hears("The connection is lost. Audiocrib is trying again; the game waits for you.")
                 ann.hears("The connection to Bob is lost.")
@@ -296,7 +296,7 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
         ann.presses("h\n")
         ann.hears("Have a computer play until Bob is back")
         ann.presses("enter\n")
-        ann.hears("A computer plays for Bob for the time being.")
+        ann.hears("A computer plays for Bob for now.")
         ann.presses("1 space 2 space enter\n")
         ann.hears("Ann leads" if "Ann leads" in ann.said else "Starter: ")
         with program(join, tmp_path / "bob") as bob:

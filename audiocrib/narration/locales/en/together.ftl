@@ -2,9 +2,9 @@
 
 # What a host hears first. $address and $words are what the others have to be told.
 together-hosts = Your table is open at { $address }. The words are: { $words }.
-# A line to be passed on, which a browser opens.
 together-delay-refused = A delay is a number of seconds from 0 to { $most }, not { $found }.
 together-link-refused = A link begins with http or https, and has no path after the name. This one cannot be used: { $found }.
+# A link to pass on to people who join in a browser.
 together-link = The link { $link } is for browsers.
 together-title = A table with others.
 # Any key while the host waits for people.
@@ -21,9 +21,9 @@ together-waits = { $number ->
     [one] Waiting for 1 player.
    *[other] Waiting for { $number } players.
 }
-together-no-port = Port { $port } cannot be used: { $why }. Another table may be there; choose another port with --port.
-together-seats-refused = Seats for a table that others join are you, open, computer or a level, with commas between, and one of them is you. These cannot be used: { $found }.
-# $goodbye is "yes" where the program ends as well; $saved: whether a game of it can go on.
+together-no-port = Port { $port } cannot be used: { $why }. Another table may be using it; choose another with --port.
+together-seats-refused = Seats for a table that others join can be you, open, computer or a level, with commas between; one must be you. These cannot be used: { $found }.
+# $goodbye is "yes" if the program ends as well, $saved if the game can be continued.
 together-closed = Your table is closed.{ $goodbye ->
     [yes] { $saved ->
         [yes] {" "}The game is saved: audiocrib host opens it again. Until next time.
@@ -35,24 +35,24 @@ together-closed = Your table is closed.{ $goodbye ->
     }
 }
 
-# A table that goes on at another host. $names are its people.
+# A table that is handed over to another host. $names are its people.
 hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
 hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, with the same words and names.
-hand-over-keys = Send it to one of them alone, who opens it: { $key_host }, then Go on with a table from a file. The others join there, with the same words and names.
+hand-over-keys = Send it to only one of them, who opens it: { $key_host }, then Go on with a table from a file. The others join there, with the same words and names.
 hand-over-none = No table waits here in the middle of a game. Only such a table can be handed over.
 hand-over-no-words = No table with the words { $words } waits here in the middle of a game.
 # Of a room of many tables. $tables: each by its words and people.
 hand-over-which = Several tables wait here: { $tables_and }. Say which one, by its words: --words oak-river.
 hand-over-table = { $words } with { $names_and }
 hand-over-words = The words name a table in a room of many: use --words with --public and --hand-over.
-hand-over-open = The table is open. Close it first, and hand it over then.
+hand-over-open = The table is open. Close it first, then hand it over.
 # In the menu of the host; the new file's name is typed.
 hand-over-type = Type the name of a new file for the other host; it gets everybody's cards, and the table is closed here for good. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
 hand-over-alone = A table that is handed over keeps its rules and seats. Leave out all options for a table.
-take-over-who = At this table are { $names_and }. Say with --name who you are.
+take-over-who = At this table: { $names_and }. Say who you are with --name.
 take-over-waits = You already have a table waiting here. Finish that game, or hand it over, before you take over another.
 take-over-words = A table with the words { $words } is in this room already.
 take-over-unwritten = The table was not taken over, because { $folder } cannot be written: { $why }.
@@ -64,13 +64,13 @@ take-over-none = The file { $file } has no table that can go on here: { $why }. 
 take-over-unread = The file { $file } cannot be read: { $why }.
 # To everybody at a table but the host.
 room-unsaved = This game cannot be saved on the host's machine. It goes on, but is lost if the host's program ends.
-# At a table that comes from another host, at the beginning and when everybody is there.
+# At a table taken over from another host: at the beginning, and when everybody is back.
 room-gathering = { $on ->
     [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees to let a computer play.
    *[no] The game goes on.
 }
 
-# What somebody hears who comes to a table.
+# What somebody who joins a table hears.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
 together-name-first = Say what the others should call you: --name and your name.
 # $near is "yes" without an address.
@@ -84,30 +84,31 @@ together-watch = { $delay ->
     [1] You are watching, and hear everything 1 second later.
    *[other] You are watching, and hear everything { $delay } seconds later.
 }
-together-host-knows = The host's program knows all cards.
+together-host-knows = The host's program knows every card.
 # To a guest at a page, whose side runs on the host's machine.
-together-host-page = The host's program knows all cards, and runs your page.
+together-host-page = The host's program knows every card, and runs your page.
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
 together-line-lost = The connection is lost. Audiocrib is trying again; the game waits for you.
     .brief = The connection is lost.
 together-line-back = The connection is back.
-# Who was cut off, and is back.
+# To somebody who was cut off and is back.
 together-missed = { $number ->
     [one] 1 message while you were away.
    *[other] { $number } messages while you were away.
 }
-# What was seen of a game could not be saved for the records.
+# The player's own view of a game could not be saved for the records.
 record-not-kept = This game is missing from your records: it could not be saved.
 together-left = You have left the table.{ $goodbye ->
     [yes] {" "}Until next time.
    *[no] {""}
 }
 together-leave-first = You are at a table with people elsewhere: leave it first, with { $key_quit }.
-together-garbled = What answers there is not a table of audiocrib. The connection is closed.
+together-garbled = Whatever answers there is not an audiocrib table. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
-together-no-advice = You have advice here only if all others agree: { $key_room } asks them.
-    .brief = Only if all others agree: { $key_room } asks.
+together-no-advice = You get advice here only if everybody else agrees: { $key_room } asks them.
+    .brief = Only if everybody else agrees: { $key_room } asks.
+# The listener wants another game, and somebody has not agreed yet.
 together-asked-again = Waiting for the others.
 
 # Others come, go, are cut off and come back.
@@ -115,15 +116,15 @@ together-came = { $name } has joined.
 together-gone = { $name } has left.
 together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
-together-stands-in = A computer plays for { $name } for the time being.
-# What the others are asked where somebody has left, or does not come back.
+together-stands-in = A computer plays for { $name } for now.
+# What the others are asked if somebody has left, or does not come back.
 together-absent = { $name } is not here. What now?
 together-absent-wait = Wait
 together-absent-computer = Have a computer play until { $name } is back
 together-absent-end = End this game, which then counts for nobody
 together-absent-close = Close the table; the game stays saved
 
-# Why somebody cannot come, or was sent away.
+# Why somebody cannot join, or was sent away.
 together-ended = { $reason ->
     [older-guest] Your audiocrib is older than the host's. Install the newest one, and join again.
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
@@ -138,20 +139,20 @@ together-ended = { $reason ->
     [removed] The host has sent you away.
     [over] The host has closed the table.
     [not-nearby] No table with these words was found on your network. Type its address as well.
-    [not-back] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
+    [not-back] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 # The table is gone in the middle of a game.
 together-host-gone = { $closed ->
-    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join with the same words then.
-   *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
+    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: then join with the same words.
+   *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
 }{ $goodbye ->
     [yes] {" "}If you are sent its file, you host it: audiocrib host --take-over and the name of the file.
    *[no] {" "}If you are sent its file, you host it: { $key_host }, then Go on with a table from a file.
 }
     .pressed = { $closed ->
-        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: join with the same words then.
-       *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or at another host, join with the same words.
+        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: then join with the same words.
+       *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
     }
 
 ## The menu of a new table for others, which is that of a new game with a few more lines
@@ -163,7 +164,7 @@ host-opens = Host a table: people elsewhere come to it. { $key_older } and { $ke
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
-host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. Where others may come from applies to it, too.
+host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. The line Where from applies to it, too.
 # Lines of the menu, and their values.
 host-line-entry = { $entry ->
     [open] Who may come: everybody who knows the address
@@ -213,15 +214,15 @@ join-line-name = { $named ->
 # D: what a line is for.
 join-about = { $line ->
     [where] The host knows the address and the words; type them with spaces between, such as 192.168.1.20 oak river.
-    [known] A table where you were before. If it is still open you have your seat again.
+    [known] A table where you were before. If it is still open, you get your seat back.
     [watch] Spectators hear what everybody at the table may know.
    *[name] The others at the table hear this name.
 }
 join-type = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-# What was typed before has led to no table.
+    .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+# What was typed before did not lead to a table.
 join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The address and the words again, so far { $typed }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The address and the words again, so far { $typed }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
 join-type-name = Type the name that the others hear. { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 join-no-table = { $why ->
@@ -294,8 +295,8 @@ room-line-lock = { $locked ->
 room-line-computer = Seat a computer in seat { $number }
 room-line-remove = Remove { $name } for good
 room-line-way = How others can join
-room-line-advice = Ask for advice in this game, to which all others have to agree
-room-line-back = Ask to take your last card back, to which all others have to agree
+room-line-advice = Ask all the others to let you have advice in this game
+room-line-back = Ask all the others to let you take your last card back
 # Somebody wants something of the listener.
 # $other is the absent player whose seat it is about.
 room-wish = { $wish ->
@@ -323,10 +324,10 @@ room-advised = { $own ->
         [yes] You have advice in this game.
        *[no] { $name } has advice in this game.
     }
-room-unadvised = Nobody has advice any more, because not all at the table have agreed.
-room-not-all = Not everybody is here. All others have to agree.
+room-unadvised = Nobody has advice any more, because not everybody at the table has agreed.
+room-not-all = Not everybody is here, and everybody has to agree.
 room-asks = You ask { $name }.
-room-others-asked = The others are asked.
+room-others-asked = You ask the others.
 room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
 room-seat-later = You have seat { $seat } from the next game on.
@@ -373,7 +374,7 @@ chat-unheard = { $why ->
 chat-people = Whose lines do you hear?
 chat-line-off = Hear no lines
 chat-line-on = Hear lines again
-chat-is-off = You hear no lines any more.
+chat-is-off = You no longer hear any lines.
 chat-is-on = You hear lines again.
 chat-line-ignore = Ignore { $name }
 chat-line-hear = Hear { $name } again
@@ -387,21 +388,21 @@ chat-unmuted = Everybody hears what { $name } writes again.
 ## A room of many tables
 
 # What the host's program prints.
-hall-serves = The room is open at { $address }. Others join with: audiocrib join { $address }. Control C closes it; its tables are there again when you open it again.
+hall-serves = The room is open at { $address }. Others join with: audiocrib join { $address }. Control C closes it; its tables come back when you open it again.
 # In a network where rooms and tables are found without an address.
-hall-serves-near = On your network the words { $words } lead here too, where audiocrib has the extra named lan; the words of a table lead to that table.
+hall-serves-near = On your network the words { $words } lead here too, for any audiocrib with the extra lan; the words of a table lead to that table.
 hall-serves-link = Browsers use the link { $link }.
-# Where the system lets a program open fewer files than a full room needs.
+# If the system lets a program open fewer files than a full room needs.
 hall-few-lines = { $number ->
-    [one] Only one person can be here at once, because of the number of files that the system lets a program open.
-   *[other] No more than { $number } people can be here at once, because of the number of files that the system lets a program open.
+    [one] Only one person can be here at once, because the system lets a program open so few files.
+   *[other] No more than { $number } people can be here at once, because the system lets a program open so few files.
 }
-hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be there; choose another port with --port.
+hall-no-port = Port { $port } cannot be used: { $why }. Another room or table may be using it; choose another with --port.
 hall-alone = In a room of many tables, players set up each table themselves. Leave out all options for a table.
 window-hall = The room
 hall-opens = The room: { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_host } opens a table, { $key_join } sits down at one that waits, { $key_people } says who is here, { $key_menu } leaves.
     .title = The room
-    .pressed = The room: press a table to go in, or what else you want. { document-back } leaves.
+    .pressed = The room: press a table to go in, or whatever else you want. { document-back } leaves.
 hall-help = { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_more } explains, letters search, { $key_menu } goes back, and from the list of tables leaves the room.
     .pressed = Press a line to go in. { document-about } explains, { document-back } goes back, and from the list of tables leaves the room.
 hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the first one that waits, { $key_people } says who is here.
@@ -421,7 +422,7 @@ hall-tables = { $number ->
     }
 }
 hall-here = { $number ->
-    [0] Nobody else is without a table.
+    [0] Not at a table: nobody else.
    *[other] Not at a table: { $names_and }.
 }
 hall-seats = { $number ->
@@ -465,7 +466,7 @@ hall-about = { $line ->
 hall-type-words = Type the two words of table { $number }. { $key_take } goes there, Escape leaves; Backspace deletes, arrows read.
     .pressed = The two words of table { $number }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
 hall-none-waits = No table is waiting for players. { $key_host } opens one.
-# News while one is in the room.
+# News for somebody in the room.
 hall-came = { $name } is in the room.
 hall-gone = { $name } has left the room.
 hall-opened = { $name } has opened table { $number }: { $summary }.
@@ -476,7 +477,7 @@ hall-waits = Table { $number } waits again: { $free ->
    *[other] { $free } seats are free.
 }
 hall-closed = Table { $number } is gone.
-# Why one is in the room, and not at a table.
+# Why the listener is in the room, and not at a table.
 hall-denied = { $reason ->
     [wrong-words] These are not the words of that table.
     [too-many-tries] Too many tries. Wait a minute.
@@ -488,7 +489,7 @@ hall-denied = { $reason ->
     [full] The room is full: no more tables can be opened.
    *[no-table] That table is gone.
 }
-# Who opened a table may tell others the words that lead to it.
+# To whoever opened the table, who may pass the words on.
 hall-words = The words of this table are: { $words }.
 hall-left = You have left the room.{ $goodbye ->
     [yes] {" "}Until next time.
