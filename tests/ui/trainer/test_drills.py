@@ -125,7 +125,7 @@ def test_after_the_last_kind_the_whole_total_is_told(monkeypatch: pytest.MonkeyP
     ("cards", "starter", "crib", "said", "told"),
     [
         ("2H 6H 9H KC", "5H", False, 4, "A flush takes all 4 cards of the hand."),
-        ("2H 6H 9H KH", "5C", True, 4, "Too much: a flush without the starter, no flush in this crib."),
+        ("2H 6H 9H KH", "5C", True, 4, "Too much: a crib flush without the starter."),
         ("2H 6H 9H KH", "5C", True, 1, "In a crib, the starter has to match as well."),
         ("2H 6C JS KC", "5H", False, 1, "No nobs: the jack is not of the starter's suit."),
         ("2H 6C 9S KC", "JH", False, 1, "A jack turned up is not nobs."),

@@ -120,7 +120,7 @@ def test_a_drill_from_a_file_is_asked_hand_by_hand(monkeypatch: pytest.MonkeyPat
         (b"\xff\xfe", "The drill in drill.txt has a mistake in line 1. It is not text in UTF-8."),
         (b"5H 5C 5D JS 5S\n" * 501, "The drill in drill.txt cannot be used. It is too long: a drill has up to 500"),
         (b"#" * 2**17, "The drill in drill.txt cannot be used. It is too long: a drill has up to 500 hands."),
-        (b"5H " * 100, "The drill in drill.txt has a mistake in line 1. Nobody holds so many cards."),
+        (b"5H " * 100, "The drill in drill.txt has a mistake in line 1. That is too many cards."),
         (b"\x1b[31m 5H\n", "The drill in drill.txt has a mistake in line 1. This is not a card: "),
         (None, "There is no drill.txt yet. Write one hand on each line, such as 5h 5c 5d js 10s, the starter last"),
     ],
@@ -233,7 +233,7 @@ def test_the_mistakes_of_a_week_are_asked_again_until_they_are_right(monkeypatch
 def test_without_mistakes_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     told = lesson.keys("y o u r space o w n enter")[-1]
-    assert told.startswith("No mistakes from the last seven days are left. Your own mistakes of the last week, ")
+    assert told.startswith("No mistakes from the last seven days are left. Your own mistakes from the last week, ")
 
 
 def test_a_record_gives_the_answers_since_a_moment_without_reading_those_before(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_the_faults_of_ones_own_games_are_asked_once_each_as_the_review_finds_th
 ) -> None:
     lesson = Own(monkeypatch)
     first = lesson.keys(MISTAKES)
-    assert "Looking at your games of the last week." in first
+    assert "Looking through your games from the last week." in first
     assert first[-1].startswith("Game of 22 November 2026, deal 1. Your hand: ")
     positions = []
     for _ in range(faults()):

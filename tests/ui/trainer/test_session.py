@@ -28,7 +28,7 @@ def test_a_session_that_is_left_says_how_it_went(monkeypatch: pytest.MonkeyPatch
         monkeypatch, hand("5H TC QD 2S", "KC"), hand("5D TC QD 2S", "KC"), settings=replace(HINTING, daily_goal=20)
     )
     lesson.keys("enter 6 enter enter")
-    assert lesson.keys("escape")[-1].startswith("Session over: 1 answer, and right. Today 1 of 20.")
+    assert lesson.keys("escape")[-1].startswith("Session over: 1 of 1 right. Today 1 of 20.")
 
 
 def test_the_end_of_a_session_says_what_got_better(monkeypatch: pytest.MonkeyPatch) -> None:

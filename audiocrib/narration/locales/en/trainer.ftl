@@ -40,7 +40,7 @@ train-menu-else = Or { $key_older } and { $key_newer } choose a drill, { $key_me
 # Five minutes are over, or were left.
 train-session-over = { $all ->
     [yes] { $answers ->
-        [one] Session over: 1 answer, and right.
+        [one] Session over: 1 of 1 right.
        *[other] Session over: all { $answers } right.
     }
    *[no] Session over: { $right } of { $answers } right.
@@ -80,7 +80,7 @@ train-goal-reached = { $goal ->
 
 train-drill = { $drill ->
     [table] Totals in real games
-    [along] Totals of others, counted along
+    [along] Others' totals, counted along
     [daily] Daily ten, the same for everybody
     [race] Race, two minutes
     [kinds] Points by kind, one after another
@@ -101,7 +101,7 @@ train-drill = { $drill ->
     [lay-away] Laying away, graded
     [card] Card to play, graded
     [problems] A hundred problems from real games
-    [mistakes] Your own mistakes of the last week
+    [mistakes] Your own mistakes from the last week
     [games] Choices in your own games
     [own] Cards of your own, typed
     [file] A drill of your own, from a file
@@ -110,7 +110,7 @@ train-drill = { $drill ->
 }
 train-left = Trainer closed.
 
-## Questions. The cards are told by "shown".
+## Questions. The message "shown" says the cards.
 
 train-asked = { $drill ->
     [named] Which combinations?
@@ -183,7 +183,7 @@ train-wrong-yes = { $can ->
    *[no] No, no hand makes { $total }.
 }
 train-right-rank = Right, the hand makes { $total }.
-train-wrong-rank = Best is { $ranks_and }: the hand makes { $total }.
+train-wrong-rank = Best cut: { $ranks_and }, for { $total } points.
 train-added = It was { $before } before, now { $total }.
 train-exhibit = { $name ->
     [twenty-nine] This is the perfect hand, one in 216580.
@@ -197,7 +197,7 @@ train-exhibit = { $name ->
     [thirteen-twos] Eleven, often called nine.
    *[nineteen] Players call it nineteen.
 }
-# What a drill explains beside combinations. $counts is a list of plain-number.
+# What a drill explains besides combinations. $counts is a list of plain-number.
 train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
 train-none-of-it = There are none of these.
@@ -300,12 +300,12 @@ train-slip-nobs = { $calls ->
    *[traditional] his nobs
 }
 train-slip-fifth-of-flush = the starter in the flush
-train-slip-crib-flush = a flush without the starter, no flush in this crib
+train-slip-crib-flush = a crib flush without the starter
 train-slip-fifteen-twice = a fifteen twice
 train-slip-run-inside = a run of three inside the longer one
 train-slip-run = the run of { $ranks_and }
 train-slip-all-runs = all runs
-train-slip-run-short = a part of the run of { $ranks_and }
+train-slip-run-short = part of the run of { $ranks_and }
 train-slip-flush = the flush
 train-slip-pair-royal = all pairs of { $ranks_and }
 train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
@@ -432,7 +432,7 @@ train-no-fifteen = { $cards_rank } make { $total }, not fifteen.
 train-no-pair = { $cards_rank } are not a pair.
     .brief = No pair.
 
-## Counting along in a game. Beside "along-wrong" stands why.
+## Counting along in a game. The reason follows "along-wrong".
 
 along-asked = Your count?
 along-hint = Type it, { $key_commit } takes it, { $key_commit } alone skips.
@@ -530,7 +530,7 @@ train-due = { $number } due for repetition.
     .brief = { $number } due.
 # $named is "yes" where one kind of slip stands out: $kind.
 train-exposure = { $named ->
-    [yes] At muggins you would give away { $points } points a deal, most in { $kind }.
+    [yes] At muggins you would give away { $points } points a deal, mostly in { $kind }.
    *[no] At muggins you would give away { $points } points a deal.
 }
     .brief = Muggins exposure { $points } a deal.
@@ -554,8 +554,8 @@ train-kind = { $kind ->
     [nobs-wrong] nobs for a wrong jack
     [nobs-turned] nobs for the jack turned up
     [false-fifteen] false fifteens
-    [twice] what was counted twice
-    [not-there] what is not there
+    [twice] combinations counted twice
+    [not-there] combinations not there
     [added] adding up
     [swapped] swapped digits
    *[run-inside] runs inside runs
@@ -586,9 +586,9 @@ train-mistakes-begin = { $number ->
         [one] 1 mistake.
        *[other] { $number } mistakes.
     }
-# Choices of somebody's own games that cost something.
-train-games-looking = Looking at your games of the last week.
-    .brief = Looking at your games.
+# Choices in the player's own games that cost something.
+train-games-looking = Looking through your games from the last week.
+    .brief = Looking through your games.
 # $day is a piece.
 train-games-from = Game of { $day }, deal { $deal }.
 train-games-then = { $again ->
@@ -609,7 +609,7 @@ train-own-fault = { $fault ->
     [no-card] This is not a card: { $found }. The 5 of hearts is 5h.
     [twice] This card appears twice: { $found }.
     [number] A hand has four cards and the starter, not { $found } cards.
-    [long] Nobody holds so many cards.
+    [long] That is too many cards.
     [empty] There is no hand in it.
     [many] It is too long: a drill has up to 500 hands.
     [no-text] It is not text in UTF-8.
@@ -687,7 +687,7 @@ train-strength = { $moved ->
     .brief = { $moved ->
         [up] Strength { $strength }, up by { $by }.
         [down] Strength { $strength }, down by { $by }.
-       *[same] Strength { $strength }, as before.
+       *[same] Strength { $strength }, unchanged.
     }
 # The same at the end of each week, the oldest first; $weeks are numbers.
 train-strength-weeks = Week by week: { $weeks }.
@@ -737,7 +737,7 @@ train-drawing-kinds = How often you get each kind wrong. Strokes show what is us
 
 train-record-damaged = { $number ->
     [one] Line { $line } of your answers was damaged. The file is kept as { $file }, and all other answers still count.
-   *[other] { $number } lines of your answers were damaged, first line { $line }. The file is kept as { $file }, and all others still count.
+   *[other] { $number } answers were damaged, the first in line { $line }. The file is kept as { $file }, and all others still count.
 }
 train-record-other-format = Your answers are from another version of audiocrib and stay as they are in { $file }. New answers are not saved.
 train-record-unreadable = Your answers cannot be read, so new ones are not saved: { $why }, { $file }.
