@@ -52,8 +52,8 @@ def changed(old: str, new: str) -> str:
     ("text", "reason", "line", "said"),
     [
         (changed('play = "6C"', "play = "), Fault.NOT_TOML, 12, "is not valid TOML: Invalid value."),
-        (changed("[theirs]", "[thiers]"), Fault.UNKNOWN_FIELD, 8, "there is no thiers there. Nearest: theirs."),
-        (changed("plays", "play"), Fault.UNKNOWN_FIELD, 9, "there is no play there. Nearest: plays."),
+        (changed("[theirs]", "[thiers]"), Fault.UNKNOWN_FIELD, 8, "no field is called thiers. Nearest: theirs."),
+        (changed("plays", "play"), Fault.UNKNOWN_FIELD, 9, "no field is called play. Nearest: plays."),
         (
             changed('play = "6C"', "play = 6"),
             Fault.WRONG_VALUE,

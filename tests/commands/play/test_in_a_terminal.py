@@ -95,7 +95,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first.child.send("q")
     first.says("In this lesson")
     first.child.send("all")
-    first.says("All lessons, this one is kept")
+    first.says("All lessons, keeping your place here")
     first.child.send("\r")
     first.says(f"Your cards, begun, 1 of {len(COURSE)}.")
     first.child.send("\x1b")

@@ -42,7 +42,7 @@ def test_a_wrong_card_and_a_wrong_total_are_asked_again(tmp_path: Path) -> None:
         assert pupil.keys("1 enter")[-1] == "M says what each card makes."
         assert "fifteen, plus 2" in pupil.keys("3 enter")[1]
         pupil.keys("q up enter down enter")
-        assert pupil.keys("3 enter")[-1] == "That is the run. Your 4 and the starter are a pair besides."
+        assert pupil.keys("3 enter")[-1] == "That is the run. Your 4 and the starter also make a pair."
         assert pupil.keys("5")[-1] == "Total 5."
 
 
@@ -241,7 +241,7 @@ def test_a_refused_key_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
 def test_the_first_word_for_the_first_card_comes_with_what_it_means(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["03-play"]) as pupil:
         assert pupil.keys("enter")[-2:] == [
-            "You lead, which is to play the first card: go to the 4, and play it with Enter.",
+            "You lead, which means playing the first card: go to the 4, and play it with Enter.",
             "You lead.",
         ]
 

@@ -27,7 +27,7 @@ def test_a_broken_lesson_is_named_and_the_others_go_on(tmp_path: Path) -> None:
     (tmp_path / FOLDER / "broken.toml").write_text('title = "t"\n[[step]]\npres = "hand"\n', encoding="utf-8")
     with Pupil(tmp_path) as pupil:
         heard = " ".join(pupil.lines).replace("\n", "")
-        assert "broken.toml, line 3: there is no pres there. Nearest: press." in heard
+        assert "broken.toml, line 3: no field is called pres. Nearest: press." in heard
         assert pupil.keys(">")[-1] == "Mine, 25 of 25."
         assert pupil.keys("enter")[-1] == "Press H, against Anna."
 

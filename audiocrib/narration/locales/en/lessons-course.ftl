@@ -1,5 +1,5 @@
 # The words of the course, lesson by lesson. Short, for somebody who has never played and listens with closed eyes:
-# no more than three sentences before there is something to do. The cards of each lesson stand in its file.
+# no more than three sentences before there is something to do. The cards of each lesson are in its file.
 # $name is the opponent. The names of keys follow the player's own keys.
 
 ## 1: the cards
@@ -29,15 +29,15 @@ lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
     .pressed = Press the 2 and the queen, then { document-go-on }.
 lesson-crib-five = Keep the 5: it makes fifteen with many cards. Lay away the 2 and the queen.
-lesson-crib-starter = Now a card was turned up: the starter. It will count for both of you. { $key_starter } says it: press it.
+lesson-crib-starter = A card was turned up: the starter. It will count for both of you. { $key_starter } says it: press it.
 lesson-crib-again = { $key_crib } now also says what you laid away: press it once more.
 
 ## 3: the play
 
 lesson-name-play = Playing cards
 lesson-play-opens = Now you and { $name } play a card in turn, and add them up. Ten, jack, queen and king are ten, an ace is one.
-lesson-play-lead = You lead, which is to play the first card: go to the 4, and play it with { $key_commit }.
-    .pressed = You lead, which is to play the first card: press the 4, and again to play it.
+lesson-play-lead = You lead, which means playing the first card: go to the 4, and play it with { $key_commit }.
+    .pressed = You lead, which means playing the first card: press the 4, and again to play it.
 lesson-play-lead-hint = Not that one. The 4 is your first card: { $key_card_1 } goes to it, { $key_commit } plays it.
     .pressed = Not that one. The 4 is your first card: press it, and again to play it.
 lesson-play-count = { $key_count } says the count so far: press it.
@@ -45,7 +45,7 @@ lesson-play-table = { $key_table } says which cards are on the table, the newest
 lesson-play-moves = { $key_moves } says what each of your cards would make: press it.
 lesson-play-tab = Nobody may go beyond thirty-one. { $key_next } goes to the next card that fits, { $key_previous } back: press { $key_next } twice, then { $key_previous }.
 lesson-play-any = Now choose any card and play it.
-lesson-play-since = { $key_since } tells what happened since your last card: press it.
+lesson-play-since = { $key_since } says what happened since your last card: press it.
 lesson-play-played = { $key_played } reads all cards played in this deal: press it.
 
 ## 4: fifteen and thirty-one
@@ -67,7 +67,7 @@ lesson-pairs-opens = A card of the same rank as the last one, such as an 8 on an
 lesson-pairs-pair = Make a pair with it.
 lesson-pairs-pair-hint = Two 4s would be a pair: play your 4.
 lesson-pairs-run = Three or more neighbouring ranks, such as 3, 4, 5, are a run and score a point a card, in any order. The last two cards were 4 and 5: make a run.
-lesson-pairs-run-hint = Which card of yours stands next to 4 and 5?
+lesson-pairs-run-hint = Which of your cards is next to 4 and 5?
 lesson-pairs-explain = A 3 or a 7 next would make a run of four, for four more points. Three of one rank one after the other are a pair royal, for six, and four are twelve. { $key_explain } explains your points: press it.
 
 ## 6: go
@@ -80,7 +80,7 @@ lesson-go-say = In most games go is said for you; here you say it yourself, with
 lesson-go-lead = { $name } could not play either, and gets a point for the last card before thirty-one. The count starts again at 0, a new series: lead any card.
 lesson-go-mistake = Slips happen: say go now, although you could play.
 lesson-go-mistake-hint = Not yet: press { $key_go }, as if by mistake.
-lesson-go-back = { $key_undo } takes back a go, where you say it yourself. Press it.
+lesson-go-back = { $key_undo } takes back a go that you said yourself. Press it.
 lesson-go-on = Play on to your last card. The very last card of all scores a point, too.
 
 ## 7: counting fifteens
@@ -106,8 +106,8 @@ lesson-hands-opens = In a hand a pair scores two, three of a kind score six, and
 lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair. Type the total.
 lesson-hands-hand-hint = A run of three, and a pair.
 lesson-hands-hand-more = Three for the run, two for the pair: five.
-lesson-hands-no-pair = That is the run. Your 4 and the starter are a pair besides.
-lesson-hands-no-run = That is the pair. 10, jack, queen are a run besides.
+lesson-hands-no-pair = That is the run. Your 4 and the starter also make a pair.
+lesson-hands-no-run = That is the pair. 10, jack, queen also make a run.
 lesson-hands-crib = Your crib: the run 6, 7, 8 counts twice, once with each 8. Add the pair, and the fifteens of 7 and 8: type the total.
 lesson-hands-crib-hint = Two runs are six, the pair is two. Then 7 with each 8 is fifteen.
 lesson-hands-crib-more = Six, and two, and four: twelve.
@@ -153,7 +153,7 @@ lesson-again-save = { $key_save } saves it all as a text file, and says where: p
 ## 12: help
 
 lesson-name-help = Help and speech
-lesson-help-opens = You need not remember any key.
+lesson-help-opens = You need not remember any keys.
 lesson-help-question = { $key_help } says which keys work now: press it.
 lesson-help-describer = After { $key_describer }, keys only say what they do. Press { $key_describer }, try any keys, then { $key_describer } again.
     .pressed = After { $key_describer }, keys only say what they do. Press { $key_describer }, and once more to end it.
@@ -165,7 +165,7 @@ lesson-help-speed = { $key_faster } makes speech faster, { $key_slower } slower.
 lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Press it three times.
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
     .pressed = { $key_options } opens all settings. Press it, then { document-back }.
-lesson-help-pause = { $key_pause } pauses the game, and { $key_pause } again goes on. Press it twice.
+lesson-help-pause = { $key_pause } pauses the game, and { $key_pause } again resumes. Press it twice.
 
 ## 13: muggins
 
@@ -242,7 +242,7 @@ lesson-real-opens = Now a longer game, and with muggins. Points that one of you 
 lesson-real-go = Count twice, type once.
 lesson-real-wrong = That was muggins. The trainer in the menu lets you practise counting.
 lesson-real-near = Ten points or fewer to go: keep what surely scores.
-lesson-real-won = You have won, and know the game now. A whole one goes to 121.
+lesson-real-won = You have won, and know the game now. A full one goes to 121.
 lesson-real-lost = So close. Play it again, or go to the trainer first.
 
 ## 19: counting aloud. Letters: F fifteen, P pair, R run, L flush, N nobs, whatever the player's own keys.
@@ -270,7 +270,7 @@ lesson-aloud-alone = Now on your own, in your own order. To count like this in e
 lesson-aloud-alone-hint = The 9 with each 6, and with both 3s; both 6s with each 3. Then two pairs.
 lesson-aloud-alone-keys = Type F 2 F 4 F 6 F 8 F 10 P 12 P 14, then { $key_commit }.
     .pressed = Type F 2 F 4 F 6 F 8 F 10 P 12 P 14, then { document-go-on }.
-lesson-aloud-alone-pairs = All fifteens are there. Two pairs are missing.
+lesson-aloud-alone-pairs = The fifteens are right. Two pairs are missing.
 
 ## 20: five hard hands
 
@@ -280,7 +280,7 @@ lesson-hard-thirteen = The first is often called eleven. Type its total.
 lesson-hard-thirteen-hint = The run, the pair, and four fifteens: one of two cards, two of three, one of four.
 lesson-hard-thirteen-more = 7 and 8; 6 and 8 with each ace; 6, 7 and both aces. Four fifteens, a run and a pair: thirteen.
 lesson-hard-thirteen-eleven = One fifteen is missing: 6, 7 and both aces.
-lesson-hard-thirteen-aces = Two fifteens are missing. 6 and 8 take one ace more, and 6 and 7 take both.
+lesson-hard-thirteen-aces = Two fifteens are missing. 6 and 8 take either ace, and 6 and 7 take both.
 lesson-hard-royal = Three of one rank and a pair. How many fifteens are there?
 lesson-hard-royal-hint = Both 6s with each 3 are three fifteens. All 3s with one 6 are two more.
 lesson-hard-royal-more = Five fifteens are ten, three 3s six, the pair two: eighteen.
@@ -299,7 +299,7 @@ lesson-hard-sevens-runs = There are four runs, two pairs, and four fifteens.
 lesson-hard-nothing = And the last one. Take your time.
 lesson-hard-nothing-hint = Every card here is even: can they make fifteen?
 lesson-hard-nothing-more = It is worth nothing: type 0.
-lesson-hard-nothing-nineteen = Players say nineteen as a joke, as no hand makes it. Here it costs nothing, but now type 0.
+lesson-hard-nothing-nineteen = Players say nineteen as a joke, because no hand makes it. Here it costs nothing, but now type 0.
 
 ## 21: counting fast
 
@@ -334,13 +334,13 @@ lesson-cribs-five = Now the crib is yours; 7 and 8 make fifteen, and so do 6 and
 lesson-cribs-five-hint = Fifteen of two cards: one of them is the king.
 lesson-cribs-five-more = Lay away the 5 and the king.
 lesson-cribs-five-two = That would be right for { $name }'s crib. Yours takes the 5 with the king.
-lesson-cribs-pair = Your crib again. Four neighbours stay, and what goes scores already.
+lesson-cribs-pair = Your crib again. Keep four neighbours: the other two already score.
 lesson-cribs-pair-hint = A pair in your own crib is two points.
 lesson-cribs-pair-more = Lay away both 2s.
 lesson-cribs-neighbours = Your crib again. Jack, queen, king stay: give the crib a fifteen of neighbours.
 lesson-cribs-neighbours-hint = Which two neighbours make fifteen?
 lesson-cribs-neighbours-more = Lay away the 7 and the 8.
-lesson-cribs-fives = { $name }'s crib again. What goes makes no fifteen, and has no neighbour in it.
+lesson-cribs-fives = { $name }'s crib again. Give it no fifteen and no neighbours.
 lesson-cribs-fives-hint = Two 5s, a 6 and a 7 stay.
 lesson-cribs-fives-more = Lay away the 10 and the king.
 lesson-cribs-fives-near = 6 and 7 are neighbours, which helps { $name }. Lay away the 10 and the king.
@@ -361,7 +361,7 @@ lesson-traps-run-six = A 5 would go between, for a run and fifteen: five points.
 lesson-traps-run-ace = That leaves 5, and every card that counts ten makes fifteen.
 lesson-traps-run-jack = That leaves 14, and an ace makes fifteen.
 lesson-traps-own = There is a 3 on the table. Every card of yours leaves a fifteen: choose the one for which you hold the missing card yourself.
-lesson-traps-own-hint = On a king a 2 makes fifteen, and one of them is yours.
+lesson-traps-own-hint = On a king a 2 makes fifteen, and you hold one.
 lesson-traps-own-more = Play the king.
 lesson-traps-own-two = That leaves 5, and room for a run on both sides.
 lesson-traps-own-eight = That leaves 11: a 4 makes fifteen, and you hold none.

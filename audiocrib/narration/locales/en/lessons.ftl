@@ -59,7 +59,7 @@ lesson-wish = { $wish ->
     [show] Show me how it is done
     [again] Begin this lesson again
     [skip] Skip this lesson
-   *[list] All lessons, this one is kept
+   *[list] All lessons, keeping your place here
 }
 lesson-help = This is a lesson. { $key_turn } says the task again, { $key_quit } offers to show how it is done, or to leave.
 # Cards for the crib that were refused lose their marks.
@@ -76,7 +76,7 @@ lesson-impossible = This lesson cannot begin: its opening breaks the rules.
 lesson-broken = { $reason ->
     [unreadable] The lesson { $file } cannot be read: { $detail }.
     [not-toml] The lesson { $file }, line { $line }, is not valid TOML: { $detail }.
-    [unknown-field] The lesson { $file }, line { $line }: there is no { $found } there. Nearest: { $nearest }.
+    [unknown-field] The lesson { $file }, line { $line }: no field is called { $found }. Nearest: { $nearest }.
     [no-such-card] The lesson { $file }, line { $line }: { $found } is not a card. Cards are written like 5H or TS.
     [card-twice] The lesson { $file }, line { $line }: the card { $found } is named twice.
     [wrong-number] The lesson { $file }, line { $line }: { $key } takes { $asked }, and has { $given }.
