@@ -39,7 +39,7 @@ word-deal = { $part ->
 word-dealer = { $part ->
     [word] Dealer
     [line] Dealer: whoever deals, and owns the crib.
-   *[whole] Dealer: whoever deals, and owns the crib. The dealer plays and counts after the others, but has the crib besides. With two players and six cards the dealer always makes at least one point in the play. The deal then passes to the left.
+   *[whole] Dealer: whoever deals, and owns the crib. The dealer plays and counts after the others, but also has the crib. With two players and six cards the dealer always makes at least one point in the play. The deal then passes to the left.
 }
 word-double-double-run = { $part ->
     [word] Double double run
@@ -114,7 +114,7 @@ word-his-heels = { $part ->
 word-his-nobs = { $part ->
     [word] His nobs
     [line] His nobs: the jack of the starter's suit in the hand or the crib, 1 point.
-   *[whole] His nobs: the jack of the starter's suit in the hand or the crib, 1 point. It counts in the show. A jack that is the starter itself is heels, not nobs. At some tables, those of the salon among them, this jack scores 1 as well when it is played.
+   *[whole] His nobs: the jack of the starter's suit in the hand or the crib, 1 point. It counts in the show. A jack that is the starter itself is heels, not nobs. At some tables, those of the salon among them, this jack also scores 1 when it is played.
 }
 word-hole = { $part ->
     [word] Hole
@@ -143,8 +143,8 @@ word-lead = { $part ->
 }
 word-lowball = { $part ->
     [word] Lowball
-    [line] Lowball: the game turned round: whoever reaches the target first loses.
-   *[whole] Lowball: the game turned round: whoever reaches the target first loses. You put good cards into the other's crib, and avoid every pair.
+    [line] Lowball: a game that the first to reach the target loses.
+   *[whole] Lowball: a game that the first to reach the target loses. You put good cards into your opponent's crib, and avoid every pair.
 }
 word-lurch = { $part ->
     [word] Lurch
@@ -158,8 +158,8 @@ word-match = { $part ->
 }
 word-match-point = { $part ->
     [word] Match point
-    [line] Match point: what winning a game brings in a match.
-   *[whole] Match point: what winning a game brings in a match. A win is usually worth one match point, and more if the loser was skunked. Tournaments give two, and three for a skunk.
+    [line] Match point: what winning a game earns in a match.
+   *[whole] Match point: what winning a game earns in a match. A win is usually worth one match point, and more if the loser was skunked. Tournaments give two, and three for a skunk.
 }
 word-muggins = { $part ->
     [word] Muggins
@@ -189,7 +189,7 @@ word-pair = { $part ->
 word-pair-royal = { $part ->
     [word] Pair royal
     [line] Pair royal: three cards of one rank, 6 points.
-   *[whole] Pair royal: three cards of one rank, 6 points. Three cards make three pairs, so six points. In the play they have to follow directly one on another.
+   *[whole] Pair royal: three cards of one rank, 6 points. Three cards make three pairs, so six points. In the play they have to follow each other directly.
 }
 word-peg = { $part ->
     [word] Peg
@@ -208,8 +208,8 @@ word-pip-value = { $part ->
 }
 word-play = { $part ->
     [word] Play
-    [line] Play: the part of a deal in which cards are laid one at a time.
-   *[whole] Play: the part of a deal in which cards are laid one at a time. Everybody plays a card in turn, and their values are added up, to 31 at most. Points are made for fifteen, thirty-one, pairs, runs, go and the last card. It is also called pegging.
+    [line] Play: the part of a deal in which cards are played one at a time.
+   *[whole] Play: the part of a deal in which cards are played one at a time. Everybody plays a card in turn, and their values are added up, to 31 at most. Points are made for fifteen, thirty-one, pairs, runs, go and the last card. It is also called pegging.
 }
 word-pone = { $part ->
     [word] Pone
@@ -254,7 +254,7 @@ word-starter = { $part ->
 word-stink-hole = { $part ->
     [word] Stink hole
     [line] Stink hole: the hole just before the end, 120 of 121.
-   *[whole] Stink hole: the hole just before the end, 120 of 121. Usually that is only a name. Some tables make it hard to leave: then only the point for a go, or none of the small points, gets you out.
+   *[whole] Stink hole: the hole just before the end, 120 of 121. Usually that is only a name. Some tables make it hard to leave: then only a go gets you out, or anything but heels and a go.
 }
 word-street = { $part ->
     [word] Street
