@@ -140,7 +140,7 @@ def test_what_is_typed_is_shown_meanwhile_and_then_the_line_says_it(tea: Waiter)
 def test_the_next_key_may_be_the_answer_whatever_it_means_elsewhere(tea: Waiter) -> None:
     assert tea.keys("a n y enter h") == ["Any key, 2 of 2."] * 3 + ["Taken"]
     assert tea.form.state.name == "key h"
-    assert tea.keys("enter escape") == ["Nothing is changed. Any key, 2 of 2."]
+    assert tea.keys("enter escape") == ["Nothing changed. Any key, 2 of 2."]
     assert tea.form.state.name == "key h"
 
 

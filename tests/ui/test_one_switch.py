@@ -170,7 +170,7 @@ def test_a_name_is_typed_by_one_switch(tmp_path: Path) -> None:
         passing.until("Choose, or type.")
         passing.until("Name: not set")
         passing.until("Choose, or type.")
-        assert person.lines[-1].startswith("Type the words for Name, now not set.")
+        assert person.lines[-1].startswith("Type the text for Name, now not set.")
         for row, letter in (("A to F.", "A."), ("M to R.", "N."), ("M to R.", "N."), ("A to F.", "A.")):
             passing.until(row)
             if person.lines[-1] != letter:

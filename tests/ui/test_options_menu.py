@@ -159,7 +159,7 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
         ]
         assert person.keys("enter 3 0 0 enter")[-1] == "Speed: 300 words a minute."
         assert person.keys("enter x escape")[1:] == ["Only digits can be typed here.", person.lines[-1]]
-        assert person.lines[-1].startswith("Nothing is changed. Speed: 300")
+        assert person.lines[-1].startswith("Nothing changed. Speed: 300")
 
 
 def test_a_name_is_typed_and_taken_back_to_none(person: Sitting) -> None:
@@ -272,7 +272,7 @@ def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Si
         assert person.press("enter")[0].startswith("Keys of your own: ")
         person.keys("down " * (ACTIONS.index(Action.SCORES) + 1))
         assert person.press("enter") == [
-            "Scores: press a key. A new one is added, one that it has is removed. Escape leaves it."
+            "Scores: press a key. A new one is added, one it already has is removed. Escape leaves it."
         ]
         assert person.press("c") == [
             "C already does something else: Count, or the hand that is counted. Press another, Escape leaves it."
@@ -282,7 +282,7 @@ def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Si
         assert person.player.keymap.meaning("f10", Mode.TABLE) == Meaning(Action.SCORES)
         assert person.keys("enter s")[-1] == "Scores: F10."
         assert person.player.keymap.meaning("s", Mode.TABLE) is None
-        assert person.keys("enter escape")[-1].startswith("Nothing is changed. Scores: F10, ")
+        assert person.keys("enter escape")[-1].startswith("Nothing changed. Scores: F10, ")
         assert person.press("backspace") == ["The usual keys: S."]
         assert person.presenter.settings.keys == {}
 

@@ -14,7 +14,7 @@ def test_rules_of_ones_own_that_do_not_go_together_are_told_and_not_taken(at: La
     theirs = save(tmp_path / "theirs", HouseRules("Five", "salon", {"players": 5, "sides": "pairs"}))
     at = Laying(at.config)
     at.find("preset")
-    said = "Friday rules, not possible: it needs Counting hands, by the players."
+    said = "Friday rules, not possible: that needs Counting hands, by the players."
     assert at.keys("right", "right", "right", "right", "enter", "right") == [
         "Pagat rules.",
         "Tournament rules.",
@@ -28,7 +28,7 @@ def test_rules_of_ones_own_that_do_not_go_together_are_told_and_not_taken(at: La
     at.keys("down", "enter")
     at.type(str(theirs))
     assert at.key("enter") == (
-        "Five rules, not possible: it needs Sides, each alone. Still Board Game Arena rules. (refusal)"
+        "Five rules, not possible: that needs Sides, each alone. Still Board Game Arena rules. (refusal)"
     )
     at.keys("escape", ">", "enter")
     assert at.table is not None

@@ -124,14 +124,14 @@ def test_a_name_that_somebody_has_or_nobody_can_have_is_refused(at: Laying, name
 def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
-    assert at.key("enter") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
+    assert at.key("enter") == "Nothing changed. Seat 2: Anna, computer, club, 5 of 17."
     at.key("enter")
     at.type("x")
-    assert at.key("escape") == "Nothing is changed. Seat 2: Anna, computer, club, 5 of 17."
+    assert at.key("escape") == "Nothing changed. Seat 2: Anna, computer, club, 5 of 17."
     at.keys("up")
     assert at.key("enter").startswith("Type your name, for every game. Enter takes it, Escape keeps Ada;")
     at.type("x")
-    assert at.key("escape") == "Nothing is changed. Seat 1: you, 4 of 17."
+    assert at.key("escape") == "Nothing changed. Seat 1: you, 4 of 17."
     assert at.name == "Ada"
 
 

@@ -34,7 +34,7 @@ help-question-letters = The first letter of an answer decides at once, without {
     .pressed = Write the first letter of an answer into the field { document-command }, or press the answer.
 help-question-leave = { $key_quit } ends audiocrib; the question is asked again next time.
     .pressed = { $key_quit } ends audiocrib; the question is asked again next time.
-# Q where the player has to answer before leaving.
+# Q, if the player has to answer before leaving.
 help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or press the first letter of an answer. { $key_menu } means no.
     .pressed = Answer first: press yes or no. { document-back } means no.
 
@@ -154,7 +154,7 @@ found-in = { $where ->
 found-key = { $item }.
 found-item = { $item } { $place } of { $of }.
 help-found = { $key_older } and { $key_newer } move, letters search, { $key_commit } goes there, { $key_menu } goes back to the letters.
-help-found-more = From a page or a word, { $key_menu } comes back to this list.
+help-found-more = From a page or a word, { $key_menu } returns to this list.
 # The places of a game in which help says something.
 help-topic = { $topic ->
     [help-lay-away] laying away

@@ -1,6 +1,6 @@
 # Keys, help, menus, and everything about hearing itself.
 
-# Names of what keys do, as they stand in the menu of all actions. Searched by their first letters.
+# Names of what keys do, as they appear in the menu of all actions. Searched by their first letters.
 action = { $action ->
     [count] Count, or the hand that is counted
     [crib] Whose crib
@@ -71,7 +71,7 @@ action = { $action ->
     [larger] Larger letters
     [smaller] Smaller letters
     [colours] Colours of the window
-    [full-screen] Full screen, or as before
+    [full-screen] Full screen, on or off
     [write] Write a line, to everybody at the table
     [lines] Last three lines that people wrote
     [ready-line] Next ready line, such as nice hand
@@ -232,7 +232,7 @@ menu-choose = Choose with { $key_older } and { $key_newer } first.
 menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_commit }.
     .pressed = Press one of the answers.
 
-muggins-in-table = How muggins is played here is set in the menu of a new game.
+muggins-in-table = How muggins is played here is set in the new game menu.
     .brief = Muggins is set with a new game.
 muggins-next = { $value ->
     [on] Muggins on from the next game: points you miss go to the opponent.

@@ -85,7 +85,7 @@ option-value = { $value ->
     [next_first_deal-loser] the loser
     [next_first_deal-winner] the winner
     [next_first_deal-cut] cut each game
-    [next_first_deal-pagat_bo3] the next seat, the last game is cut for
+    [next_first_deal-pagat_bo3] the next seat, a cut for the last game
     [cut_before_deal-none] no
     [cut_before_deal-on] yes
     [cut_before_deal-trap] a trap
@@ -113,7 +113,7 @@ option-value = { $value ->
     [muggins_share-each] all to each
     [muggins_share-first_call] first call
     [overcount-corrected] only corrected
-    [overcount-to_opponent] the excess is given away
+    [overcount-to_opponent] the opponent gets the excess
     [false_muggins-none] costs nothing
     [false_muggins-equal] pays the counter
     [nineteen_joke-on] a joke
@@ -244,7 +244,7 @@ value-about = { $value ->
     [nineteen_joke-off] Nineteen is a total too high like any other.
     [crib_flush-as_hand] Four of a suit in the crib count, as in a hand.
     [crib_flush-five_only] In the crib a flush counts only with the starter.
-    [penalties-off] Nothing is punished.
+    [penalties-off] Mistakes cost nothing.
     [penalties-acc] Mistakes cost what the rules of American tournaments say.
     [exact_out-on] Points that would pass the target do not count.
     [exact_out-off] Passing the target wins as well.
@@ -279,7 +279,7 @@ option-about = { $option ->
     [targets] A target for each side, for players of different strength.
     [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
     [deals_tie] What happens if scores are equal at the deal limit.
-    [first_deal] How the first dealer is found.
+    [first_deal] How the first dealer is decided.
     [dealer] The seat that deals first, if you choose it.
     [next_first_deal] Who deals first in the next game of a match.
     [cut_before_deal] Whether the pack is cut before the deal.
@@ -297,7 +297,7 @@ option-about = { $option ->
     [muggins_share] Who gets muggins points if there are several opponents.
     [overcount] What a total too high costs, if muggins has to be called.
     [false_muggins] What a wrong call of muggins costs.
-    [nineteen_joke] No hand of four counts nineteen, so saying it over nothing is a joke.
+    [nineteen_joke] No hand of four makes nineteen, so saying it for zero is a joke.
     [crib_flush] How many cards of a suit are a flush in the crib.
     [think_time] Seconds to think, in the play and in the show, before it costs points.
     [penalties] What mistakes cost.
@@ -338,7 +338,7 @@ table-preset = { $preset ->
 # $targets is a list of plain-number, one of them or one for each side.
 table-goal = to { $targets_and }
 
-# One item of the list of what is not as in the preset: it must make sense by itself.
+# One item in the list of differences from the preset: it must make sense on its own.
 option-differs = { $value ->
     [deal_form-six_card] six cards each
     [deal_form-two_in_crib] five cards each and two from the pack
@@ -387,7 +387,7 @@ option-differs = { $value ->
     [muggins_share-each] muggins to each opponent
     [muggins_share-first_call] muggins to the first call
     [overcount-corrected] totals too high only corrected
-    [overcount-to_opponent] totals too high give the excess away
+    [overcount-to_opponent] opponents get the excess of an overcount
     [false_muggins-none] wrong calls cost nothing
     [false_muggins-equal] wrong calls pay the counter
     [nineteen_joke-on] nineteen as a joke

@@ -1,4 +1,4 @@
-# The page in a browser: what stands in it before anybody speaks, and what its server says.
+# The page in a browser: what it shows before anybody speaks, and what its server says.
 
 # A line in the terminal; the address is to be opened.
 page-address = Open { $address } in a browser on this machine. Audiocrib ends when its last page closes, or with Control C.
@@ -9,7 +9,7 @@ publish-not-ours = There are other files in { $folder }. Name an empty folder, o
 publish-not-written = The page could not be written to { $folder }: { $why }.
 publish-no-network = Could not fetch { $url }: { $why }. Only the first time needs the network.
 publish-other-file = The file from { $url } is not the one that this version was made with. Nothing was written.
-publish-no-compiler = Making the page takes Python { $version } or Node, and neither is here. Install one of them, and try again.
+publish-no-compiler = Making the page needs Python { $version } or Node, and neither was found. Install one of them, and try again.
 publish-not-compiled = The page could not be made: { $why }.
 page-elsewhere = This game is open in another tab. Load this page again to have it here.
 page-other-version = This page is older than the audiocrib that serves it. Load the page again.
@@ -39,7 +39,7 @@ page-not-loaded = Loading failed. Check the network and load the page again; if 
 page-new-version = There is a newer audiocrib. You will get it the next time you load the page.
 page-left = Goodbye. Everything is saved. Load the page to play again, while audiocrib runs.
 
-## The document: what is said there, and what stands over its parts and on its buttons
+## The document: what is said there, the headings of its parts, and its buttons
 
 document-title = audiocrib
 document-skip = To your cards
@@ -55,7 +55,7 @@ document-table = Table
 document-scores = Scores
 document-board = Board
 document-played = Played
-document-before = The series before
+document-before = Previous series
 document-cards = Your cards
 document-command = Command
 page-command-hint = A key or a word: c, s, 5h, 14, enter.

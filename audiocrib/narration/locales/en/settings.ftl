@@ -83,19 +83,19 @@ setting-name = { $setting ->
     [count_aloud] Counting aloud
     [count_along] Counting along
     [daily_goal] Answers a day
-    [answer_times] Tell answer times
-   *[table] Table, its options
+    [answer_times] Say answer times
+   *[table] Table options
 }
 
-# What a setting does; told by the key that explains.
+# What a setting does; said by the key that explains.
 setting-effect = { $setting ->
     [voice] Audiocrib itself speaks, or your own screen reader, or nobody.
     [page_voice] In a browser, the browser speaks, or your own screen reader, or nobody.
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
-    [pitch] How high audiocrib speaks. In the middle is the voice's own pitch; not every engine can change it.
+    [pitch] How high audiocrib speaks. The middle is the voice's own pitch; not every engine can change it.
     [pacing] How long the game waits for what is spoken: no wait goes on at once, normal waits for its end, long and generous for a moment more.
-    [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader can be the engine in the window only.
+    [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader can be the engine only in the window.
     [voice_name] The voice that audiocrib speaks with: a name or a language, as the command audiocrib doctor lists them.
     [voices] Who has a voice of their own: nobody, the opponents, or opponents and help.
     [voice_of] Voices for particular people at the table, by name, and for help.
@@ -106,7 +106,7 @@ setting-effect = { $setting ->
     [plain] Leave out the old calls of the table, such as his heels and his nobs.
     [hints] How many times each question names its keys before it stops.
     [real_board] You peg along on a board of your own: with every score you hear its hole.
-    [short_cards] Print cards as two letters, such as 5H, for a braille display. Speech stays in words.
+    [short_cards] Print cards in short form, such as 5H, for a braille display. Speech stays in words.
     [history] How many messages can be read again.
     [width] How many cells a printed line has, for a braille display.
     [earcons] How loud the sounds are. None is silence.
@@ -136,14 +136,14 @@ setting-effect = { $setting ->
     [preset] The rules that a new game starts from.
     [target] The points that win a new game. Not set: what the rules say.
     [muggins] Whether points missed in a new game go to the opponent. Not set: what the rules say.
-    [seats] Who sits where in a new game. The menu of a new game changes it.
+    [seats] Who sits where in a new game. The new game menu changes it.
     [success] How often you want to be right in the trainer, which asks easier or harder questions to match.
     [counting_order] The order in which you count, flush and nobs last. The trainer follows it.
     [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer says what was wrong after each step, or at the end. You can still type a total alone.
-    [count_along] You may type the others' totals before you hear them, for practice; if the program counts, yours too. The trainer learns from it. People who share the keys are not asked, as the next to count would hear the number.
-    [daily_goal] How many answers a day you want to give in the trainer. It says when you have, and how many days in a row. 0 is no goal.
+    [count_along] You may type the others' totals before you hear them, for practice; if the program counts, yours too. The trainer learns from it. People who share the keys are not asked, because the next to count would hear the number.
+    [daily_goal] How many answers a day you want to give in the trainer. It says when you have, and how many days in a row. 0 means no goal.
     [answer_times] The trainer's progress says how long an answer takes you.
-   *[table] Options of a new game that differ from its rules. The menu of a new game changes them.
+   *[table] Options of a new game that differ from its rules. The new game menu changes them.
 }
 
 # Values that are words: the setting, a hyphen, the value.
@@ -268,10 +268,10 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-type-text = Type the words for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
+setting-type-text = Type the text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
-    .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
     .pressed = The name of a new file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
@@ -300,11 +300,11 @@ keys-page = Keys of your own: { $number } actions. { $key_commit } and then a ke
     .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back.
 key-line = { $action }: { $keys }
 key-line-none = { $action }: no key
-key-asked = { $action }: press a key. A new one is added, one that it has is removed. Escape leaves it.
+key-asked = { $action }: press a key. A new one is added, one it already has is removed. Escape leaves it.
     .title = { $action }
 key-given = { $line }.
 key-taken = { $key } already does something else: { $action }. Press another, Escape leaves it.
 key-no-name = This key cannot be used. Press another, Escape leaves it.
-key-left = Nothing is changed.
+key-left = Nothing changed.
 keys-usual = The usual keys: { $keys }.
-keys-usual-none = No key of its own, as usual.
+keys-usual-none = It usually has no key.

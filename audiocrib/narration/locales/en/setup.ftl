@@ -1,4 +1,4 @@
-# Laying a table: what is wrong with its options, presets of one's own, the menu of a new game.
+# Setting up a table: what is wrong with its options, presets of one's own, the menu of a new game.
 
 ## Options as they are written, on the command line and in files. $value may be anything that was typed.
 
@@ -88,7 +88,7 @@ setup-seat = { $kind ->
     [expert] Seat { $number }: { $name }, computer, expert
    *[master] Seat { $number }: { $name }, computer, master
 }
-# Two settings of the player that are laid with a table.
+# Two settings of the player that are set up together with a table.
 setup-mine = Board and headset
 mine-name = { $setting ->
     [real_board] Your own board beside the game
@@ -122,7 +122,7 @@ setup-about = { $line ->
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
     [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person; { $key_commit } lets you type a name.
     [save] { $key_commit } asks for a name, and saves the rules under it.
-    [load] { $key_commit } lists the presets that you saved, and takes one from a file.
+    [load] { $key_commit } lists the presets that you saved, and can load a file.
     [read] { $key_commit } opens the book of rules for the table that you are setting up.
     [file] { $key_commit } asks for the name of a file with rules, and keeps them among your own.
    *[own] { $key_commit } takes these rules.
@@ -133,7 +133,7 @@ setup-about = { $line ->
         [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
         [seat] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally another person. Press the line to type a name.
         [save] It asks for a name, and saves the rules under it.
-        [load] It lists the presets that you saved, and takes one from a file.
+        [load] It lists the presets that you saved, and can load a file.
         [read] It opens the book of rules for the table that you are setting up.
         [file] It asks for the name of a file with rules, and keeps them among your own.
        *[own] Press it to take these rules.
@@ -174,9 +174,9 @@ setup-types = { $key_commit } lets you type it.
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
 # $value is what was wanted; $other is an option and $needed its value.
-setup-needs = { $value }, not possible: it needs { $other }, { $needed }.
-setup-needs-players = { $value }, not possible: it is for { $seats } players.
-setup-clashes = { $value }, not possible: it does not go with { $other }, { $found }.
+setup-needs = { $value }, not possible: that needs { $other }, { $needed }.
+setup-needs-players = { $value }, not possible: only for { $seats } players.
+setup-clashes = { $value }, not possible: that does not go with { $other }, { $found }.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.
 setup-takes-both = Still { $value }; { $key_commit } changes both.
@@ -187,7 +187,7 @@ setup-one-person = A computer, not possible: at least one seat is for a person. 
 ## Typing a name or a number in the menu
 
 type-called = You are { $name } now.
-# Where another person sits as well, and the player has chosen no name.
+# If another person sits at the table as well, and the player has chosen no name.
 setup-nameless = The others call you { $name }: { $key_commit } at your seat lets you type your name.
     .pressed = The others call you { $name }: press your seat to write your name.
 type-name = Type the name for seat { $number }. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
@@ -209,7 +209,7 @@ type-deleted = Deleted { $letter }: { $typed }.
 type-deleted-all = Deleted { $letter }, nothing is left.
 type-nothing = Nothing typed yet.
 type-so-far = So far: { $letters }.
-type-left = Nothing is changed.
+type-left = Nothing changed.
 type-no-digit = Only digits can be typed here.
 type-too-long = No more letters: { $typed }.
 # $why as in setting-refused.
@@ -233,6 +233,6 @@ setup-unsaved = It cannot be saved in { $folder }: { $why }.
 setup-no-home = The file { $file } cannot be read: there is no such home folder.
 # $kept: whether a table that was set up is kept for the next time.
 setup-left = { $kept ->
-    [yes] No new game. The table that you set up waits in the menu of a new game.
+    [yes] No new game. The table that you set up waits in the new game menu.
    *[no] No new game.
 }
