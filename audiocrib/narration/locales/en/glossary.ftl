@@ -28,8 +28,8 @@ word-crib = { $part ->
 }
 word-cut = { $part ->
     [word] Cut
-    [line] Cut: to lift a part of the pack.
-   *[whole] Cut: to lift a part of the pack. Cutting decides who deals first, divides the pack before a deal, or turns up the starter, depending on the table. Some cards must stay on each side of the cut, usually four.
+    [line] Cut: to lift part of the pack.
+   *[whole] Cut: to lift part of the pack. Cutting decides who deals first, divides the pack before a deal, or turns up the starter, depending on the table. Some cards must stay on each side of the cut, usually four.
 }
 word-deal = { $part ->
     [word] Deal
@@ -193,8 +193,8 @@ word-pair-royal = { $part ->
 }
 word-peg = { $part ->
     [word] Peg
-    [line] Peg: to score, or the pin that stands on the score.
-   *[whole] Peg: to score, or the pin that stands on the score. Each side has two pegs on the board: the front one stands on the score, the back one where the front one stood before. The gap between them is the last score.
+    [line] Peg: to score, or the pin that marks the score.
+   *[whole] Peg: to score, or the pin that marks the score. Each side has two pegs on the board: the front one marks the score, the back one where the front one was before. The gap between them is the last score.
 }
 word-peg-out = { $part ->
     [word] Peg out

@@ -119,7 +119,7 @@ lesson-hands-explain = Twelve in one crib. { $key_explain } goes through them, w
 ## 9: flush and nobs
 
 lesson-name-flush = Flush and nobs
-lesson-flush-opens = Four cards of one suit in a hand, and here in the crib too, score four, a flush; with the starter five.
+lesson-flush-opens = Four cards of one suit are a flush, for four points, here in the crib too; with the starter five.
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.

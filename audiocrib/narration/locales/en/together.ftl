@@ -176,7 +176,7 @@ host-line-reach = { $lan ->
     [yes] Where from: this machine and your own network
    *[no] Where from: this machine alone
 }
-host-reach-about = Nobody from the internet is let in, because the line is not encrypted.
+host-reach-about = Nobody from the internet is let in, because the connection is not encrypted.
 host-line-delay = { $delay ->
     [0] Spectators: hear everything at once
     [one] Spectators: hear everything 1 second later
