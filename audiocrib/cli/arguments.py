@@ -102,16 +102,16 @@ def _parser() -> CallParser:
     add_table(parser)
     parser.add_argument("--seats", metavar="NAMES", help="who sits there, like you,Bea,computer")
     parser.add_argument("--seat", metavar="N=engine:PROGRAM", action="append", help="a program plays in a seat")
-    parser.add_argument("--version", action="store_true", help="say the version and end")
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
     return parser
 
 
 def add_listener(parser: argparse.ArgumentParser) -> None:
     """Add the options for hearing a game, wherever its table is."""
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
-    parser.add_argument("--engine", metavar="NAME", help="what speaks; audiocrib doctor lists the engines")
+    parser.add_argument("--engine", metavar="NAME", help="the speech engine; audiocrib doctor lists them")
     parser.add_argument("--window", action="store_true", help="play in a window with large letters")
-    parser.add_argument("--name", metavar="NAME", help="how the others call you")
+    parser.add_argument("--name", metavar="NAME", help="what the others call you")
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
 
 
@@ -120,7 +120,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="N", help="play the same game again, card for card")
     parser.add_argument("--preset", metavar="RULES", help=f"rules of a new game: {', '.join(PRESETS)}, or yours")
     parser.add_argument("--players", metavar="N", help="seats at the table, 2 to 6")
-    parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
+    parser.add_argument("--sides", metavar="HOW", help="which seats share a score: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win, usually 121")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
 

@@ -32,10 +32,10 @@ def parse_report(words: list[str]) -> Report:
     """
     command = words[0]
     told = {
-        "games": "The games that were played to their end, the newest last.",
+        "games": "Your finished games, the newest last.",
         "replay": "Hear a game again, step by step, as one seat heard it.",
-        "analyse": "What was chosen and counted in a game, against the best that there was.",
-        "statistics": "What became of you in all games that were played to their end.",
+        "analyse": "Your choices and counts in a game, compared with the best ones.",
+        "statistics": "Your results over all finished games.",
     }
     parser = CallParser(prog=f"audiocrib {command}", description=told[command], allow_abbrev=False)
     options = ["--json", "--data", "--help"]
@@ -44,13 +44,13 @@ def parse_report(words: list[str]) -> Report:
     if command in {"replay", "analyse"}:
         parser.add_argument("file", metavar="FILE", nargs="?", help="a journal, or its number in audiocrib games")
         spectator = ", or spectator" if command == "replay" else ""
-        parser.add_argument("--seat", metavar="N", help=f"whose ears: a seat from 1{spectator}; yours if none is named")
+        parser.add_argument("--seat", metavar="N", help=f"the listener: a seat from 1{spectator}; yours by default")
         options += ["--seat"]
     if command == "analyse":
         parser.add_argument("--svg", metavar="FILE", help="draw the chance of winning over the game")
         options += ["--svg"]
     if command == "replay":
-        form.add_argument("--text", action="store_true", help="print all of it, a message a line")
+        form.add_argument("--text", action="store_true", help="print everything, one message a line")
         parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
         options += ["--text", "--voice"]
     if command == "statistics":

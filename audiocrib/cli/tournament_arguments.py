@@ -69,23 +69,23 @@ def _parser() -> CallParser:
         epilog=f"A player is a level ({', '.join(Level)}) or engine:COMMAND, a program as in docs/engine.md.",
         allow_abbrev=False,
     )
-    parser.add_argument("player", metavar="PLAYER", help="who is measured")
-    parser.add_argument("other", metavar="OTHER", help="against whom")
-    parser.add_argument("--pairs", metavar="N", default="100", help="how many pairs of games; 100 if not said")
+    parser.add_argument("player", metavar="PLAYER", help="the player to be measured")
+    parser.add_argument("other", metavar="OTHER", help="the opponent")
+    parser.add_argument("--pairs", metavar="N", default="100", help="how many pairs of games; 100 by default")
     parser.add_argument("--from", metavar="N", default="0", help="the number of the first pair")
-    parser.add_argument("--seed", metavar="N", default="1", help="the same cards and choices again; 1 if not said")
-    parser.add_argument("--jobs", metavar="N", default="1", help="so many processes of this machine")
+    parser.add_argument("--seed", metavar="N", default="1", help="the same cards and choices again; 1 by default")
+    parser.add_argument("--jobs", metavar="N", default="1", help="how many processes to use on this machine")
     parser.add_argument("--cluster", metavar="ADDRESS", help="the workers of the Dask scheduler at this address")
-    parser.add_argument("--file", metavar="FILE", help="keep finished pairs there; the same call goes on with them")
+    parser.add_argument("--file", metavar="FILE", help="keep finished pairs there; the same call continues with them")
     parser.add_argument("--json", action="store_true", help="the result for other programs")
     parser.add_argument("--deals", action="store_true", help="single deals: what PLAYER makes more of OTHER's cards")
-    parser.add_argument("--level", metavar="PLAYER", help="who else sits at a table of several; OTHER if not said")
+    parser.add_argument("--level", metavar="PLAYER", help="the other players where there are several; OTHER by default")
     parser.add_argument("--preset", metavar="RULES", help=f"rules: {', '.join(PRESETS)}, or yours")
     parser.add_argument("--players", metavar="N", help="seats; with three or more PLAYER is measured as a side")
-    parser.add_argument("--sides", metavar="HOW", help="who pegs together: individual, pairs and so on")
+    parser.add_argument("--sides", metavar="HOW", help="which seats share a score: individual, pairs and so on")
     parser.add_argument("--target", metavar="POINTS", help="points that win")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", help="any rule; see audiocrib --help table")
-    parser.add_argument("--data", metavar="DIR", help="folder with presets of yours")
+    parser.add_argument("--data", metavar="DIR", help="folder with your own presets")
     return parser
 
 

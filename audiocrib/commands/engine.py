@@ -73,7 +73,7 @@ def _asked(words: list[str]) -> tuple[int, Level]:
         allow_abbrev=False,
     )
     parser.add_argument("--level", metavar="LEVEL", default=USUAL_LEVEL, help=f"how well: {', '.join(Level)}")
-    parser.add_argument("--seed", metavar="N", help="decide alike what is equally good")
+    parser.add_argument("--seed", metavar="N", help="choose the same among equally good moves each time")
     found = known(parser, words, ("--level", "--seed", "--help"))
     if found.level not in set(Level):
         raise ArgumentsError(phrase("level-refused", found=shown(found.level) or NONE, levels=", ".join(Level)))

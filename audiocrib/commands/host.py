@@ -57,15 +57,23 @@ def parse_host(words: list[str]) -> Call:
     """
     parser = CallParser(prog="audiocrib host", description="Serve a table that others join.", allow_abbrev=False)
     parser.add_argument("--port", metavar="N", type=int, help=f"the port; without it {PORT}")
-    parser.add_argument("--seats", metavar="WHO", help="who sits there, like you,open,club; without it all are open")
+    parser.add_argument(
+        "--seats", metavar="WHO", help="who sits where, like you,open,club; the other seats are open by default"
+    )
     parser.add_argument("--lan", action="store_true", help="let other machines of your own network join")
     parser.add_argument("--link", metavar="URL", help="the address of a web server with TLS in front of the table")
     parser.add_argument(
-        "--delay", metavar="N", type=int, default=0, help="seconds later for those who watch; without it 0"
+        "--delay",
+        metavar="N",
+        type=int,
+        default=0,
+        help="spectators hear everything this many seconds later; 0 by default",
     )
     parser.add_argument("--public", action="store_true", help="a room of many tables, which others open")
-    parser.add_argument("--hand-over", metavar="FILE", help="write your table with its game, for another host")
-    parser.add_argument("--take-over", metavar="FILE", help="go on with a table that was handed over")
+    parser.add_argument(
+        "--hand-over", metavar="FILE", help="write your table with its game to a file, for another host"
+    )
+    parser.add_argument("--take-over", metavar="FILE", help="continue a table that was handed over")
     parser.add_argument("--words", metavar="WORDS", help="with --public and --hand-over: the two words of the table")
     add_listener(parser)
     add_table(parser)

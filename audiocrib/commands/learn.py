@@ -94,7 +94,7 @@ def parse_learn(words: list[str]) -> Call:
     parser.add_argument(
         "file", metavar="FILE", nargs="?", help="a lesson of your own; docs/lessons.md says how to write it"
     )
-    parser.add_argument("--seed", metavar="N", type=int, help="the same cards as with this number before")
+    parser.add_argument("--seed", metavar="N", type=int, help="deal the same cards as before with this number")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for progress, own lessons and settings")

@@ -40,7 +40,7 @@ def _asked(words: list[str]) -> Path:
         description="Check the deals of a game that was played together: whether its cards are those that all had drawn.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="what your program has kept of the game")
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the proof of a game, in your folder of proofs")
     found = known(parser, words, ("--help",))
     if found.file is None:
         raise ArgumentsError(phrase("verify-what"))

@@ -194,7 +194,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """The rules of one table. The defaults are the salon's for two players."""
 
     players: Annotated[int, Meta(ge=2, le=6, description="Seats at the table.")] = 2
-    sides: Annotated[Sides, _says("Who pegs together.")] = Sides.INDIVIDUAL
+    sides: Annotated[Sides, _says("Which seats share a score.")] = Sides.INDIVIDUAL
     deal_form: Annotated[DealForm, _says("How many cards are dealt, and where the crib comes from.")] = (
         DealForm.SIX_CARD
     )
@@ -210,16 +210,18 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     next_first_deal: Annotated[NextFirstDeal, _says("Who deals first in the next game of a match.")] = (
         NextFirstDeal.ALTERNATE
     )
-    cut_before_deal: Annotated[CutBeforeDeal, _says("Whether the pack is cut before the deal.")] = CutBeforeDeal.NONE
+    cut_before_deal: Annotated[CutBeforeDeal, _says("Cutting the pack before the deal.")] = CutBeforeDeal.NONE
     cut_min: Annotated[int, Meta(ge=0, le=6, description="Cards that must remain on both sides of a cut.")] = 4
-    starter_cut: Annotated[StarterCut, _says("Whether the starter is turned up for you or cut by the player.")] = (
+    starter_cut: Annotated[StarterCut, _says("The starter is turned up by the program, or cut by a player.")] = (
         StarterCut.AUTO
     )
     heels: Annotated[int, Meta(ge=0, le=2, description="Points to the dealer for a jack turned up: 2, or 0.")] = 2
-    heels_claim: Annotated[Claiming, _says("Whether the dealer must claim heels before playing (ACC 6.3).")] = (
-        Claiming.AUTO
-    )
-    no_heels_within: Annotated[int, Meta(ge=0, le=5, description="No heels with so few points to go; 0: off.")] = 0
+    heels_claim: Annotated[
+        Claiming, _says("Heels are pegged by the program, or claimed by the dealer before playing (ACC 6.3).")
+    ] = Claiming.AUTO
+    no_heels_within: Annotated[
+        int, Meta(ge=0, le=5, description="No heels with this many points to go or fewer; 0: off.")
+    ] = 0
     go_call: Annotated[GoCall, _says("Go is said by the program, or by the player, who may err with renege (ACC).")] = (
         GoCall.AUTO
     )
@@ -231,17 +233,15 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     )
     count: Annotated[Claiming, _says("Hands are counted by their owners, or by the program.")] = Claiming.MANUAL
     muggins: Annotated[
-        Muggins, _says("Points missed or said too many go to the opponents: never, at once, or on a call.")
+        Muggins, _says("Points missed or overclaimed go to the opponents: never, at once, or on a call.")
     ] = Muggins.AUTO
     muggins_scope: Annotated[MugginsScope, _says("Muggins for the show alone, or for the play as well.")] = (
         MugginsScope.SHOW
     )
-    muggins_share: Annotated[MugginsShare, _says("Which opponents get muggins points where there are several.")] = (
-        MugginsShare.SPLIT
-    )
-    overcount: Annotated[Overcount, _says("A total above the true one: corrected only, or the excess given.")] = (
-        Overcount.TO_OPPONENT
-    )
+    muggins_share: Annotated[MugginsShare, _says("Which of several opponents get muggins points.")] = MugginsShare.SPLIT
+    overcount: Annotated[
+        Overcount, _says("A total too high is only corrected, or the excess goes to the opponents.")
+    ] = Overcount.TO_OPPONENT
     false_muggins: Annotated[FalseMuggins, _says("A wrong call of muggins pays the counter the same (ACC 10.4).")] = (
         FalseMuggins.NONE
     )
@@ -253,7 +253,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     penalties: Annotated[Penalties, _says("Faults and their price as in ACC tournaments, or none.")] = Penalties.OFF
     exact_out: Annotated[bool, _says("Points that would pass the target do not count.")] = False
     no_out_on_go: Annotated[bool, _says("The point for go or last card cannot win.")] = False
-    stink_hole: Annotated[StinkHole, _says("What may win from one hole before the end.")] = StinkHole.OFF
+    stink_hole: Annotated[StinkHole, _says("How a player one hole before the end may win.")] = StinkHole.OFF
     stakes: Annotated[Stakes, _says("Games or match points that a win, a lurch and a skunk are worth.")] = Stakes.NONE
     match: Annotated[MatchForm, _says("One game, or several as one match.")] = MatchForm.SINGLE
     match_length: Annotated[int, Meta(ge=0, description="Games or points of the match; 0 for a single game.")] = 0
