@@ -27,14 +27,14 @@ class Keyboard:
         self._before: tuple[str, float] = ("", 0.0)
 
     def press(self, batch: tuple[str, ...]) -> None:
-        """Press keys that arrived together, in order; those that came with the answer to a question are not for what
-        follows.
+        """Press keys that arrived together, in order; those that came with the answer to a question are not meant for
+        what follows.
         """
         for _ in self.pressing(batch):
             pass
 
     def pressing(self, batch: tuple[str, ...]) -> Steps[None]:
-        """Do the same key by key, as a pasted text has many."""
+        """Do the same key by key, because a pasted text has many."""
         asked = self._screens.top
         for key in batch:
             if self._left() or (asked is not None and asked.question and asked is not self._screens.top):

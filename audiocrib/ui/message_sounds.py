@@ -43,7 +43,7 @@ def end_with(messages: list[Message], asked: tuple[Phrase, ...], hint: tuple[Phr
 
 
 def call(names: tuple[str, ...], seat: Seat, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...] = ()) -> Message:
-    """Return the question for one of several people, from where all of them hear that seat."""
+    """Return the question for one of several people, from the direction in which they all hear that seat."""
     return Message(asked, Role.PROMPT, turn=Listener(NOBODY, names).place(seat), hint=hint)
 
 

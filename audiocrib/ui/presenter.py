@@ -52,21 +52,21 @@ class Presenter:
         self.settings = settings
         self.thinking = thinking
         self.tasks = tasks or Tasks()
-        """The work that goes on for this listener beside the keys."""
+        """The background work for this listener."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
         self.history = History(settings.history)
         self.covers = False
         """True if one person's private lines are hidden from the eye as soon as another has the keys."""
         self.heard: Message | None = None
-        """The last message that was said, history being read again included: what R repeats."""
+        """The last message that was said, even from the history: R repeats it."""
         self._repeated: Message | None = None
         """The message that R said last."""
         self.ears: dict[Seat, float] = {}
         """The directions in which private messages of a seat are heard, from -1 (left) to 1 (right)."""
         self.further: tuple[tuple[Phrase, ...], ...] | None = None
-        """The rest of the help that was asked for last; None where another key came between."""
+        """The rest of the help that was asked for last; None once another key has come in between."""
         self.applies: list[Callable[[Settings], None]] = []
-        """The others that have to know of a changed setting: the printed lines, the keys."""
+        """Whatever has to know of a changed setting: the printed lines, the keys."""
         self.names: dict[str, str] = {}
         """The names of the players at the table on a braille display."""
         self._show = show
@@ -79,8 +79,7 @@ class Presenter:
         """The number of messages that went into the history alone; None while all are said."""
         self._paused = False
         self._fingers = ReadingPace(BRAILLE_RATE)
-        """The time for which the last answer is read on a braille display, where what comes next would take its place.
-        """
+        """The time it takes to read the last answer on a braille display, where the next message would replace it."""
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
 
@@ -107,9 +106,7 @@ class Presenter:
         return missed
 
     def _hinted(self, message: Message) -> Message:
-        """Return the message with those key hints still wanted: each is said the first few times that its question
-        comes.
-        """
+        """Return the message with the key hints still wanted: each is said the first few times its question comes."""
         if not message.hint:
             return message
         self.hinted = self._wanted(message.hint)
@@ -155,7 +152,7 @@ class Presenter:
         )
 
     def _show_answer(self, said: Worded) -> None:
-        """Keep an answer on a braille display until it was read."""
+        """Keep an answer on a braille display until it has been read."""
         self._show(said)
         if self.settings.width:
             self._fingers.say(Utterance((said.spoken,), Priority.ANSWER))
@@ -178,7 +175,7 @@ class Presenter:
         self._fingers.key(press)
 
     async def idle(self) -> None:
-        """Return when all was heard and, on a braille display, the last answer was read, or when a key was pressed."""
+        """Return when everything has been heard and, in braille, the last answer read; or when a key is pressed."""
         await self.voice.idle()
         await self._fingers.idle()
 
@@ -220,10 +217,10 @@ class Presenter:
         """
         for can_wait in self.text.prepare():
             await asyncio.sleep(0)
-            while can_wait and not resting():  # noqa: ASYNC110 - nothing tells that no key comes
+            while can_wait and not resting():  # noqa: ASYNC110 - nothing reports that no key is coming
                 await asyncio.sleep(RESTED)
 
-    # Keys about hearing itself
+    # Keys that change how things are heard
 
     def pause(self, paused: bool) -> None:
         """P: say only answers; P again: what was cut, and what waited."""
@@ -231,7 +228,7 @@ class Presenter:
         self.say(answer(phrase("paused" if paused else "unpaused")))
 
     def stand_still(self) -> None:
-        """Silence whoever speaks, as the program is about to be suspended."""
+        """Silence whoever speaks, because the program is about to be suspended."""
         self.voice.stand_still()
 
     def hold(self, paused: bool) -> None:
@@ -255,7 +252,7 @@ class Presenter:
             self.utter(again)
 
     def _tag(self, message: Message) -> object:
-        """Return the voice's tag for a message: with whoever had the keys."""
+        """Return the voice's tag for a message, which includes whoever had the keys."""
         return self.history.reader, message
 
     @property

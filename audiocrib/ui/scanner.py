@@ -31,11 +31,11 @@ class Scanner:
         self._presenter = player.presenter
         self._bell = asyncio.Event()
         self._seen = player
-        """The player at the table that is seen; the questions of one over that of the player are watched as well."""
+        """The player at the visible table; if it covers the player's own, its questions are watched as well."""
         self._pass: tuple[Stop, ...] = ()
         """The stops that pass by on the outermost level."""
         self._level: list[tuple[tuple[Stop, ...], int]] = []
-        """Inner stops that were entered, and where in the outer ones that was."""
+        """The inner stops that were entered, each with the place in the outer ones that led there."""
         self._at = -1
         self._rounds = 0
         self._waits = False
@@ -100,7 +100,7 @@ class Scanner:
         return True
 
     def _renew(self) -> None:
-        """Restart if something else is asked than before."""
+        """Restart if the question has changed."""
         seen = seen_at_table(self._player)
         if seen is not self._player and seen is not self._seen:
             seen.waits.watch(self._bell.set)
@@ -145,7 +145,7 @@ class Scanner:
             self.go_by()
         else:
             self._press(stop)
-            self._at, self._rounds = self._at - 1, 0  # the same again first: a value is often changed twice
+            self._at, self._rounds = self._at - 1, 0  # the same stop comes first again: a value is often changed twice
             if stop.leaves and self._level:
                 self._level.pop()
                 self._at = -1
@@ -168,5 +168,5 @@ class Scanner:
                 self._player.screens.press(self._key(what))
 
     def _key(self, action: Action) -> str:
-        """Return the key of an action in a menu; the first one that nobody can take away from it has its own name."""
+        """Return the first key of an action in a menu, or Escape for one without a key."""
         return next(iter(self._player.keymap.keys(action)), "escape")

@@ -135,7 +135,7 @@ class KeyMap:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, KeyMap) and (self._keys, self._layout) == (other._keys, other._layout)
 
-    __hash__ = None  # type: ignore[assignment]  # compared by what it holds, which is no key of anything
+    __hash__ = None  # type: ignore[assignment]  # compared by its contents, never a key of a dict
 
     def keys(self, action: Action) -> tuple[str, ...]:
         """Return the keys of an action, the usual one first; none for actions that are only in the menu."""

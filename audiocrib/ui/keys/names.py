@@ -1,6 +1,6 @@
 """The names of keys, and how the key presses of prompt_toolkit become names.
 
-Must not know what a key does, nor where it comes from.
+Must not know what a key does or where it comes from.
 """
 
 import re
@@ -20,7 +20,7 @@ AT = "at:"
 
 BY_KEYS = "by:keys"
 BY_BUTTONS = "by:buttons"
-"""True if the player goes on from here by buttons, so that messages name these, not keys."""
+"""The player goes on with the keyboard, or with buttons: messages then name keys or buttons."""
 
 NAMES = frozenset(
     {

@@ -1,6 +1,6 @@
-"""Layouts for one hand, and for keyboards whose row of digits types other signs. Data.
+"""Layouts for one hand, and for keyboards whose row of digits types other characters. Data.
 
-The half keyboards are those of QWERTY by place; with the French digits they are those of AZERTY, at the same places.
+The half keyboards are those of QWERTY by place; with the French digits they are those of AZERTY, in the same places.
 """
 
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ _PLACES: Mapping[tuple[KeyPreset, Digits], Mapping[str, str]] = {
     (KeyPreset.RIGHT_HAND, Digits.AZERTY): dict(zip(";'m/[]", "mù,!*$", strict=True)),
     (KeyPreset.RIGHT_HAND, Digits.BELGIAN): dict(zip(";'m/[]", "mù,=µ$", strict=True)),
 }
-"""The sign in each place of QWERTY; a near one where that would be a dead key or a digit."""
+"""The character in each place of QWERTY; one nearby if that would be a dead key or a digit."""
 
 
 def layout_of(preset: KeyPreset, digits: Digits) -> Layout:

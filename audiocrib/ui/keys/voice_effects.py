@@ -21,7 +21,7 @@ PRESSES: Mapping[Action, Press] = MappingProxyType(
         **dict.fromkeys(MOVES, Press.MOVES),
     }
 )
-"""All other actions ask."""
+"""Every other action is `Press.ASKS`."""
 
 
 def press_at_table(action: Action | None, has_news: Callable[[], bool]) -> Press:

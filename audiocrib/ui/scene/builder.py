@@ -56,7 +56,7 @@ def question_seen(posed: Posed, text: Text) -> Lying:
 REMEMBERED = 40
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
-"""The actions that have a button in the window, the most important first: from the menu everything is reached."""
+"""The actions that have a button in the window, the most important first: the menu leads to everything."""
 
 
 class SceneBuilder:
@@ -104,7 +104,7 @@ class SceneBuilder:
         )
 
     def _replay(self, menu: Listed, seen: TableSeen | None) -> Scene | None:
-        """Return the table of a replay, which a window shows in the place of its words; None where none is heard."""
+        """Return the table of a replay, which a window shows in place of its words; None without a replay."""
         top = self._at_keys.screens.top
         if top is None or top.replayed is None or top.replay_place is None or seen is None:
             return None
@@ -120,7 +120,7 @@ class SceneBuilder:
         )
 
     def _seen(self) -> TableSeen | None:
-        """Return the table: that of a replay, where one is heard."""
+        """Return the table, or that of a replay while one is heard."""
         top = self._at_keys.screens.top
         if top is not None and top.replayed:
             return TableSeen(*top.replayed, self._text, None)
@@ -128,7 +128,7 @@ class SceneBuilder:
         return TableSeen(player.listener, view, self._text, player) if view is not None else None
 
     def _letters(self) -> tuple[Offer, ...]:
-        """Buttons for the kinds of a count aloud, on a page; a keyboard has their letters."""
+        """Buttons for the kinds of a count aloud, on a page; a keyboard has letters for them."""
         if not self._offers:
             return ()
         from audiocrib.ui.screens.aloud_entry import letters
@@ -139,7 +139,7 @@ class SceneBuilder:
         )
 
     def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
-        """Buttons for the mouse; none on a page, which has one for everything, nor where letters are typed."""
+        """Buttons for the mouse; none on a page, which has a button for everything, or while letters are typed."""
         top = self._at_keys.screens.top
         if self._offers or top is None or top.types:
             return ()
@@ -187,7 +187,7 @@ class SceneBuilder:
 
     @property
     def _posed(self) -> Posed | None:
-        """A question over cards that has all keys."""
+        """The question over cards that takes all keys, if there is one."""
         top = self._at_keys.screens.top
         return top.posed if top else None
 
@@ -265,7 +265,7 @@ class SceneBuilder:
         return words[:1].upper() + words[1:]
 
     def _asked(self, view: View | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the question, from the longest words to the shortest; and the keys for a click on it."""
+        """Return the question, from the longest wording to the shortest; and the keys for a click on it."""
         player = self._player
         if view is None:
             return (self._words(phrase("asked-nothing")),), ()

@@ -123,8 +123,8 @@ class Curve(Struct, frozen=True):
 class Lying(Struct, frozen=True):
     """The cards on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
-    `cards` are the hand, or what is counted, with a `caption` that says whose it is. `before`: the series that closed last, as
-    long as no card of the next one lies.
+    `cards` are the hand, or what is counted, with a `caption` that says whose it is. `before`: the series that
+    closed last, until a card of the next one is played.
     """
 
     caption: str = ""
@@ -141,7 +141,7 @@ class Lying(Struct, frozen=True):
     result: str = ""
     """The result of the game, until another begins."""
     won: str = ""
-    """Only who has won it, for where the result has no room."""
+    """Just who has won it, where the whole result does not fit."""
     played: tuple[Face, ...] = ()
     """All cards played in a deal, the newest first, from its show on; at the end of a game the hands, one after another."""
     explained: tuple[str, ...] = ()
@@ -149,7 +149,7 @@ class Lying(Struct, frozen=True):
     pack: Annotated[int, Meta(ge=0, le=52)] = 0
     """The cards of the pack that is cut."""
     lifted: Annotated[int, Meta(ge=0, le=9999)] = 0
-    """So many of them are about to be lifted."""
+    """The number of them about to be lifted."""
     course: tuple[Stand, ...] = ()
     """The scores after each deal of a game that has ended, side by side in the order of the runners."""
     winner: int | None = None
@@ -157,11 +157,11 @@ class Lying(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """All of it. `asked` are the words of the prompt from the longest to the shortest, `typed` the number so far.
+    """The whole scene. `asked` is the prompt, from the longest wording to the shortest, `typed` the number so far.
 
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
-    number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its digit; `marks`: the key for one on the focused card, where cards are
-    marked for the crib.
+    number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its
+    digit; `marks`: the key for a click on the focused card, when cards are marked for the crib.
     """
 
     asked: tuple[str, ...]
@@ -182,7 +182,7 @@ class Scene(Struct, frozen=True):
     buttons: tuple[Offer, ...] = ()
     """The buttons that a mouse always finds: for all actions, help, and scores; the first is the most important."""
     groups: tuple[OfferGroup, ...] = ()
-    """Everything that can be done now, if the drawer wants to know."""
+    """Everything that can be done now, if whatever draws the scene wants it."""
     takes: str = ""
     """The words of the button with which the next person takes the keys; until then that person's cards are face down."""
     owner: int | None = None

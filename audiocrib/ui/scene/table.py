@@ -48,7 +48,7 @@ def face(card: Card, text: Text, **about: object) -> Face:
 class TableSeen:
     """The table of a view; `shown` puts it into words.
 
-    `player`: whoever plays at it; None where it is only looked at, as in a replay.
+    `player`: whoever plays at it; None if it is only watched, as in a replay.
     """
 
     def __init__(self, listener: Listener, view: View, text: Text, player: Player | None) -> None:
@@ -68,7 +68,7 @@ class TableSeen:
         return game_ended(self._listener, self._view, end) if end else ()
 
     def shown(self) -> Lying:
-        """All of it."""
+        """Return the whole table in words."""
         view, player = self._view, self._player
         now = counted_now(view)
         caption = ""
@@ -174,14 +174,14 @@ class TableSeen:
         return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
 
     def _explained(self) -> tuple[str, ...]:
-        """Nothing while others may still call what was missed."""
+        """Return how the last hand scored; nothing while others may still call what was missed."""
         phase = self._view.phase
         if self._player is None or not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
             return ()
         return tuple(self._text.words(Message((step,))) for step in self._player.explains)
 
     def _course(self) -> tuple[Stand, ...]:
-        """From the beginning, side by side."""
+        """Return the scores after each deal, from the beginning, one side after another."""
         if self._player is None:
             return ()
         sides, course = sorted(set(self._view.sides)), self._player.course
@@ -198,7 +198,7 @@ class TableSeen:
         )
 
     def _scoring(self, cards: Cards) -> frozenset[Card]:
-        """Return those that score with the last one, if the program announces it and nobody has to find it."""
+        """Return the cards that score with the last one, if the program announces it and nobody has to find it."""
         view = self._view
         if not cards or view.deal is None or view.options.play_scoring is not Claiming.AUTO:
             return frozenset()

@@ -1,7 +1,7 @@
 """A count being said aloud: a value, and what each key or word does to it, in words. Knows no game and no drill.
 
 A letter, or a word of a line, begins a step, digits are the total after it; the next letter, Space or Enter takes it.
-What a step is, right or not, is told as it is taken where `tells`, and otherwise kept for the end.
+If `tells`, the verdict on a step is said as it is taken; otherwise it is kept for the end.
 """
 
 import re
@@ -21,7 +21,7 @@ LONGEST = 120
 _LAST = re.compile(r"\s*(?:[^\W\d_]+|\d)\W*$")
 """The part that Backspace removes: a digit, or a whole word."""
 _FUNCTION_KEY = re.compile(r"f([2-9]|1[0-2])")
-"""In a line "f4" is the name of a key as well."""
+"""In a line, "f4" is also the name of a key."""
 ORDER = tuple(Called)
 _WRONG = {
     Verdict.AGAIN: "aloud-again",
@@ -32,10 +32,10 @@ _WRONG = {
 
 
 class AloudEntry(Struct, frozen=True):
-    """The steps so far, and what is written of the next.
+    """The steps so far, and what has been typed of the next.
 
-    `since`: when the last step was taken, or the question was asked; seconds of any clock. `erred`: steps that were
-    wrong, were told so, and were taken back.
+    `since`: when the last step was taken, or the question was asked; in seconds of any clock. `erred`: steps that
+    were wrong, were announced as such, and were taken back.
     """
 
     count: Count
@@ -70,12 +70,12 @@ def vocabulary(text: Text) -> Vocabulary:
 
 
 def letters(keymap: KeyMap) -> dict[str, Called]:
-    """The keys that begin a step; where a layout types digits with one of them, Tab is left."""
+    """The keys that begin a step; if a layout types digits with one of them, only Tab is left."""
     return {letter: kind for letter, kind in LETTERS.items() if keymap.digit(letter) == letter}
 
 
 def by_letters(keymap: KeyMap) -> str:
-    """Return whether letters name all the kinds, "yes" or "no": else only Tab does."""
+    """Return whether letters name all the kinds, "yes" or "no": otherwise only Tab does."""
     return "yes" if len(letters(keymap)) == len(LETTERS) else "no"
 
 
@@ -102,7 +102,7 @@ def press(
 
 
 def taken(entry: AloudEntry, words: Vocabulary, moment: float) -> tuple[AloudEntry, tuple[Phrase, ...]]:
-    """The count with all that is written taken into it, and what is said of that."""
+    """Return the count with everything typed taken into it, and what is said about that."""
     return _take(entry, parsed(entry.written, words), "", moment)
 
 
@@ -148,7 +148,7 @@ def _told(said: tuple[Phrase, ...], entry: AloudEntry, before: AloudEntry) -> Me
 
 
 def _walk(entry: AloudEntry, by: int, words: Vocabulary, moment: float) -> tuple[AloudEntry, Message]:
-    """The next kind, in the usual order of a count; behind a whole step the first one of the next."""
+    """Go to the next kind, in the usual order of a count; after a complete step, begin the next with the first kind."""
     pending = entry.pending(words)
     whole = pending is not None and pending.total is not None
     at = (
@@ -162,7 +162,7 @@ def _walk(entry: AloudEntry, by: int, words: Vocabulary, moment: float) -> tuple
 
 
 def _erase(entry: AloudEntry, words: Vocabulary) -> tuple[AloudEntry, Message]:
-    """The last digit or word away, or where nothing is written, the last step."""
+    """Remove the last digit or word or, if nothing has been typed, the last step."""
     if entry.written:
         after_ = replace(entry, written=_LAST.sub("", entry.written))
     elif entry.count.judged:

@@ -70,7 +70,7 @@ class Posed(Struct, frozen=True):
 class Listing(Struct, frozen=True):
     """Lines under a title, for the eye; `at` is the place of the one with the focus.
 
-    `headings`: for each line what stands above it, if they are in groups.
+    `headings`: for each line the heading above it, if they are in groups.
     """
 
     title: Phrase
@@ -122,7 +122,7 @@ class Screen:
 
     @property
     def takes_words(self) -> bool:
-        """True if a word of a line that is no key means something here."""
+        """True if a word of a line that is not a key means something here."""
         return False
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
@@ -177,7 +177,7 @@ class Screen:
 
     @property
     def replay_place(self) -> Phrase | None:
-        """The step at which a replay is, in words; None where none is heard."""
+        """The step that a replay has reached, in words; None without a replay."""
         return None
 
     @property
@@ -207,7 +207,7 @@ class Screen:
         """Put the focus on a line, or on a card, without a word."""
 
     def act(self, action: Action) -> None:
-        """Do what a key at its table does, even without a key."""
+        """Do an action at its table, even one without a key."""
 
     @property
     def task(self) -> tuple[Phrase, ...]:
@@ -257,7 +257,7 @@ class Stack:
         self._pressed = pressed or (lambda press, _: presenter.key(press))
         self._screens: list[Screen] = []
         self._further: tuple[tuple[Phrase, ...], ...] | None = None
-        """The rest of the help that was asked for last; None where another key came between."""
+        """The rest of the help that was asked for last; None once another key has come in between."""
         self.last: Action | None = None
         """The meaning of the key before."""
         name_keys(keymap, presenter.text)
@@ -282,12 +282,12 @@ class Stack:
 
     @property
     def top(self) -> Screen | None:
-        """The screen that has the keys; None before the first is there."""
+        """The screen that has the keys; None before there is one."""
         return self._screens[-1] if self._screens else None
 
     @property
     def covered(self) -> bool:
-        """True if something lies over the table or, without one, is asked."""
+        """True if a screen covers the table or, without a table, any screen is open."""
         return self.top is not None and not self.top.has_table
 
     def __contains__(self, screen: Screen) -> bool:
@@ -303,7 +303,7 @@ class Stack:
         self._screens.insert(0, screen)
 
     def remove(self, screen: Screen) -> None:
-        """Remove a screen, and everything over it; nothing if it is not there."""
+        """Remove a screen, and everything over it; do nothing if it is not on the stack."""
         if screen in self._screens:
             del self._screens[self._screens.index(screen) :]
         self._changed()
@@ -364,7 +364,7 @@ class Stack:
         self._pressed(press, action in REVIEWING)
 
     def do(self, action: Action) -> None:
-        """Do what a key does on the screen on top, even without a key."""
+        """Do an action on the top screen, even one without a key."""
         if self.top is not None:
             keys = self.keymap.keys(action)
             self._act(self.top, keys[0] if keys else "", Meaning(action))

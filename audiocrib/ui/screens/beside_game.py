@@ -1,6 +1,6 @@
 """Screens that open over the game and return to it: trainer, lessons, the record of games, the review.
 
-Each is loaded when it is first wanted, as few players want it.
+Each is loaded when it is first wanted, because few players want it.
 """
 
 import asyncio
@@ -67,8 +67,8 @@ def closing(record: "AnswerRecord") -> Steps[None]:
 
 
 class Learning:
-    """Lets `player` learn; progress is kept in the `store`, own lessons lie in the folder `data`, `options` opens all
-    settings.
+    """Lets `player` learn; progress is kept in the `store`, the player's own lessons are in the folder `data`,
+    `options` opens all settings.
     """
 
     def __init__(self, player: Player, store: Store, data: Path, options: Callable[[Player], None]) -> None:

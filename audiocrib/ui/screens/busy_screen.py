@@ -29,12 +29,12 @@ class BusyScreen(Screen):
 
     @property
     def mode(self) -> Mode:
-        """Nothing is searched."""
+        """The keys of a table: letters search nothing here."""
         return Mode.TABLE
 
     @property
     def help(self) -> Help:
-        """Help that says it is being made."""
+        """Help that says something is being made."""
         return Help((self._busy,))
 
     def unknown(self, key: str) -> Phrase:
@@ -44,7 +44,7 @@ class BusyScreen(Screen):
 
     @property
     def listed(self) -> Listing:
-        """Lines that say it is being made."""
+        """Lines that say something is being made."""
         return Listing(self._title)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:

@@ -109,7 +109,7 @@ def refused(*phrases: Phrase) -> Done[S]:
 
 
 def at_edge(*phrases: Phrase) -> Done[S]:
-    """Answer a key with nothing beyond."""
+    """Answer a key at an end, with nothing beyond it."""
     return Done(phrases, earcon="edge")
 
 
@@ -163,7 +163,7 @@ class Form(ListScreen[Place], Generic[S]):
         return next((line for line in self._page.lines if focus and line.name == focus.line), None)
 
     def _stand(self, focus: Place | None, typed: str = "", *, searches: bool = False) -> None:
-        """Stand at a focus, with the lines as they are now. `searches`: all lines that letters find are included."""
+        """Move to a focus, with the lines as they are now. `searches`: all lines that letters find are included."""
         self._page = self._page_of(self._name)
         others = [name for name in self._declared.everywhere if name != self._name] if searches else []
         pages = {self._name: self._page, **{name: self._page_of(name) for name in others}}
@@ -217,7 +217,7 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Values are changed, reset and explained."""
+        """Changing, resetting and explaining values."""
         return IN_FORMS
 
     @property
@@ -267,7 +267,7 @@ class Form(ListScreen[Place], Generic[S]):
         return not self.menu.typed or not lists.fits(self.menu, self.menu.typed + key.lower())
 
     def say(self, after: Menu[Place], told: Message) -> None:
-        """Stand there and say so, on whatever page that is."""
+        """Move there and say so, on whatever page that is."""
         self._tried = None
         if after.chosen:
             self._name = after.chosen.value.page

@@ -24,7 +24,7 @@ _SIGNS = {
     "!": "exclamation", "$": "dollar", "#": "number", "%": "percent", "@": "at", "^": "circumflex", "`": "grave",
     "~": "tilde", "|": "bar", "{": "brace", "}": "brace-end", "§": "section", "µ": "micro", "°": "degree", "£": "pound",
 }  # fmt: skip
-"""Signs that are keys of some keyboard. They have no name if only the usual keys are mentioned."""
+"""Characters that are keys on some keyboards. They have no name if only the usual keys are mentioned."""
 
 
 def key_name(key: str) -> Phrase:

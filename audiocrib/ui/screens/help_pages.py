@@ -1,4 +1,4 @@
-"""Help in pieces: what can be done now, then the rest, a piece for each D. The texts and places; knows no game.
+"""Help in pieces: what can be done now, then the rest, one for each press of D. The texts and places; knows no game.
 
 A piece is a message of its own, so any key stops it; D continues as long as no other key comes in between.
 """

@@ -35,7 +35,7 @@ class ListScreen(Screen, Generic[V]):
         return answer(phrase("menu-choose"))
 
     def say(self, after: Menu[V], told: Message) -> None:
-        """Stand there and say so."""
+        """Move there and say so."""
         self.menu = after
         self._presenter.utter(told)
 

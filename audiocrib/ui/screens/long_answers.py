@@ -1,4 +1,4 @@
-"""Long answers: whole if they can be remembered, else in portions. Knows no keys and no game."""
+"""Long answers: in one piece if they can be remembered, else in portions. Knows no keys and no game."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,10 +8,10 @@ from audiocrib.narration.message import Message, Phrase, answer
 from audiocrib.narration.wrap import MOST_WORDS
 
 WHOLE = 3 * MOST_WORDS
-"""Words of an answer that is said at once: twelve seconds."""
+"""The most words of an answer said in one piece: twelve seconds."""
 
 PORTION = 2 * MOST_WORDS
-"""Words of a portion of a longer one."""
+"""The most words of each portion of a longer answer."""
 
 
 def portions(

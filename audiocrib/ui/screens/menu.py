@@ -17,7 +17,7 @@ class Item(Struct, Generic[V], frozen=True):
 
     `line`: the sentence that says it with its place, if it is not the menu's; "" is the usual one. `beside`: what is
     said after it. `within`: its place and the number of lines, if it was found from another list. `group`: the title
-    of the group that it belongs to, heard where a step leads into it.
+    of the group that it belongs to, heard when a step leads into it.
     """
 
     said: Phrase
@@ -63,7 +63,7 @@ class Menu(Struct, Generic[V], frozen=True):
 
 
 def focused(menu: Menu[V], place: int) -> Menu[V]:
-    """Return the same menu with the focus on an item; unchanged without it, as another menu may have been visible."""
+    """Return the same menu with the focus on an item; unchanged if it has none there: another may have been seen."""
     return replace(menu, at=place) if place < len(menu.items) else menu
 
 
@@ -125,7 +125,7 @@ def end(menu: Menu[V], last: bool) -> tuple[Menu[V], Message]:
 def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
     """Add a letter: find the first item with a word that begins with the typed ones.
 
-    The same letter again finds the next such item; a letter that fits nothing starts anew if it can.
+    The same letter again finds the next such item; a letter that fits nothing starts a new search if it can.
     """
     found = _found(menu, letter)
     if menu.typed == letter and menu.at is not None and found:  # the items may have changed since
@@ -143,8 +143,8 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
 def _found(menu: Menu[V], typed: str) -> list[int]:
     """Return the places of items that fit: first by the beginning of the name, then by key, then by other words.
 
-    Among these first what has no key of its own, which can be reached in no other way. A question may open over a game
-    whose keys are letters: only the beginning of an answer chooses it.
+    Among these, items without a key of their own come first: they can be reached in no other way. A question may open
+    over a game whose keys are letters: only the beginning of an answer chooses it.
     """
     ranks = ((_rank(item, typed.casefold()), bool(item.key), place) for place, item in enumerate(menu.items))
     return [place for rank, _, place in sorted(ranks) if rank < (_NO_FIT if menu.closes else _OTHER_WORD)]
@@ -163,12 +163,12 @@ def _rank(item: Item[V], typed: str) -> int:
 
 
 def fits(menu: Menu[V], typed: str) -> bool:
-    """Return whether an item has a word that begins so."""
+    """Return whether an item has a word that begins with the typed letters."""
     return bool(_found(menu, typed))
 
 
 def letter_of(key: str, typed: str) -> str:
-    """Return what a key adds to the search word: a letter or a digit, or a blank after one; "" for nothing."""
+    """Return what a key adds to the search word: a letter or a digit, or a space after one; "" for nothing."""
     if key == "space":
         return " " if typed else ""
     return key if len(key) == 1 and key.isalnum() else ""
@@ -193,6 +193,6 @@ def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message
 
 
 def yes_or_no(title: Phrase, text: Text) -> Menu[bool]:
-    """Return a question; the first letters of the two words answer it as well."""
+    """Return a question; the first letters of the two words also answer it."""
     said = {True: phrase("yes"), False: phrase("no")}
     return Menu(title, tuple(Item(name, text.sentence(name), value) for value, name in said.items()), closes=False)

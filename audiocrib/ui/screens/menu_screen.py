@@ -44,13 +44,13 @@ class MenuScreen(ListScreen[V]):
         return answer(self.menu.title, phrase("menu-choose"))
 
     def cuts(self, action: Action | None) -> Press:
-        """As in any list; a letter that answers a question goes on, as Enter does."""
+        """As in any list; a letter that answers a question commits, as Enter does."""
         if action is None and self.question and len(self.menu.items) == 2:
             return Press.COMMITS
         return super().cuts(action)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Act as any list; keys that end the program at the table do so at a question, unless they answer it."""
+        """Act like any list; keys that end the program at the table do so at a question, unless they answer it."""
         quits = key.lower() in self._stack.keymap.keys(Action.QUIT) and not lists.fits(self.menu, key)
         if quits and not self.menu.closes and not self.menu.declines:
             self._stack.leave()
@@ -94,13 +94,13 @@ class MenuScreen(ListScreen[V]):
 
 
 def ask(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> None:
-    """Give a menu the keys, and say its title; `chosen` gets the value, or None if it is left, unlike a question."""
+    """Give a menu the keys, and say its title; `chosen` gets the value, or None if it is left; a question cannot be."""
     screen = show(stack, menu, chosen)
     stack.presenter.utter(answer(screen.menu.title))
 
 
 def show(stack: Stack, menu: Menu[V], chosen: Callable[[V | None], None]) -> MenuScreen[V]:
-    """Do the same without a word: everything was said."""
+    """Do the same without a word: everything has been said already."""
     screen = MenuScreen(stack, menu, chosen)
     stack.push(screen)
     return screen

@@ -127,7 +127,7 @@ def in_rows(every: list[Stop], names: list[Phrase]) -> Iterable[Stop]:
 def number_stops(keymap: KeyMap, entry: NumberEntry, most: int) -> tuple[Stop, ...]:
     """Return the stops for a number by tens and ones, always from none: the start says nothing about the right value.
 
-    `most` is the highest one scanned. A number that is there can be said, or entered anew.
+    `most` is the highest one scanned. A number already entered can be said, or entered again.
     """
     if entry.number is not None:
         anew = (Action.ERASE,) * len(entry.digits)

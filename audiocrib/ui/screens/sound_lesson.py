@@ -60,11 +60,11 @@ class SoundLesson(ListScreen[Earcon | None]):
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Sounds are heard, and made softer and louder."""
+        """Hearing sounds, and making them softer and louder."""
         return IN_FORMS
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Act as any list; Left and Right make a sound softer and louder."""
+        """Act like any list; Left and Right make a sound softer and louder."""
         match meaning.action if meaning else None:
             case Action.LEFT | Action.RIGHT if self.menu.chosen is None:
                 self._presenter.utter(self.untaken())

@@ -10,18 +10,18 @@ from audiocrib.settings.fields import printable
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 
 TAKES = frozenset({"enter", "tab"})
-"""Keys that end a text: Tab as well, which the left hand can reach. No letter can, and no blank."""
+"""Keys that end a text: Tab as well, which the left hand can reach. No letter ends one, and no space."""
 DIGITS = "0123456789"
 HELP_SIGN = "?"
-"""Asks for help where no text has one."""
+"""Asks for help where no text can contain it."""
 _ARROWS = frozenset({"left", "right", "up", "down"})
 
 
 class Typing(Struct, frozen=True):
     """The letters so far for what was `asked`, at most `longest`. `only`: no others can be typed.
 
-    `sure`: Enter was pressed once on these letters, where it has to be pressed twice. `help`: what is said of the keys,
-    where the question does not say it; a question mark then asks for it, and is no letter.
+    `sure`: Enter was pressed once on these letters, where it has to be pressed twice. `help`: what is said about the
+    keys, if the question does not say it; a question mark then asks for it, and is not typed.
     """
 
     asked: Phrase
@@ -65,7 +65,7 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
 
 
 def typed_by(key: str) -> str | None:
-    """Return what a key types: a letter, a blank, the word of a piped line; None for a key that types nothing."""
+    """Return what a key types: a letter, a space, the word of a piped line; None for a key that types nothing."""
     if key.startswith(UNKNOWN_WORD):
         return key.removeprefix(UNKNOWN_WORD)
     if key == "space":

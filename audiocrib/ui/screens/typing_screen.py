@@ -10,7 +10,7 @@ from audiocrib.ui.screens.text_entry import End, Typing
 class TypingScreen(Screen):
     """Letters are typed. Subclasses say what Enter does with them, and override what differs.
 
-    `title`: what stands above the letters for the eye, if it is not the question.
+    `title`: what the eye sees above the letters, if it is not the question.
     """
 
     leavable = True

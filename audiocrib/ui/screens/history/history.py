@@ -50,7 +50,7 @@ def press_history(action: Action, stack: Stack) -> None:
 
 
 def _review(presenter: Presenter, reviewed: Message | None, otherwise: str) -> None:
-    """Say a message under review; if there is none, why."""
+    """Say a message under review; if there is none, say why."""
     if reviewed is not None:
         events = presenter.history.shown is HistoryView.EVENTS
         presenter.review(reviewed, *(VIEW_HINT if events else ()))
@@ -74,7 +74,7 @@ def _next_view(presenter: Presenter) -> None:
 
 
 def _bookmark(presenter: Presenter) -> None:
-    """Y: set a bookmark at the message under review, else at the newest; again removes it."""
+    """Y: set a bookmark at the message under review, else at the newest; pressed again, remove it."""
     there = presenter.history.mark()
     if there is None:
         presenter.utter(answer(phrase("history-empty")))

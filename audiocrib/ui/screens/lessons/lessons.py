@@ -41,7 +41,7 @@ class Course(Struct, frozen=True):
     options: "Callable[[Player], None] | None" = None
     """Opens all settings for a player, if there are any."""
     mind: "Mind | None" = None
-    """Plays what no lesson writes down; the computer at the lesson's level, unless a test says otherwise."""
+    """Plays what no lesson prescribes; the computer at the lesson's level, unless a test says otherwise."""
 
 
 class Lessons(ListScreen[int], OwnTable):
@@ -104,7 +104,7 @@ class Lessons(ListScreen[int], OwnTable):
         return (self._parting,) if self._ended and self._parting else self.on.task
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Act as any list; in a lesson its own table has the keys."""
+        """Act like any list; in a lesson its own table has the keys."""
         if self.on is None:
             return super().press(key, meaning)
         if self._ended:
@@ -114,7 +114,7 @@ class Lessons(ListScreen[int], OwnTable):
         return True
 
     def act(self, action: Action) -> None:
-        """Do what a key at the table of the lesson does, even without a key."""
+        """Do an action at the table of the lesson, even one without a key."""
         if self.on is not None:
             self.on.act(action)
 
@@ -127,7 +127,7 @@ class Lessons(ListScreen[int], OwnTable):
     async def settled(self) -> None:
         """Return when only a key can continue it: then a script's next line is read."""
         on = None
-        while self.on is not None and not self._ended and self.on is not on:  # a lesson may go on at another table
+        while self.on is not None and not self._ended and self.on is not on:  # a lesson may continue at another table
             on = self.on
             await on.settled()
 
@@ -180,7 +180,7 @@ class Lessons(ListScreen[int], OwnTable):
         teaching.begin()
 
     def _another(self) -> None:
-        """Go on at another table of the same lesson."""
+        """Continue at another table of the same lesson."""
         self.begin(self._number, titled=False)
 
     def _kept(self, notice: Notice | None) -> None:

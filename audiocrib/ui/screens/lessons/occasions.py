@@ -9,7 +9,7 @@ from audiocrib.rules.state import needs, side_of
 from audiocrib.table.chair import Update
 
 NEAR = 10
-"""This near to the target a player looks at the score."""
+"""This close to the target, a player checks the score."""
 _NAMES: dict[type, str] = {
     ev.StarterTurned: "starter",
     ev.Passed: "go",

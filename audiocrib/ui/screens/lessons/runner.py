@@ -1,7 +1,7 @@
 """A running lesson: a real table with the learner's keys, the steps of the lesson, and the words between them.
 
-A step with keys to press stops the table; one with a deed lets it go on until that is done. Whatever the learner
-does goes through the screen of a table, and is answered as there; the lesson only adds its words.
+A step with keys to press stops the table; one with a deed lets it play on until that is done. Whatever the learner
+does goes through the screen of a table, and is answered as usual; the lesson only adds its words.
 """
 
 import asyncio
@@ -62,13 +62,13 @@ class LessonRunner:
         self._wanted = False
         """True if the key that is being pressed is one that the step wants."""
         self._opened: Screen | None = None
-        """The screen that the last wanted key opened over the table: there wanted keys count, in no other menu."""
+        """The screen that the last wanted key opened over the table: wanted keys count there, and in no other menu."""
         self._accepted = self._right = self._lost = False
         self._told_of: set[str] = set()
         self._showing = False
         """True while the learner is told what they asked to be shown."""
         self._moved = False
-        """The lesson goes on at another table."""
+        """True once the lesson continues at another table."""
 
     def begin(self) -> None:
         """Say what the lesson is about, and start the table."""
@@ -138,7 +138,7 @@ class LessonRunner:
         comments = comments_on(update, self.lesson.comments) if playing else ()
         said = tuple(one for one in comments if one.on not in self._told_of)
         self._lost = self._lost or "lost" in occasions(update)
-        leaves = done and self.steps.leaves  # what is shown next at this table is not of interest any more
+        leaves = done and self.steps.leaves  # what this table shows next no longer matters
         events = tuple(one for one in update.events if not (leaves and isinstance(one, Shown)))
         self._seat.deliver(update, events, update.duty if playing and not ends and not said else None)
         self._told_of |= {one.on for one in said}
@@ -182,7 +182,7 @@ class LessonRunner:
         self.table.count_anew()
 
     def _as_wanted(self, step: Step) -> bool:
-        """Return whether a total was counted aloud, where that is to be learned; one switch has totals alone."""
+        """Return whether a total was counted aloud, if that is to be learned; one switch allows only totals."""
         one_key = self._presenter.settings.one_switch is not Switch.OFF
         return not step.aloud or one_key or self._showing or bool(self.player.along.steps)
 
@@ -244,7 +244,7 @@ class LessonRunner:
         screens = self.player.screens
         top = screens.top
         if key == NUMBER_END and self.steps.presses and not screens.covered:
-            return  # a number typed to try the keys is no total
+            return  # a number typed to try the keys is not a total
         if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             screens.press(key)
             return
@@ -278,7 +278,7 @@ class LessonRunner:
         self._wanted = False
 
     def act(self, action: Action) -> None:
-        """Do what a key does, even without a key."""
+        """Do an action, even one without a key."""
         if keys := self.player.keymap.keys(action):
             self.press(keys[0])
         else:

@@ -20,7 +20,7 @@ from audiocrib.ui.screens.table.local_chairs import Place
 class LearnersTable:
     """A table as the learner's chair sees it: everything it is told and says goes through the lesson.
 
-    `told` gets every update, `said` every command. `gate`: while it is closed, nobody else goes on.
+    `told` gets every update, `said` every command. `gate`: while it is closed, nobody else plays.
     """
 
     def __init__(self, table: LessonTable, told: Callable[[Update], None], said: Callable[[SeatCommand], None]) -> None:
@@ -47,7 +47,7 @@ class LearnersTable:
         self._past = tuple(past)
 
     def hold(self, still: bool) -> None:
-        """Stop the table, or let it go on."""
+        """Stop the table, or let it play on."""
         if still:
             self.gate.clear()
         else:
@@ -99,7 +99,7 @@ class LearnersTable:
 
 
 class _Ear:
-    """The chair at the real table: passes everything to the lesson, and waits for it before it has heard."""
+    """The chair at the real table: passes everything to the lesson, and keeps the table waiting at a closed gate."""
 
     def __init__(
         self,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 STUCK = 3
-"""Wrong deeds in a step after which the learner is told that it can be shown."""
+"""Wrong deeds in a step after which the learner is told that the solution can be shown."""
 
 
 class Wish(StrEnum):
@@ -47,7 +47,7 @@ class Holds(Struct, frozen=True):
     """True: a game in it was lost."""
     wish: Callable[[Wish], None]
     another: Callable[[], None]
-    """The lesson goes on at another table."""
+    """The lesson continues at another table."""
     options: "Callable[[Player], None] | None" = None
 
 
@@ -65,7 +65,7 @@ def state_of(mark: Mark) -> str:
 
 
 def listed(lessons: tuple[Lesson, ...], marks: tuple[Mark, ...], text: Text) -> tuple[Item[int], ...]:
-    """Return a line for each lesson: its title, and how far one is in it."""
+    """Return a line for each lesson: its title, and how far the learner has got."""
     items = []
     for number, (lesson, mark) in enumerate(zip(lessons, marks, strict=True)):
         said = phrase("lesson-line", title=(lesson.title,), state=state_of(mark))

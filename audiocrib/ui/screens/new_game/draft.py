@@ -34,11 +34,11 @@ _LADDERS: dict[str, tuple[int, ...]] = {
 }
 """Usual values, where a step of one would be too small or lead to an invalid number."""
 _REMEDIES = 8
-"""The most other options that may change along before a change is given up."""
+"""The most other options that may change as well before a change is given up."""
 
 
 class Draft(Struct, frozen=True):
-    """A table to be. `own` is the name of own rules as long as the options match; `seats` all have names but yours.
+    """A table to be. `own` names the player's own rules while the options match; `seats` all have names but yours.
 
     `real_board` and `private_ears` are the settings of these names, chosen with the table.
     """
@@ -158,7 +158,7 @@ def _choices(name: str, options: Options) -> tuple[object, ...]:
 
 
 def with_option(draft: Draft, name: str, value: object, names: Names) -> Draft | Tried:
-    """Return the draft with another value. Another number of players brings its usual deal, sides and seats."""
+    """Return the draft with another value. Another number of players means its usual deal, sides and seats."""
     if name == "players" and isinstance(value, int):
         return attempted(_for_players(draft, value, names))
     if isinstance(value, Sides) and draft.options.players not in TEAMS[value]:

@@ -1,7 +1,7 @@
 """The menu of a new game, a form over the table being set up: its rules, its seats, the player's own presets.
 
-It ends with a table to play at, or is left; an unfinished table is then there the next time. A change that cannot be
-played is refused with its reason; if more would have to change, Enter changes it all. Nothing else changes silently.
+It ends with a table to play at, or is left; an unfinished table is then kept for the next time. A change that cannot
+be played is refused with the reason; if more would have to change, Enter changes it all. Nothing else changes silently.
 """
 
 from collections.abc import Callable, Iterator
@@ -78,7 +78,7 @@ from audiocrib.ui.screens.text_entry import DIGITS, Typing
 _GROUP = "group-"
 _LOAD, _MINE_PAGE = "load", "mine"
 _SITTERS = ("human", *Level, "you")
-"""From left to right. Computers, better to the right, are between people."""
+"""From left to right: computers, better to the right, between people."""
 _DELAYS = (0, 10, 30, 60, 120, 300, 600, 1800, 3600)
 """Delays for spectators in seconds, from left to right."""
 _LONGEST_NAME = 30
@@ -86,8 +86,8 @@ _LONGEST_FILE = 500
 
 
 class Start(Struct, frozen=True):
-    """Begin a game at this table. `left`: another one, unfinished, which stays for the next time. `inviting`: who may come
-    to it.
+    """Begin a game at this table. `left`: another one, unfinished, which is kept for the next time. `inviting`: who
+    may come to it.
     """
 
     table: TableSetup
@@ -104,7 +104,7 @@ class Leave(Struct, frozen=True):
 class Doors(Struct, frozen=True):
     """The surroundings of the menu: the folder `config` with the player's presets, the table `laid`, its rules to be `read`.
 
-    `called`: the player has this name from now on. `handed`: a table that another host has handed over goes on.
+    `called`: the player has this name from now on. `handed`: continue a table that another host handed over.
     """
 
     config: Path
@@ -124,11 +124,11 @@ def new_game(
     inviting: Inviting | None = None,
     handed: Callable[[Inviting], None] | None = None,
 ) -> Form[SetupState]:
-    """The menu, which begins with the table of the settings, whose rules are `options`; it is said and not yet pushed.
+    """Return the menu, said but not yet pushed. It begins with the table of the settings, whose rules are `options`.
 
-    `laid` gets what it ends with; `config` has the player's presets, of which one that cannot be read is told first;
-    `left` was begun before. `read` lets the rules of a table be read, then comes back. `inviting`: it is for people
-    elsewhere; `handed` goes on with the table of another host.
+    `laid` gets what it ends with; `config` has the player's presets, and one that cannot be read is reported first;
+    `left` was begun before. `read` lets the rules of a table be read, then returns. `inviting`: it is for people
+    elsewhere; `handed` continues the table of another host.
     """
     presenter = stack.presenter
     names = names_of(presenter.settings, presenter.text)
@@ -274,7 +274,7 @@ def _left(left: Draft) -> FormLine[SetupState]:
 
 
 def _opened(seats: tuple[Sitter, ...], since: int = 0) -> tuple[Sitter, ...]:
-    """Return the seats with those from `since` on open, but the player's own."""
+    """Return the seats with those from `since` on open, except the player's own."""
     return tuple(
         Sitter("human", sitter.name) if seat >= since and sitter != Sitter("human") else sitter
         for seat, sitter in enumerate(seats)
@@ -282,7 +282,7 @@ def _opened(seats: tuple[Sitter, ...], since: int = 0) -> tuple[Sitter, ...]:
 
 
 def _opens_table(doors: Doors, shown: SetupState) -> Done[SetupState]:
-    """Open the table to others, who have to call the player something."""
+    """Open the table to others, who need a name for the player."""
     if shown.names.chosen:
         return _starts(doors, shown, shown.draft)
     return _types(phrase("type-host", name=shown.names.you), partial(_type_host, doors))
@@ -390,7 +390,7 @@ def _option(shown: SetupState, name: str) -> FormLine[SetupState]:
 
 
 def _turn_option(name: str, shown: SetupState, by: int) -> Done[SetupState]:
-    """Go to the next value; after a refused one, to the one behind that."""
+    """Go to the next value; after a refused one, to the one beyond it."""
     value = stepped(name, shown.wanted.options, by)
     if value is None:
         types = by > 0 and option_field(name).kind is OptionKind.NUMBERS
@@ -430,7 +430,7 @@ def _type_option(name: str, shown: SetupState, typing: Typing) -> Done[SetupStat
     return Done(here=True) if after == shown.draft else _changed(shown, name, after)
 
 
-# Rules: published, and of one's own
+# Rules: published ones, and the player's own
 
 
 def _preset(shown: SetupState) -> FormLine[SetupState]:
@@ -495,7 +495,7 @@ def _load(doors: Doors, shown: SetupState, typing: Typing) -> Done[SetupState]:
     return replace(done, state=done.state or shown)
 
 
-# Seats, and settings that are laid with the table
+# Seats, and settings that are chosen with the table
 
 
 def _seat(doors: Doors, shown: SetupState, seat: int) -> FormLine[SetupState]:
@@ -597,7 +597,7 @@ def _types(
 def _types_again(
     typing: Typing, take: Callable[[SetupState, Typing], Done[SetupState]], why: Phrase
 ) -> Done[SetupState]:
-    """Refuse the text; it is typed again."""
+    """Refuse the text, and let it be typed again."""
     return replace(refused(why), entry=Typed(replace(typing, letters="", sure=False), take))
 
 

@@ -14,7 +14,7 @@ from audiocrib.settings.table_options import NONE, OptionKind, option_field, tak
 
 
 def nearest(wanted: str, allowed: tuple[str, ...]) -> str:
-    """Return the name or value that was probably meant; "none" if nothing is near."""
+    """Return the name or value that was probably meant; "none" if nothing comes close."""
     from difflib import get_close_matches
 
     number = whole_number(wanted)
@@ -82,7 +82,7 @@ def _texts(allowed: object) -> tuple[str, ...]:
 
 
 def _listed(allowed: tuple[str, ...]) -> str:
-    """List values as they are written, an empty list by its word."""
+    """List values as they are written; an empty list has a word of its own."""
     return ", ".join(NONE if one == "()" else one for one in allowed)
 
 

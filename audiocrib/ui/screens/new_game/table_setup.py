@@ -35,8 +35,8 @@ class Names(Struct, frozen=True):
 
 
 class Inviting(Struct, frozen=True):
-    """The people who may come to a table, and where from: of this machine alone, or of the network it is in; None
-    if that is not for this table to say. Spectators hear everything `delay` seconds later.
+    """The people who may come to a table: `lan`, from its whole network, not from this machine alone; None if that is
+    not for this table to say. Spectators hear everything `delay` seconds later.
     """
 
     entry: Entry = Entry.WORDS
@@ -47,7 +47,7 @@ class Inviting(Struct, frozen=True):
 class TableSetup(Struct, frozen=True):
     """A table to play at: a published preset and the options it led to, and a name and a kind for each seat.
 
-    `you` is the seat of the player whose settings these are; None where only others sit. `real_board` and `private_ears`
+    `you` is the seat of the player whose settings these are; None if only others sit. `real_board` and `private_ears`
     are settings that were chosen with the table.
     """
 

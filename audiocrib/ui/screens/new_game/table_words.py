@@ -105,7 +105,7 @@ def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
     told = {"match" if name == "match_length" else name for name in names} - (_IN_KIND - {"match_length"})
     if options.match is MatchForm.SINGLE is usual.match:
-        told.discard("match")  # the length of no match
+        told.discard("match")  # there is no match to have a length
     if options.first_deal is not FirstDeal.CHOSEN:
         told.discard("dealer")
     if options.deal_form in {USUAL_FORM[options.players], DealForm.FIVE_CARD}:
@@ -123,8 +123,8 @@ def _difference(name: str, options: Options) -> Phrase:
 def table_summary(options: Options, preset: str | None = None, own: str = "", more: tuple[Phrase, ...] = ()) -> Phrase:
     """Return a whole table, for a sentence: `Cribbage for four, in pairs, salon rules, to 121, muggins when called`.
 
-    `preset` is the one to compare with, the nearest if none is given; `own` the name of own rules, which include all
-    differences; `more` are items that come last.
+    `preset` is the one to compare with, the nearest if none is given; `own` the name of the player's own rules, which
+    include all differences; `more` are items that come last.
     """
     base = preset or nearest_preset(options)
     rules = phrase("table-preset", preset="own" if own else base, name=own)

@@ -10,14 +10,14 @@ from audiocrib.ui.keys.presets import keymap_of, layout_of
 
 
 class Given(Struct, frozen=True):
-    """The player's keys with one more or one less; or the action that the key already has, None: it is none."""
+    """The player's keys with one more or one less; or None with the action that has the key, if any."""
 
     keys: dict[str, list[str]] | None
     taken_by: Action | None = None
 
 
 def given(settings: Settings, action: Action, key: str) -> Given:
-    """Add a key to an action, or remove it if it is there."""
+    """Add a key to an action, or remove it if the action has it."""
     has = keymap_of(settings)[0].keys(action)
     after = tuple(one for one in has if one != key) if key in has else (*has, key)
     return _tried(settings, {**settings.keys, action.value: list(after)}, action)
@@ -29,7 +29,7 @@ def usual(settings: Settings, action: Action) -> Given:
 
 
 def _tried(settings: Settings, own: Mapping[str, Sequence[str]], action: Action) -> Given:
-    """Return the keys, leaving out own ones that the layout has anyway."""
+    """Return the keys, leaving out those of the player's own that the layout has anyway."""
     layout = layout_of(settings.key_preset, settings.digits)
     try:
         keymap = KeyMap(own, layout)

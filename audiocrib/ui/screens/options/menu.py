@@ -55,7 +55,7 @@ _LADDERS: dict[str, tuple[int, ...]] = {
     "width": (20, 32, 40, 80),
     "hints": (0, 3, 10, 100, 1000),
 }
-"""Usual numbers, where those in between are not: others are typed."""
+"""Usual numbers, for settings whose other numbers are rare, and are typed."""
 
 
 def passed(field: Field, value: object) -> tuple[object, ...]:
@@ -83,7 +83,7 @@ def _numbers(field: Field) -> tuple[int, ...]:
 
 
 def stepped(field: Field, value: object, by: int) -> tuple[object, ...]:
-    """Return the next value by itself; nothing at the end."""
+    """Return the next value, alone in a tuple; an empty one at the end."""
     values = passed(field, value)
     if not values:
         return ()
@@ -92,13 +92,13 @@ def stepped(field: Field, value: object, by: int) -> tuple[object, ...]:
 
 
 def turned_round(field: Field, value: object) -> object:
-    """Return the next value, after the last one the first: for Enter on a short list."""
+    """Return the next value, and the first after the last: for Enter on a short list."""
     values = passed(field, value)
     return values[(values.index(value) + 1) % len(values)]
 
 
 COUNTED = frozenset({"hinted"})
-"""Settings that nobody sets: audiocrib counts them."""
+"""Settings that players do not set: audiocrib counts them."""
 KEYS_PAGE = "keys-of-ones-own"
 ACTIONS = tuple(action for action in Action if action not in FIXED)
 """Actions that can have keys."""
@@ -109,7 +109,7 @@ _LONGEST_NUMBER = 6
 
 
 class Everything(Struct, frozen=True):
-    """Everything a person has, as one file: if files have no names here, but are given and asked for."""
+    """Everything a person has, as one file, for a place where files have no names, but are given and asked for."""
 
     give: Callable[[], None]
     ask: Callable[[], None]
@@ -118,7 +118,7 @@ class Everything(Struct, frozen=True):
 class Chosen(Struct, frozen=True):
     """The settings and the keys they make; `origins` has those that do not come from their `file`.
 
-    `fault` says why no game could be begun with settings, if none could. `everything` is there where it can be had.
+    `fault` says why no game could be begun with settings, if none could. `everything` is set where files have no names.
     """
 
     settings: Settings
@@ -322,7 +322,7 @@ def _stays(chosen: Chosen, field: Field, why: Phrase) -> Done[Chosen]:
     return refused(why, phrase("setting-stays", value=(value,)))
 
 
-# Keys of one's own
+# The player's own keys
 
 
 def _action(chosen: Chosen, action: Action) -> FormLine[Chosen]:
@@ -395,7 +395,7 @@ _FILES = (
 
 
 def _files(chosen: Chosen) -> tuple[FormLine[Chosen], ...]:
-    """Settings by the name of a file, or all there is where files have no names."""
+    """Return the lines for a settings file by its name, or for everything where files have no names."""
     if chosen.everything is None:
         return _FILES
     return (

@@ -1,4 +1,4 @@
-"""The glossary: letters go to a word, one line each, and D says all about it. Knows no game."""
+"""The glossary: one line for each word; letters go to a word, and D says all about it. Knows no game."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ class Glossary(ListScreen[str]):
         return self.line_stops
 
     def open(self, at: str = "") -> None:
-        """Say what the keys do, or explain a word and stand there."""
+        """Say what the keys do, or go to a word and explain it."""
         place = next((place for place, item in enumerate(self.menu.items) if item.value == at), None)
         if place is None:
             self._presenter.utter(answer(self.menu.title))
@@ -51,7 +51,7 @@ class Glossary(ListScreen[str]):
             self.take(at)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Act as any list; D explains, and without a search word nothing has the focus."""
+        """Act like any list; D explains, and without a search word nothing has the focus."""
         chosen, action = self.menu.chosen, meaning.action if meaning else None
         if chosen and action is None and self._explains(key):
             self.take(chosen.value)

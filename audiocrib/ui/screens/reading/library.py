@@ -62,7 +62,7 @@ class Library:
         self._read: Options | None = None
         """The table whose rules were read last."""
         self._found: tuple[object, tuple[Found, ...]] | None = None
-        """The things that can be found, and for whom they were made."""
+        """The things that can be found, and what they depend on."""
 
     def open(self, action: Action, left: Callable[[], None] | None = None) -> None:
         """Give one of them the keys; `left` is called when it is closed, instead of announcing the return to the table."""
@@ -105,7 +105,7 @@ class Library:
     async def prepare(self) -> None:
         """Prepare what is read and searched, so that no key waits for it.
 
-        Pages are read beside the keys; words are made here, place by place, on the thread of the keys: `Text` is for one.
+        Pages are read in the background; words are made here, place by place: `Text` is for one thread, the keys'.
         """
         await self._presenter.thinking.run(_loading(self.options))
         from audiocrib.ui.screens.reading.search import places
@@ -114,7 +114,7 @@ class Library:
         for place in places(self._presenter, self._stack.keymap, self.options):
             found.append(place)
             await asyncio.sleep(0)
-            if self._spoken != spoken:  # a key has changed the words: whoever searches makes them anew
+            if self._spoken != spoken:  # a key has changed the words: the search will make them again
                 return
         self._found = (spoken, tuple(found))
 
@@ -185,7 +185,7 @@ class Library:
         search.open()
 
     def _go_to(self, found: "FoundScreen", target: Action | BookLine | str) -> None:
-        """Go where something was found; from there the way leads back to the list."""
+        """Go where something was found; closing it leads back to the list."""
         match target:
             case Action() if self._act is None:
                 found.say_line()

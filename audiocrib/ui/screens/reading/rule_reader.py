@@ -15,7 +15,7 @@ from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import READER, Help
 
 HEADING = "h"
-"""Goes to the next heading, as in a screen reader; as a capital to the previous one."""
+"""Goes to the next heading, as in a screen reader; the capital goes to the previous one."""
 FIND = "f"
 """Looks for words."""
 

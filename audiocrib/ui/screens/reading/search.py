@@ -128,7 +128,7 @@ class FoundScreen(ListScreen[Found]):
 
 
 def having(wanted: str, places: Iterable[Found]) -> Iterator[Found]:
-    """Yield the places that have, for each wanted word, a word that begins so."""
+    """Yield the places that have, for each wanted word, a word that begins with it."""
     words = wanted.casefold().split()
     begins = [re.compile(rf"(?<!\w){re.escape(word)}") for word in words]
     for place in places:

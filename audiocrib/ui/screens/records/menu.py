@@ -51,7 +51,7 @@ Written: TypeAlias = Callable[[Game, Seat | None, tuple[Update, ...]], str]
 class Wish(Struct, frozen=True):
     """The wish for a game: replay it for `viewer` (None watches), save it in a form, or review it.
 
-    `game`: none, the line is only about this game of a match.
+    `game`: no wish; the line only tells about this game of a match.
     """
 
     viewer: Seat | None

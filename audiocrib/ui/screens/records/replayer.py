@@ -1,6 +1,6 @@
 """The screen of a replay: step by step through what one seat heard, with queries answered as they were then.
 
-Must not know files, nor the real game: only updates that were filtered for this seat.
+Must not know files or the real game: only updates that were filtered for this seat.
 """
 
 from collections.abc import Callable, Iterable
@@ -80,8 +80,8 @@ def _asking(listener: Listener, update: Update, asked: bool) -> tuple[Phrase, ..
 class Replayer(ListReader):
     """The screen of a listener to a replay.
 
-    `begins` is said first; `ends` with the last step, if the record is incomplete. `leave` ends the replay. Nothing of
-    it comes into the history, which belongs to the game at the table.
+    `begins` is said first; `ends` with the last step, if the record is incomplete. `leave` ends the replay. None of
+    it goes into the history, which belongs to the game at the table.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class Replayer(ListReader):
 
     @property
     def replayed(self) -> tuple[Listener, View] | None:
-        """The table at the current step; before the first, as it was there."""
+        """The table at the current step; before the first, that of the first."""
         return (self._listener, self._steps[max(0, self.at)].view) if self._steps else None
 
     @property

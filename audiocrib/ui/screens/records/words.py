@@ -25,7 +25,7 @@ def listed(archive: Archive) -> tuple[tuple[Phrase, ...], ...]:
 
 
 def not_listed(archive: Archive) -> tuple[Phrase, ...]:
-    """Return what lies among the games and is not in their list."""
+    """Return what is among the games but not in their list."""
     given_up = (phrase("records-unfinished", number=len(archive.unfinished)),) if archive.unfinished else ()
     return (*given_up, *map(left_out, archive.left_out))
 
@@ -111,7 +111,7 @@ def _day(day: date) -> Phrase:
 
 
 def left_out(left: LeftOut, identifier: str = "record-left-out") -> Phrase:
-    """Say why a file is no game that can be reported, in the list or where it was named."""
+    """Say why a file is not a game that can be reported, in the list or where it was named."""
     return phrase(identifier, file=printable(left.id), fault=left.fault.value, line=left.line)
 
 
@@ -140,14 +140,14 @@ def replay_begins(game: Game, viewer: Seat | None, steps: int) -> tuple[Phrase, 
 
 
 def _together(record: Record) -> tuple[Phrase, ...]:
-    """Return the players, in seating order; those who sit together at first in one item."""
+    """Return the players, in seating order; partners in the first game as one item."""
     sides = sides_of(record.header.options)
     teams = [tuple(Seat(seat) for seat, of in enumerate(sides) if of == side) for side in sorted(set(sides))]
     return tuple(phrase("record-team", names=_named(record, team)) for team in teams)
 
 
 def replay_ends(game: Game) -> tuple[Phrase, ...]:
-    """Return what follows the last step: where a record stops short of the end of its game."""
+    """Return what follows the last step, if a record stops short of the end of its game."""
     if game.torn:
         return (phrase("replay-torn"),)
     if game.record.over:

@@ -48,7 +48,7 @@ def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int =
 
 
 class Reviewer(ListReader):
-    """Lies over the table until it is left. `title` is said first; nothing of it comes into the history of the game."""
+    """Lies over the table until it is left. `title` is said first; none of it goes into the history of the game."""
 
     def __init__(
         self,

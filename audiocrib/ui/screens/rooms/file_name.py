@@ -1,4 +1,4 @@
-"""A file is named, for a table that goes on at another host."""
+"""Typing the name of a file, for a table that continues at another host."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,7 +11,7 @@ _LONGEST = 500
 
 
 class FileName(TypingScreen):
-    """The name is typed. `taken` does something with that file and removes the screen, or returns why it cannot."""
+    """The name being typed. `taken` does something with that file and removes the screen, or returns why it cannot."""
 
     def __init__(self, stack: Stack, asked: Phrase, taken: Callable[[str], Awaitable[Phrase | None]]) -> None:
         super().__init__(stack, Typing(asked, _LONGEST))

@@ -66,12 +66,12 @@ class HallScreen(Form[HallState]):
         return action in self._keys or super().works(action, window=window)
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
-        """As in any list, and the keys for people."""
+        """Return what a key means in any form, or as one of the keys for people."""
         meant = None if self.types else keymap.meaning(key, Mode.TABLE)
         return meant if meant and meant.action in self._keys else super().meaning(key, keymap)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Do what the keys for people do, too."""
+        """Do what a key does in any form, or as one of the keys for people."""
         does = self._keys.get(meaning.action) if meaning and not self.types else None
         if does is None:
             return super().press(key, meaning)
@@ -129,7 +129,7 @@ def _line(name: str, said: Phrase, about: str, enter: Callable[[HallState], Done
 
 
 def _lines(ways: HallWays, state: HallState) -> Iterator[FormLine[HallState]]:
-    """The tables that wait first, then those where a game is on, then what else there is."""
+    """Yield the waiting tables first, then those where a game is on, then the other lines."""
     for table in sorted(state.tables, key=lambda each: not _waits(each)):
         how = "waits" if _waits(table) else "locked" if table.entry is Entry.LOCKED else "on"
         free = sum(one is None for one in table.seats)

@@ -19,8 +19,8 @@ _LONGEST_NAME = 30
 
 
 class JoinState(Struct, frozen=True):
-    """Everything that lines are made from. `known`: the tables joined before; `typed`: what did not lead to one;
-    `nearby`: tables in this network are found by their words alone.
+    """Everything that lines are made from. `known`: the tables joined before; `typed`: text that did not lead
+    to one; `nearby`: tables in this network are found by their words alone.
     """
 
     name: str | None
@@ -41,7 +41,7 @@ class Ways(Struct, frozen=True):
 
 
 def join_menu(stack: Stack, state: JoinState, ways: Ways, first: tuple[Phrase, ...] = ()) -> Form[JoinState]:
-    """Give the menu the keys, after other sentences; where nothing else can be chosen the field is typed in at once."""
+    """Give the menu the keys, after other sentences; if there is nothing else to choose, typing begins at once."""
     form = Form(stack, Declaration(JOINING, partial(_page, ways)), state, lambda _: ways.left())
     stack.push(form)
     if state.typed or not state.known:

@@ -10,9 +10,9 @@ from audiocrib.ui.screens.busy_screen import BusyScreen
 
 
 class WaitingRoom(BusyScreen):
-    """Any key says what is waited for, but those that say who is here, change seats and talk; `leave` leaves the table.
+    """Any key says what the room waits for, except those that say who is here, change seats or talk; `leave` leaves.
 
-    `shown` is what stands there for the eye, `talk` does what a key for that does.
+    `shown` is what the eye sees, `talk` does what a key for talking does.
     """
 
     def __init__(

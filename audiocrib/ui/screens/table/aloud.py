@@ -1,6 +1,6 @@
-"""One's own hand counted aloud at the table: letters and totals instead of one number. The last total counts, as ever.
+"""The player's own hand counted aloud at the table: letters and totals instead of one number. The last total counts.
 
-Nothing is told of the steps before the table has judged the total: at a table nobody says whether you are right either.
+Nothing is said about the steps until the table has judged the total: at a real table nobody prompts you either.
 """
 
 import time
@@ -30,7 +30,7 @@ class TableCount:
         return aloud_entry.vocabulary(self._player.presenter.text)
 
     def _worth(self) -> Combinations:
-        """Return what the cards are worth that are counted now."""
+        """Return what the cards being counted are worth."""
         view = self._player.view
         now = counted_now(view) if view else None
         starter = deal_of(view).starter if view else None

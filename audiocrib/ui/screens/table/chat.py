@@ -25,7 +25,7 @@ LAST = 3
 
 
 class Chat:
-    """One listener's side of it. `send` takes a line or, with an empty one, the name of a ready line, of which there are
+    """One listener's side. `send` takes a line or, with an empty one, the name of a ready line, of which there are
     `ready`; `people` names those who can be ignored, with whether they are muted. `mute` is given to the host alone.
     """
 
@@ -68,7 +68,7 @@ class Chat:
         self._presenter.say(Message((line,), Role.PLAY, kind=MessageKind.WRITTEN))
 
     def unheard(self, why: str) -> None:
-        """Nobody has heard one's own last line."""
+        """Nobody has heard this listener's last line."""
         self._presenter.say(Message((phrase("chat-unheard", why=why),), Role.PLAY))
 
     def press(self, action: Action) -> None:
@@ -135,7 +135,7 @@ class Entry(TypingScreen):
         self._send(letters)
 
     def _type(self, key: str) -> None:
-        """Type. Words of one line of a script are parted by blanks, and heard when the line is sent."""
+        """Type. Words of one line of a script are separated by spaces, and heard when the line is sent."""
         if not key.startswith(UNKNOWN_WORD):
             super()._type(key)
             return

@@ -16,7 +16,7 @@ TENTHS = 10
 
 
 class CoachComments:
-    """Speaks at `presenter`, once everything pending was heard, so that no play is ever cut or delayed for it."""
+    """Speaks through `presenter`, once all else has been heard, so that no play is ever cut or delayed for it."""
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
@@ -30,18 +30,18 @@ class CoachComments:
             self._weighing = self._presenter.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
 
     def forget(self) -> None:
-        """Forget everything: it was at another table."""
+        """Forget everything: it belongs to another table."""
         if self._weighing:
             self._weighing.cancel()
         self._weighing = None
 
     async def heard(self) -> None:
-        """Return when a choice was judged and everything said was heard, or a key was pressed."""
+        """Return when a choice has been judged and everything said has been heard, or when a key is pressed."""
         await self.weighed()
         await self._presenter.idle()
 
     async def weighed(self) -> None:
-        """Return when nothing is being judged, and any comment was said."""
+        """Return when nothing is being judged, and any comment has been said."""
         weighing = self._weighing
         if weighing:
             await asyncio.wait({weighing})
@@ -78,5 +78,5 @@ def remark(seen: View, command: LayAway | Play, least: float) -> Steps[tuple[Phr
 
 
 def costs(points: float, least: float) -> bool:
-    """Return whether the loss is worth a comment; what rounds to the least is."""
+    """Return whether the loss is worth a comment; a loss that rounds to the least is."""
     return round(points, 1) >= least

@@ -32,7 +32,7 @@ def enter(player: Player) -> Message | None:
         return _name_number(player, player.naming)
     if isinstance(view.phase, GameOver):
         if player.presenter.mode is VoiceMode.SELF and player.speaking:
-            return answer(phrase("turn-over"))  # who won waits to be said: nobody goes on before they know
+            return answer(phrase("turn-over"))  # the winner has still to be named: nobody plays on before that is heard
         player.waits.play_again()
         return None
     if player.waits.paused:
@@ -75,7 +75,7 @@ def say_go(player: Player) -> Message | None:
 
 
 def keys_first(player: Player) -> Message | None:
-    """Say how the keys are taken, as nobody has them."""
+    """Say how the keys are taken, because nobody has them."""
     asks = player.asks_for_keys()
     return Message((phrase("keys-first"), *asks)) if player.seat is None and asks else None
 
@@ -132,7 +132,7 @@ def _ask_again(player: Player) -> Message:
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number is then typed anew. The coach is not asked if somebody else shares the keys.
+    """Send it, or say why not; a number is then typed again. The coach is not asked if somebody else shares the keys.
 
     In a pause nothing is sent: its result would only be heard after the pause.
     """

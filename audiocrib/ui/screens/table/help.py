@@ -31,9 +31,9 @@ _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.AD
 _NOT_TAUGHT = {*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME}
 """Keys that a lesson only refuses."""
 _LAST = "program"
-"""The group that is mentioned last, as few of its keys are pressed at a table."""
+"""The group that is mentioned last, because few of its keys are pressed at a table."""
 _AWAY = {Action.COMMIT, Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}
-"""Keys that the pieces leave out: what Enter does is said by each question, and the others lead away from the table."""
+"""Keys that the pieces leave out: each question says what Enter does, and the others lead away from the table."""
 _A_PIECE = 5
 """The most keys in a piece."""
 

@@ -63,8 +63,10 @@ class Ears(Protocol):
 class Place:
     """One person's chair or, without a seat, a spectator's; `ears` are told of each update.
 
-    `updates` are all that it was told of the game, those of before it came included; `came` is how many those are. `duty` is None from the moment it is answered; `since` is what happened since the person's last card, `beside`
-    what was told meanwhile that is no part of the game, `told` the sentences in which all of it was told; `new` says whether the latest update asks something new, `before` is what was seen before it.
+    `updates` are everything it was told of the game, including those from before it came; `came` is the number of
+    these. `duty` is None from the moment it is answered; `since` is what happened since the person's last card,
+    `beside` what was told meanwhile that is not part of the game, `told` the sentences in which all of it was told;
+    `new` says whether the latest update asks something new, `before` is what was seen before it.
     """
 
     def __init__(self, seat: Seat | None, ears: Ears, waits: Waiting) -> None:
@@ -90,7 +92,7 @@ class Place:
 
     @property
     def paused(self) -> bool:
-        """True if the people here want the game to stand still."""
+        """True if the people here want the game to pause."""
         return self._waits.paused
 
     def catch_up(self, past: Iterable[Update]) -> None:
@@ -117,7 +119,7 @@ class Place:
         self.since, self.beside, self.told = [], [], []
 
     def happened(self, events: Iterable[Event], phrases: Iterable[Phrase]) -> None:
-        """Keep what this update brought since the person's last card, whatever was dealt since."""
+        """Keep what this update told, back to the person's last card, even across a new deal."""
         for event in events:
             if isinstance(event, Played) and event.seat == self.seat:
                 self.since, self.beside, self.told = [], [], []
@@ -164,6 +166,6 @@ def anybody(players: Iterable[Seated]) -> Listener:
 
 
 def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
-    """A listener who is nobody in particular, and what of an update all people at the keys may know."""
+    """Return a listener who is nobody in particular, and the part of an update that all at the keys may know."""
     events = tuple(see(event, None) for event in update.events)
     return nobody, view(update.view, None), events

@@ -1,6 +1,6 @@
 """The reasons to wait at the keyboard: the voice, Enter between two deals, the end of a pause, another game.
 
-Must not know what is said, nor which key does what.
+Must not know what is said, or which key does what.
 """
 
 import asyncio
@@ -13,9 +13,9 @@ LONGEST = 10.0
 class Waiting:
     """Delays the game, and knows when only a key can continue it.
 
-    `idle` returns when all was heard; `asks` says whether something is asked at the keys, `holds` whether that delays
-    the game although it is not part of it. `over` is set when another game is wanted, `begun` when the first line is
-    out.
+    `idle` returns when all has been heard; `asks` says whether something is asked at the keys, `holds` whether that
+    delays the game although it is not part of it. `over` is set when another game is wanted, `begun` when the first
+    line is out.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Waiting:
         self.over.clear()
 
     async def heard(self) -> None:
-        """Return when everything said was heard; not while the game is paused."""
+        """Return when everything said has been heard; not while the game is paused."""
         await self._unpaused.wait()
         until: float | None = None
         while True:
@@ -60,13 +60,13 @@ class Waiting:
                 until = None
                 continue  # a player who steps through an explanation hears it out first
             if self._answers == answers:
-                break  # all was heard, or a key skipped it
+                break  # all has been heard, or a key skipped it
             until = until or asyncio.get_running_loop().time() + LONGEST
         await self._let_go.wait()
         await self._unpaused.wait()
 
     async def next_deal(self) -> None:
-        """Return when Enter was pressed, if a deal is over."""
+        """Return when Enter is pressed, if a deal is over."""
         await self._goes_on.wait()
 
     def reviewed(self) -> None:
@@ -74,7 +74,7 @@ class Waiting:
         self._reviews += 1
 
     def answered(self) -> None:
-        """A key has an answer under the fingers: the game waits until it was read, but not for answer after answer."""
+        """A key has an answer under the fingers: the game waits until it is read, but not for answer after answer."""
         self._answers += 1
 
     async def ready(self) -> None:
@@ -86,7 +86,7 @@ class Waiting:
         self._watching.append(watching)
 
     def unwatch(self, watching: Callable[[], None]) -> None:
-        """Do so no longer."""
+        """Stop calling it."""
         self._watching = [other for other in self._watching if other != watching]
 
     def notify(self) -> None:
@@ -123,11 +123,11 @@ class Waiting:
 
     @property
     def paused(self) -> bool:
-        """True if nothing goes on by itself."""
+        """True while nothing continues without a key."""
         return not self._unpaused.is_set()
 
     def pause(self) -> bool:
-        """Stop everything that goes on by itself, or resume it; return whether it is stopped now."""
+        """Stop everything that continues without a key, or resume it; return whether it is stopped now."""
         if self.paused:
             self.reviewed()  # what was cut by the pause is heard out first
             self._unpaused.set()

@@ -1,7 +1,7 @@
 """The people at one keyboard: events and questions go to the presenter, choices made with keys to the table.
 
-Knows who is at the keys, that person's view and choices; what each key does is in `screens`. Where several people share
-the keys, public lines name everybody, and nobody's cards are said before the digit of that seat was pressed. Knows no
+Knows who is at the keys, that person's view and choices; what each key does is in `screens`. If several people share
+the keys, public lines name everybody, and nobody's cards are said until the digit of that seat is pressed. Knows no
 rule itself.
 """
 
@@ -99,25 +99,25 @@ class Player:
         """The lines that people at the table write to each other; None if they can talk."""
         self.along = PracticeCount()
         self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
-        """The news told behind the rules of the table, such as of deals that were checked."""
+        """News told after the rules of the table, such as that deals were checked."""
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
         self._computers: set[Seat] = set()
         self._late = False
-        """True while a question has still to be said, behind the cuts of the computers."""
+        """True while a question has still to be said, after the cuts of the computers."""
         self._heard_out = True
-        """True once the player was told what followed from the last card."""
+        """True once the player has been told what followed from the last card."""
         self._plays = False
         """True if the last command to the table was a card."""
         self._too_slow = 0
         """The number of times that the clock ran out on the present question."""
         self._table: Seats | None = None
         self.taught = taught
-        """A lesson says how the game begins and ends, and which keys there are; it takes no hint away."""
+        """True in a lesson, which says how the game begins and ends, and which keys there are; it uses up no hint."""
         self.taught_aloud = False
-        """A lesson in counting aloud: hands are counted so whatever the setting, and each step is judged."""
+        """True in a lesson in counting aloud: hands are so counted whatever the setting, and each step is judged."""
 
     @property
     def keymap(self) -> KeyMap:
@@ -152,7 +152,7 @@ class Player:
 
     @property
     def uncoached(self) -> bool:
-        """True if this player may have no advice: people sit elsewhere, and not all have agreed."""
+        """True if this player may not have advice: people sit elsewhere, and not all have agreed."""
         return self.others is not None and not self.others.advised
 
     @property
@@ -294,7 +294,7 @@ class Player:
         self.waits.mark()
 
     def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
-        """Let the last of these take the row of all others on a braille display, with what they told except cards."""
+        """Let the last of these replace the others in the row of a braille display, with all they told except cards."""
         if not self.presenter.settings.width or len(messages) < 2:
             return messages
         *before, last = messages
@@ -302,7 +302,7 @@ class Player:
         return [*before, replace(last, fleeting=tuple(chain.from_iterable(told)))]
 
     def _note_time_over(self, update: Update) -> None:
-        """Note whether the same is asked again because time ran out."""
+        """Note whether the same question is asked again because time ran out."""
         over = any(isinstance(event, RanOut) and event.seat == self.seat for event in update.events)
         if over and self.duty is Duty.PLAY:
             self._too_slow += 1
@@ -317,7 +317,7 @@ class Player:
         return (phrase("time-anew", MessageKind.PLAY, number=self._too_slow, seconds=seconds),)
 
     def _tell_taken_back(self, place: Place, seen: View) -> None:
-        """Tell the position without the card, and repeat the question; E and N know what was before it."""
+        """Tell the position without the card, and repeat the question; E and N go back to what came before it."""
         self.explains = ()
         self._recall(place.updates, shared=self._watching is not None)
         stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
@@ -333,8 +333,8 @@ class Player:
     def _asking(
         self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
     ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-        """Return the question for all, or for the only person at the keys, and its key hint; to who watches, what comes
-        next. `late`: it was not said at first.
+        """Return the question for all, or for the only person at the keys, and its key hint; for spectators, what
+        comes next. `late`: it was not said at first.
         """
         ended = any(isinstance(event, DealEnded | GameEnded) for event in events)
         if self._watching and not isinstance(seen.phase, GameOver):
@@ -376,7 +376,7 @@ class Player:
 
     @property
     def counts_aloud(self) -> bool:
-        """True where the keys count one's own hand aloud, combination by combination."""
+        """True if the keys count the player's own hand aloud, combination by combination."""
         settings = self.presenter.settings
         aloud = self.taught_aloud or settings.count_aloud is not CountAloud.OFF
         return self.duty is Duty.COUNT and not self.naming and aloud and settings.one_switch is Switch.OFF
@@ -390,7 +390,7 @@ class Player:
         """Take a key of this kind: the voice stops, and pending speech is skipped.
 
         `reviews`: it reviews what was said, so the game waits for its answer; on a braille display it waits for every
-        answer, whose place the next event would take, but for answers in a row ten seconds in all.
+        answer, whose place the next event would take, but ten seconds at most for answers in a row.
         """
         self._heard_out = self._answer_heard()
         if reviews:
@@ -479,7 +479,7 @@ class Player:
         return wanted and seat is not None and self._places[seat].duty in ANSWERED_IN_WORDS
 
     def asks_for_keys(self) -> tuple[Phrase, ...]:
-        """Say who is next, and the digit that takes the keys; the state of the table if nobody is asked."""
+        """Say who is next, and the digit that takes the keys; nothing if nobody is asked."""
         seat = self.next_seat
         if seat is None:
             return ()
@@ -529,7 +529,7 @@ class Player:
             place.happened_beside(said)
 
     def _give_keys(self, seat: Seat | None) -> None:
-        """Give a person the keys; an open menu had what only the last one may hear."""
+        """Give a person the keys; an open menu had what only the previous one may hear."""
         if seat != self.seat and self.screens.leave_for_others():
             self.presenter.say(Message((phrase("menu-closed-for-others"),)))
         self.seat = seat
@@ -542,7 +542,7 @@ class Player:
         self.naming = None
         self.entry = NumberEntry(purpose=PURPOSES.get(self.duty, "typed"))
 
-    # Said by the fingers
+    # Commands made with keys
 
     def submit(self, command: SeatCommand) -> Refusal | None:
         """Send a command to the table, or say why not."""
@@ -561,7 +561,7 @@ class Player:
 
     @property
     def cannot_take_back(self) -> Phrase | None:
-        """Why the last card cannot be taken back; None if it can, until the answer to it was heard."""
+        """Why the last card cannot be taken back; None if it can, until the answer to it has been heard."""
         seen, alone = self.view, self.alone
         people = sum(player.kind is Kind.HUMAN for player in self._table.players) if self._table else 0
         if seen is None or alone is None or self.taught or (people != 1 and self.others is None):

@@ -1,6 +1,6 @@
 """Counting along: the person may type the total of another's cards before hearing it, for no points and for the record.
 
-All of this concerns cards that lie open. The guess is judged when the total is said, so that muggins stays open.
+All of this concerns cards that lie face up. The guess is judged when the total is said, so that muggins stays open.
 """
 
 from collections.abc import Callable, Iterable
@@ -69,7 +69,7 @@ NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
 
 
 class Asked(Protocol):
-    """A player who may be asked for totals: hears events, has `naming` where a number is asked, and what E explains."""
+    """A player who may be asked for totals: hears events, has `naming` if a number is wanted, and what E explains."""
 
     naming: Naming | None
     explains: tuple[Phrase, ...]
@@ -98,7 +98,7 @@ class PracticeCount:
         """The steps of this game's totals until now."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
-        """While a hand waits for a total that the program knows: how it stood when this hand lay open. Nothing later is told."""
+        """While a hand waits for a total that the program knows: the view when it was shown. Nothing later is told."""
 
     def with_verdicts(
         self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]
@@ -137,7 +137,7 @@ class PracticeCount:
     def parts(
         self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> tuple[UpdatePart, ...]:
-        """Return what is told of an update at once and then, hand by hand, once each was guessed; mostly one part."""
+        """Return what is told of an update: at once, then hand by hand, as each has been guessed; usually one part."""
         whole = UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases))
         counts = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
         if not counts or before is None or seen.options.count is Claiming.MANUAL:
@@ -153,7 +153,7 @@ class PracticeCount:
         return tuple(parts)
 
     def first(self, player: Asked, parts: tuple[UpdatePart, ...]) -> list[Message]:
-        """Return what is told at once; of several parts with a question between, which now waits for its answer."""
+        """Return what is told at once; of several parts only the first, with a question, which now waits."""
         part, *rest = parts
         if not rest:
             return part.messages

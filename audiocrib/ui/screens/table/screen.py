@@ -52,7 +52,7 @@ class TableScreen(Screen):
         self.callbacks = callbacks
         self.library = Library(player, self.act, people=lambda: player.chat is not None)
         self._rest: list[Message] = []
-        """The rest of a long answer: the same key goes on with it, while nothing has happened."""
+        """The rest of a long answer: the same key continues it, until something happens."""
         self._begun: tuple[Action, View | None] | None = None
         self._more: More = lambda: None
         self.thoughts = SlowAnswers(player)
@@ -73,7 +73,7 @@ class TableScreen(Screen):
         if action is Action.UNDO and self.player.takes_back:
             return Press.RETELLS_ALL
         if action is Action.POINT and self.player.handing_over:
-            return Press.ASKS  # what was cut comes again at once, and then what is asked
+            return Press.ASKS  # what was cut is said again at once, and then the question
         return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
     def works(self, action: Action, *, window: bool) -> bool:
@@ -96,7 +96,7 @@ class TableScreen(Screen):
 
     @property
     def takes_words(self) -> bool:
-        """True while one's own hand is counted aloud: a word of a line counts."""
+        """True while the player's own hand is counted aloud: a word of a line counts."""
         return self._counts_aloud
 
     @property
@@ -105,7 +105,7 @@ class TableScreen(Screen):
         return self.player.counts_aloud
 
     def _counted(self, key: str, meaning: Meaning | None) -> bool:
-        """Let a key count aloud; whether it did."""
+        """Let a key count aloud; return whether it did."""
         from audiocrib.ui.screens.table.aloud import TableCount
 
         self._aloud = self._aloud or TableCount(self.player)
@@ -147,7 +147,7 @@ class TableScreen(Screen):
             self.player.focus = Focus(cards[place], self.player.focus.marked)
 
     def act(self, action: Action) -> None:
-        """Do what a key does, even without a key."""
+        """Do an action, even one without a key."""
         self.player.screens.do(action)
 
     def _at_table(self, key: str, meaning: Meaning) -> bool:
@@ -177,7 +177,7 @@ class TableScreen(Screen):
         return True
 
     def _keys_first(self, key: str, action: Action) -> None:
-        """Refuse all private keys, as nobody has the keys; a digit takes them."""
+        """Refuse all private keys, because nobody has the keys; a digit takes them."""
         if action is not Action.POINT or not self.player.take(int(self.player.keymap.digit(key))):
             asks = self.player.asks_for_keys()
             self.presenter.say(answer(phrase("keys-first"), *asks) if asks else self.turn())
@@ -351,6 +351,6 @@ class TableScreen(Screen):
         self._in_portions(self._cut(told, Action.MORE) if self._answered is Action.SINCE else (told,))
 
     def _cut(self, told: Message, by: Action) -> tuple[Message, ...]:
-        """Return the answer to the key of this action, whole or in portions."""
+        """Return the answer to the key of this action, in one piece or in portions."""
         more, braille = phrase("key-has-more", action=by.value), bool(self.presenter.settings.width)
         return portions(told, self.presenter.text.sentence, more, braille=braille)

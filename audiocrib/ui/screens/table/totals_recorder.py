@@ -26,8 +26,8 @@ def game_name(seed: int, seat: Seat) -> str:
 
 
 class TotalsRecorder:
-    """Writes to the record in the `store`, one after another, as the listener at `presenter` thinks; messages are
-    printed there.
+    """Writes to the record in the `store`, one total or game after another, as slow work for the listener at
+    `presenter`, where messages are printed.
     """
 
     def __init__(self, store: Store, presenter: Presenter) -> None:
@@ -37,7 +37,7 @@ class TotalsRecorder:
         self._counts = False
         """True if this game is counted along."""
         self._record: AnswerRecord | None = None
-        """Open while a game is counted along; touched where it is written alone."""
+        """Open while a game is counted along; only the code that writes may touch it."""
 
     def along(self, said: Said, options: Options) -> None:
         """Keep a total that was counted along."""

@@ -1,4 +1,4 @@
-"""Messages about an update to the people at the keys, from the first words at a table on.
+"""Messages about an update to the people at the keys, beginning with the first words at a table.
 
 For a person who sits alone, or for everybody who shares the keys.
 """

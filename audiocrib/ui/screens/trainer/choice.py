@@ -18,7 +18,7 @@ from audiocrib.ui.screens.trainer.positions import points_lost
 from audiocrib.ui.screens.trainer.stages import Stage
 
 FIRST = 5
-"""Alternatives that E steps through at most."""
+"""The most alternatives that E steps through."""
 TO_CRIB = 2
 MOST_COUNT = 31
 
@@ -26,7 +26,7 @@ MOST_COUNT = 31
 class Choice:
     """A position at the keys, until it is answered; what `Question` is for counting.
 
-    `drill`: the one that asks, of which the answer is kept, with the `number` of the position. `chosen`: what was
+    `drill`: the drill that asks, whose answer is kept, with the `number` of the position. `chosen`: what was
     chosen there in the game, if it was the person's own.
     """
 

@@ -51,7 +51,7 @@ class Course(Struct, frozen=True):
     rng: Random
     settings: Callable[[], Settings] = lambda: DEFAULTS
     moment: Callable[[], float] = time.monotonic
-    """By which steps are timed."""
+    """The clock that times steps."""
     since: Callable[[int], list[Answer]] = lambda _: []
     """The answers from a moment on."""
     drill_file: Callable[[], tuple[str, bytes | None]] = lambda: ("", None)
@@ -131,5 +131,5 @@ def warm(options: Options = SALON) -> Steps[None]:
     yield
     next_task(Drill.HANDS, Learned(), options, 0.8, 0, Random(0))
     yield
-    with suppress(OSError):  # who opens the book is told
+    with suppress(OSError):  # whoever opens the book is told
         import_module("audiocrib.narration.rule_book").book(options)

@@ -47,10 +47,10 @@ class OwnGames:
         self._looking: tuple[Game, Iterator[tuple[View, Cards]]] | None = None
 
     async def open(self) -> bool:
-        """Read the next game, where the last was looked through; return whether there is anything to look at.
+        """Read the next game, once the last has been searched; return whether there is one to search.
 
         Raises:
-            StorageError: nobody knows which games there are.
+            StorageError: the list of games cannot be read.
         """
         if self._games is None:
             archive = await self._store.list()
@@ -69,7 +69,7 @@ class OwnGames:
         return True
 
     def following(self) -> Steps[Chosen | None]:
-        """Look for the next costly choice of the open game; None where it has no more."""
+        """Look for the next costly choice of the open game; None if it has no more."""
         if self._looking is None:
             return None
         game, left = self._looking
@@ -102,7 +102,7 @@ def choices(record: Record) -> Iterator[tuple[View, Cards]]:
 
 
 def _chosen(event: Event, seen: View, seat: Seat) -> Cards:
-    """Return what the seat laid away or played, where it could have chosen otherwise; else nothing."""
+    """Return what the seat laid away or played, if it could have chosen otherwise; else nothing."""
     match event:
         case LaidAway(seat=who, cards=cards) if who == seat and len(deal_of(seen).hands[seat]) == SIX:
             return cards
@@ -117,7 +117,7 @@ def _fits(seen: View) -> bool:
 
 
 def costly(seen: View, seat: Seat, cards: Cards) -> Steps[bool]:
-    """Return whether a choice was a fault to the review."""
+    """Return whether the review counts a choice as a fault."""
     judged: Judgement[Cards] | Judgement[Card | None]
     judged = yield from judge_away(seen, seat, cards) if len(cards) == TO_CRIB else judge_card(seen, seat, cards[0])
     return judged.grade not in {Grade.BEST, Grade.GOOD}

@@ -1,4 +1,4 @@
-"""Judges the choices of a seat where it had to lay away or to play, as positions to play again: in steps, it takes a while.
+"""Judges what a seat chose to lay away or to play, as positions to play again: in steps, because it takes a while.
 
 A position has only what its seat could see. The reasons and their numbers are those of the coach at the table.
 """
@@ -61,7 +61,7 @@ def played(seen: View, seat: Seat) -> Steps[Position]:
 
 
 def points_lost(way: Way) -> float:
-    """Return what it loses in points, approximately, where it was measured in games too."""
+    """Return what it loses in points, approximately if it was measured in games."""
     return way.lost / POINT if way.by_win else way.lost
 
 

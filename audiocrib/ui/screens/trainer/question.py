@@ -62,12 +62,12 @@ class Question:
         self._causes: tuple[Cause, ...] = ()
         self._family = Family.FIFTEENS
         self._families: tuple[Family, ...] = ()
-        """Of which the person has said what they saw."""
+        """The families of which the person has said what they saw."""
         self._named: list[Cards] = []
         self._refused: list[Cards] = []
-        """What was marked and is none, such as a fifteen of 14."""
+        """Marked cards that are no such combination, such as a fifteen of 14."""
         self._left: tuple[Phrase, ...] = ()
-        """The combinations that were not named, where they are to be named."""
+        """The combinations that were not named, if they are to be named."""
         self._step = 0
         self._begun = course.clock()[0]
         self._heard: float | None = None
@@ -88,7 +88,7 @@ class Question:
             self._presenter.tasks.start(self._listened())
 
     async def _listened(self) -> None:
-        """Start the clock when the question was heard."""
+        """Start the clock when the question has been heard."""
         await self._presenter.voice.idle()
         self._heard = self._course.moment()
 
@@ -253,7 +253,7 @@ class Question:
                 self._counted()
 
     def _end_aloud(self) -> None:
-        """Enter: what is written is taken, and the count is judged; a total alone is one as ever."""
+        """Enter: take what has been typed, and judge the count; a total alone is judged as usual."""
         number = self._aloud.number(self._words)
         if number is not None:
             self._judge(number)
@@ -284,9 +284,9 @@ class Question:
         self._explained(words.wrong(task, said), () if task.drill is Drill.RACE else self._causes)
 
     def _explained(self, told: tuple[Phrase, ...], open_to: tuple[Cause, ...]) -> None:
-        """Say what became of the answer, and why; or ask, where a question can tell which of these causes it was."""
+        """Say what became of the answer, and why; or ask, if a question can tell which of these causes it was."""
         task, beside = self.task, words.beside(self.task)
-        # Who says nought has counted nothing that they could mark.
+        # Somebody who says nought has counted nothing to mark.
         family = question(open_to, self._course.learned().told_what_they_saw) if self._said else None
         if task.correct(self._said) and not self._causes:
             self._tell(*told, *self._done(), earcon="right")
@@ -368,7 +368,7 @@ class Question:
         self._told_why(marked(self.task, self._said or 0, self._causes, self._family, made, self._course.learned()))
 
     def _why(self) -> tuple[Phrase, ...]:
-        """Return what the likeliest cause is, as surely as it is known: by steps nothing is guessed."""
+        """Return what the likeliest cause is, as surely as it is known: with steps nothing is guessed."""
         person = self._course.learned().person()
         asked = {FAMILIES[slip.kind] for slip in self.task.possible if slip.kind in FAMILIES}
         alone = asked if self.task.drill in ONE_FAMILY else set()
@@ -389,12 +389,12 @@ class Question:
         )
 
     def _none_seen(self) -> tuple[Phrase, ...]:
-        """Return what scores, for who said nought without a count."""
+        """Return what scores, for somebody who said nought without a count."""
         nought = self._said == 0 and not self._families and not self._aloud.count.judged
         return words.none_seen(self._causes, self.task.combinations) if nought else ()
 
     def _offers(self) -> bool:
-        """Offer to count aloud, where the sum may be wrong; return whether it is possible, and was not yet offered."""
+        """Offer to count aloud, if the sum may be wrong; return whether it is possible, and was not yet offered."""
         task, course = self.task, self._course
         if task.drill not in WHOLE - {Drill.RACE} or course.settings().one_switch is not Switch.OFF:
             return False

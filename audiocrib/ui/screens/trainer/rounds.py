@@ -64,7 +64,7 @@ def session(course: Course) -> Session:
 
 
 def session_over(course: Course, run: Session) -> tuple[Phrase, ...]:
-    """Say how a session went, what got better, and how the day stands."""
+    """Say how a session went, what got better, and how the day is going."""
     now, _ = course.clock()
     found = outcome(run.start, course.learned(), now)
     if not found.answers:
@@ -83,7 +83,7 @@ def session_over(course: Course, run: Session) -> tuple[Phrase, ...]:
 
 
 def of_the_day(course: Course) -> tuple[Phrase, ...]:
-    """Say how far the goal of the day is, where somebody has set one."""
+    """Say how far off the goal of the day is, if one has been set."""
     goal, (_, day) = course.settings().daily_goal, course.clock()
     if not goal:
         return ()
@@ -126,7 +126,7 @@ class Series(Struct, frozen=True):
 
 
 def series(drill: Drill, course: Course) -> Series:
-    """Begin a drill of a series; with nothing left where there is nothing to ask, which is said."""
+    """Begin a drill of a series; with nothing left if there is nothing to ask, which is said."""
     match drill:
         case Drill.PROBLEMS:
             coming, said = _hundred(course)
@@ -139,7 +139,7 @@ def series(drill: Drill, course: Course) -> Series:
 
 
 def series_over(course: Course, run: Series) -> tuple[Phrase, ...]:
-    """Say how it went; nothing where nothing was answered."""
+    """Say how it went; nothing if nothing was answered."""
     found = course.learned().answers
     answers, right = found.answers - run.answers, found.right - run.right
     return (phrase("train-series-over", answers=answers, right=right),) if answers else ()

@@ -71,10 +71,10 @@ class Trainer(ListScreen[Drill | Action]):
         self._series: trainer_rounds.Series | None = None
         self._games: OwnGames | None = None
         self._looking: asyncio.Task[Chosen | None] | None = None
-        """For the next choice of one's own games, and for whatever waits for it."""
+        """The search for the next choice of the person's own games; the task that waits for it."""
         self._waiting: asyncio.Task[None] | None = None
         self._decks: dict[Drill, list[int]] = {}
-        """Positions that have not come since the trainer was opened, by number, shuffled."""
+        """Positions that have not come up since the trainer was opened, by number, shuffled."""
 
     async def settled(self) -> None:
         """Return when only a key can continue it: then a script's next line is read."""
@@ -128,7 +128,7 @@ class Trainer(ListScreen[Drill | Action]):
         return (*drawn, Progress(phrase("train-drawing-strength", number=len(rises)), said, rises, marks))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
-        """Act as any list; Enter on no line begins what the coach thinks best."""
+        """Act like any list; Enter on no line begins what the coach thinks best."""
         if meaning and meaning.action is Action.COMMIT and self.menu.chosen is None:
             place = next(at for at, item in enumerate(self.menu.items) if item.value is Drill.SESSION)
             self.menu = menu.focused(self.menu, place)
@@ -265,7 +265,7 @@ class Trainer(ListScreen[Drill | Action]):
 
         async def wait() -> None:
             found = await looking
-            if busy in self._stack:  # nobody has left it
+            if busy in self._stack:  # it has not been left
                 self._stack.remove(busy)
                 self._found(found)
 
@@ -275,7 +275,7 @@ class Trainer(ListScreen[Drill | Action]):
         busy.wait_for(self._waiting)
 
     async def _find(self, games: "OwnGames") -> "Chosen | None":
-        """Look for the next, a game after another; None where there is no more."""
+        """Look for the next, one game after another; None if there is no more."""
         try:
             while await games.open():
                 found = await self._presenter.thinking.run(games.following())
@@ -295,7 +295,7 @@ class Trainer(ListScreen[Drill | Action]):
         when = phrase("record-day", day=day.day, month=day.month, year=str(day.year))
         said = phrase("train-games-from", day=(when,), deal=found.deal)
         self._ask_choice(found.position, Drill.GAMES, 0, found.cards, said)
-        self._looking = self._presenter.tasks.start(self._find(self._games))  # while somebody thinks
+        self._looking = self._presenter.tasks.start(self._find(self._games))  # while the person thinks
 
     def _type_cards(self) -> None:
         """Have cards typed, and ask about them."""
@@ -304,7 +304,7 @@ class Trainer(ListScreen[Drill | Action]):
         entry.open()
 
     def _from_deck(self, drill: Drill) -> int:
-        """Return the number of a position; none comes again before all have come."""
+        """Return the number of a position; none comes up again before all have."""
         deck = self._decks.setdefault(drill, [])
         if not deck:
             deck += numbers_of(drill)
@@ -369,7 +369,7 @@ class Trainer(ListScreen[Drill | Action]):
 
 
 class CardsEntry(TypingScreen):
-    """Cards are typed; `take` gets them, `left` is called where nobody wants to."""
+    """Cards are typed; `take` gets them, `left` is called if none are."""
 
     def __init__(self, stack: Stack, take: Callable[[Counted], None], left: Callable[[], None]) -> None:
         super().__init__(

@@ -54,7 +54,7 @@ SLIPS = {
     SlipKind.NOT_THERE: "train-slip-not-there",
 }
 SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED})
-"""Slips of adding up, where all was seen."""
+"""Slips in adding up, when everything was seen."""
 
 
 FIFTEENS = frozenset({SlipKind.FIFTEEN_OF_TWO, SlipKind.FIFTEEN_OF_THREE, SlipKind.FIFTEEN_OF_MORE})
@@ -93,7 +93,7 @@ def suits_matter(task: Task) -> bool:
 
 
 def caption(task: Task) -> Phrase | None:
-    """Say whose cards are seen, if they are one's own."""
+    """Say whose cards are seen, if they are the person's own."""
     if task.drill in {Drill.PLAY, Drill.MISCOUNT}:
         return None
     return phrase("window-shown", whose="your-crib" if task.crib else "your-hand", name="")
@@ -248,8 +248,8 @@ def why(
 
 
 def added(found: Combinations, points: int, sure: str = "no", *, offers: Callable[[], bool] = never) -> Phrase:
-    """Say that the sum may be wrong by so many points; or, where there is nothing to add up, what is wrong then."""
-    if len(found) < 2 and sure == "no":  # steps tell a wrong sum even there
+    """Say that the sum may be wrong by so many points; or, if there is nothing to add up, what is wrong then."""
+    if len(found) < 2 and sure == "no":  # steps reveal a wrong sum even then
         return phrase("train-not-there", offers=_yes(offers())) if points > 0 else phrase("train-unexplained")
     over, aloud = "up" if points > 0 else "down", sure == "no" and offers()
     return phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud))
@@ -260,7 +260,7 @@ def _yes(one: bool) -> str:
 
 
 def none_seen(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, ...]:
-    """Say how much scores to who says nought, where no missed combination explains it: they have added nothing."""
+    """Tell somebody who said nought how much scores, if no missed combination explains it: nothing was added up."""
     guessed = not causes or not {*causes[0].kinds}.isdisjoint(SUMS) or causes[0].finger
     return (phrase("train-none-seen", number=len(found)),) if guessed and len(found) > 1 else ()
 
@@ -285,7 +285,7 @@ def _rank(rank: Rank) -> Phrase:
 
 
 def coach(plan: Plan, goal: int) -> tuple[Phrase, ...]:
-    """Say what is due, what is weakest and how it went, in one sentence; nothing to somebody who never practised."""
+    """Say what is due, what is weakest and how it went, in one sentence; nothing before the first practice."""
     if not plan.today.answers and plan.last is None:
         return ()
     told: list[Phrase] = []
@@ -352,9 +352,9 @@ CURVE = 28
 ELO = 400 / log(10)
 """The usual scale of strengths, as in chess."""
 WEEKS, LEAST_WEEKS = 5, 3
-"""So many weeks, up to today, are told one by one, if there are three at least."""
+"""The number of weeks, up to today, that are told one by one, and the fewest for that."""
 UNMOVED = 10
-"""A smaller change is none."""
+"""A smaller change does not count."""
 
 
 def strength(learned: Learned, day: str) -> tuple[Phrase, ...]:
@@ -391,7 +391,7 @@ def scale(values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _weekly(known: list[tuple[str, float]], day: str) -> tuple[Phrase, ...]:
-    """Say how the strength stood at the end of each of the last weeks, where it is known of three at least."""
+    """Say what the strength was at the end of each of the last weeks, if it is known of three at least."""
     told = []
     for week in reversed(range(WEEKS)):
         until = (date.fromisoformat(day) - timedelta(days=7 * week)).isoformat()
