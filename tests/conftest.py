@@ -1,9 +1,9 @@
-"""Rules for all tests: no example of hypothesis is timed; in the gate it draws the same every time, elsewhere new ones.
+"""Rules for all tests: hypothesis times no example; in the gate it draws the same ones every time, elsewhere new ones.
 
-Much of the time goes into tests that wait: for a browser, a voice, a program. So `-n auto` runs two more at once than there
-are cores, and a worker that has none left takes some of another's.
+Much of the time goes into tests that wait: for a browser, a voice, a program. So `-n auto` runs two more at once than
+there are cores, and a worker that has none left takes some of another's.
 
-Programs that the tests start get signals as a terminal gives them, though `nohup` or a shell's `&` has them ignored here.
+Programs started by tests get signals as from a terminal, even if `nohup` or a shell's `&` has them ignored here.
 """
 
 import os
@@ -24,10 +24,10 @@ for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many workers `-n auto` starts."""
+    """Return the number of workers that `-n auto` starts."""
     return (os.cpu_count() or 1) + 2
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
-    """Return what deals the tests to the workers."""
+    """Return the scheduler that deals the tests to the workers."""
     return WorkStealingScheduling(config, log)

@@ -1,4 +1,4 @@
-"""The figures of a player's games and matches: from events, counted by hand beside them."""
+"""The figures of a player's games and matches, from events, against figures counted by hand."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +34,7 @@ def tally(events: list[Event], seat: int, sides: tuple[Side, ...] = US) -> Tally
     return tally_of(played(events, sides), Seat(seat), others)
 
 
-# What became of the games
+# How the games ended
 
 
 def test_games_are_won_lost_and_drawn_in_streaks_with_skunks_both_ways() -> None:
@@ -65,7 +65,7 @@ def test_a_match_that_is_not_over_is_not_counted() -> None:
     assert figures([scored(table(BEST_OF_3), 121, 100)]) == Figures()
 
 
-def test_of_several_losers_each_that_is_skunked_counts_and_who_lost_to_another_was_skunked_by_that_one() -> None:
+def test_each_of_several_skunked_losers_counts_and_the_winner_may_be_another() -> None:
     three = preset_for("salon", 3)
     won, lost = scored(table(three), 121, 90, 60), scored(table(three), 60, 121, 90)
     found = figures([won, lost])
@@ -76,7 +76,7 @@ def test_the_person_is_the_first_human_wherever_that_seat_is() -> None:
     assert figures([scored(table(SALON, people=(1,)), 90, 121)]).games == Balance(won=1)
 
 
-# What was made of the deals
+# What the deals brought
 
 
 def hand_made() -> list[Event]:
@@ -126,7 +126,7 @@ def test_hands_cribs_pegs_and_muggins_are_counted_from_the_events() -> None:
     assert (mine.muggins_taken, mine.muggins_given) == (4, 3)
 
 
-def test_what_a_judge_gives_and_takes_back_is_nothing_that_cards_have_pegged() -> None:
+def test_points_that_a_judge_gives_or_takes_back_are_not_pegged_by_cards() -> None:
     judged: list[Event] = [
         ev.Awarded(ME, ME, 5),
         ev.Pegged(Side(0), ME, 5, 5, Why.AWARD),
@@ -147,7 +147,7 @@ def test_the_others_figures_are_the_same_events_from_the_other_side() -> None:
     assert (yours.muggins_taken, yours.muggins_given) == (3, 4)
 
 
-def test_what_a_team_gains_by_muggins_is_gained_by_each_of_it_and_given_by_who_miscounted() -> None:
+def test_muggins_won_by_a_team_is_won_by_each_member_and_given_by_whoever_miscounted() -> None:
     sides = (Side(0), Side(1), Side(0), Side(1))
     events: list[Event] = [ev.Dealt(((), (), (), ())), ev.Pegged(Side(0), Seat(1), 5, 5, Why.MUGGINS)]
     taken = [tally(events, seat, sides).muggins_taken for seat in range(4)]
@@ -155,7 +155,7 @@ def test_what_a_team_gains_by_muggins_is_gained_by_each_of_it_and_given_by_who_m
     assert (taken, given) == ([5, 0, 5, 0], [0, 5, 0, 0])
 
 
-def test_muggins_against_one_is_what_went_between_the_two_sides() -> None:
+def test_muggins_against_one_opponent_is_what_passed_between_the_two_sides() -> None:
     """Three play: Bea's miscount gave Ann 2 and Cid 1; Ann's gave Bea 3 and Cid 3."""
     sides = (Side(0), Side(1), Side(2))
     events: list[Event] = [
@@ -172,7 +172,7 @@ def test_muggins_against_one_is_what_went_between_the_two_sides() -> None:
 
 
 def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
-    """With a pencil in what `audiocrib replay --text` prints: 31 to 16, 19 to 31, 22 to 31, in 2, 1 and 2 deals.
+    """Counted by pencil in what `audiocrib replay --text` prints: 31 to 16, 19 to 31, 22 to 31, in 2, 1 and 2 deals.
 
     Scores begin at 0 in each game; the second deal ends in the play, so its pegs are left out.
     """
@@ -191,7 +191,7 @@ def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
     assert (found.tally.best.points, found.tally.best.cards) == (7, parse_cards("4C 6D 7C 8S"))
 
 
-# Tables for which nothing is usual
+# Tables for which there are no usual averages
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_a_small_match_has_the_figures_that_were_counted_by_hand() -> None:
         (changed(preset_for("salon", 3), target=31), False),
     ],
 )
-def test_averages_stand_beside_the_usual_only_where_two_play_with_six_cards(options: Options, usual: bool) -> None:
+def test_averages_are_compared_with_the_usual_only_where_two_play_with_six_cards(options: Options, usual: bool) -> None:
     record = anyhow(header(2, options, players(options.players)))
     found = figures([record])
     assert (found.tally.averages != Averages()) is usual

@@ -1,4 +1,4 @@
-"""The ends of records: games, matches, teams; who won, how far the others stayed behind."""
+"""The ends of records: games, matches, teams; who won, and by how much."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_a_match_is_won_by_games_or_by_match_points_as_its_form_says(
     assert ended.winners == winners
 
 
-def test_a_team_wins_together_whoever_of_it_is_looked_at() -> None:
+def test_a_team_wins_together() -> None:
     ended = result(scored(table(changed(preset_for("salon", 4), sides=Sides.PAIRS)), 90, 121))
     assert ended
     assert ended.winners == (1, 3)
@@ -102,8 +102,8 @@ def test_sides_are_those_of_each_game_where_the_captain_changes() -> None:
     assert ended.winners == (0,)
 
 
-def test_who_is_out_first_stands_first_where_the_others_play_on_for_places() -> None:
-    """Two places are worth something among three, so the game ends with the second; 121 each, but not equal."""
+def test_the_first_side_out_comes_first_where_the_others_play_on_for_places() -> None:
+    """Two places are worth something among three, so the game ends with the second; both have 121 points."""
     options = changed(preset_for("salon", 3), multi_stakes=MultiStakes.PLACING)
     record = anyhow(header(3, options, players(3)))
     ended = result(record)

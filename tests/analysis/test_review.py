@@ -1,4 +1,4 @@
-"""A game looked at afterwards: grades of good and bad choices, counts, luck and the chance of winning."""
+"""A game reviewed afterwards: grades of good and bad choices, counts, luck and the chance of winning."""
 
 from collections.abc import Callable
 from itertools import count
@@ -37,7 +37,7 @@ def level(of: Level) -> Answer:
 
 
 def lowest(seen: View, duty: Duty) -> SeatCommand:
-    """Throws the best cards away, plays whatever comes first, and never counts anything."""
+    """Throw the best cards away, play whatever comes first, and never count anything."""
     seat = seen.viewer
     assert seat is not None
     hand = deal_of(seen).hands[seat] if seen.deal else ()
@@ -61,7 +61,7 @@ def played(mine: Answer, theirs: Answer, options: Options = GAME, seed: int = 5,
     return record
 
 
-def test_the_best_player_is_found_no_fault_with_and_the_worst_is() -> None:
+def test_the_best_player_makes_no_faults_and_the_worst_does() -> None:
     record = played(level(Level.MASTER), lowest)
     best, worst = review(updates(record, ME), ME), review(updates(record, OTHER), OTHER)
     assert {one.grade for one in best.choices if not one.played} == {Grade.BEST}
@@ -72,7 +72,7 @@ def test_the_best_player_is_found_no_fault_with_and_the_worst_is() -> None:
     assert [one for one in worst.counts if one.said != one.true]
 
 
-def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
+def test_every_choice_and_every_count_of_the_seat_is_reviewed() -> None:
     record = played(level(Level.EXPERT), level(Level.CASUAL))
     for seat in (ME, OTHER):
         found = review(updates(record, seat), seat)
@@ -85,7 +85,7 @@ def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
 
 
 def test_nineteen_said_over_nothing_as_a_joke_costs_nothing() -> None:
-    """The salon's old joke: it is the nothing that it means, in the review as at the table."""
+    """The salon's old joke for nothing is taken as nothing, in the review as at the table."""
 
     def joking(seen: View, duty: Duty) -> SeatCommand:
         if duty is not Duty.COUNT:
@@ -151,7 +151,7 @@ def test_grades_follow_their_limits(limits: dict[Grade, float]) -> None:
 
 
 def test_luck_is_what_the_starters_and_the_cards_brought_above_the_average() -> None:
-    """Over many deals of a good player it is nearly nothing a deal, and it hangs on the cards alone."""
+    """Over many deals of a good player it is nearly nothing a deal, and it depends on the cards alone."""
     record = played(level(Level.EXPERT), level(Level.EXPERT), deals=30)
     found = review(updates(record, ME), ME).luck
     assert found.cards is not None
@@ -173,7 +173,7 @@ def _deals(record: Record) -> list[tuple[int, int]]:
     ]
 
 
-def test_one_deal_can_be_looked_at_alone_with_what_was_seen_then() -> None:
+def test_one_deal_can_be_reviewed_alone_with_what_was_seen_then() -> None:
     record = played(level(Level.EXPERT), lowest)
     second = done(look(updates(record, OTHER), OTHER, Stretch(deal=2)))
     assert {moment.what.deal for moment in second.moments} == {2}

@@ -1,4 +1,4 @@
-"""Everything as one file, from one folder to another: nothing is lost, nothing is there twice, and hostile files do nothing."""
+"""Everything as one file, from one folder to another: nothing is lost or doubled, and hostile files do nothing."""
 
 import io
 import zipfile
@@ -49,7 +49,7 @@ def part_of(record: Record, entries: int) -> bytes:
 
 
 def filled(folder: Path) -> Places:
-    """Somebody's folder with something of everything."""
+    """Return somebody's folder with something of everything in it."""
     where = places(folder)
     folder.mkdir()
     written(folder / "game.journal", OTHER)
@@ -81,7 +81,7 @@ def journals(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.journal")}
 
 
-def test_everything_comes_to_an_empty_place_as_it_was(tmp_path: Path) -> None:
+def test_everything_arrives_in_an_empty_place_as_it_was(tmp_path: Path) -> None:
     here, there = filled(tmp_path / "here"), places(tmp_path / "there")
     found = brought(there, taken(here))
     assert said(found) == (
@@ -95,7 +95,7 @@ def test_everything_comes_to_an_empty_place_as_it_was(tmp_path: Path) -> None:
         assert (there.data / name).read_bytes() == (here.data / name).read_bytes()
 
 
-def test_what_is_brought_in_twice_changes_nothing(tmp_path: Path) -> None:
+def test_bringing_in_the_same_file_again_changes_nothing(tmp_path: Path) -> None:
     data, there = taken(filled(tmp_path / "here")), places(tmp_path / "there")
     brought(there, data)
     before = snapshot(there.data)
@@ -115,7 +115,7 @@ def test_there_and_back_again_changes_nothing(tmp_path: Path) -> None:
     assert {path.suffix for path in after.keys() - before.keys()} == {".lock"}
 
 
-def test_a_drill_that_is_here_stays_and_one_that_is_none_is_left_out(tmp_path: Path) -> None:
+def test_a_drill_already_here_stays_and_a_file_that_is_no_drill_is_left_out(tmp_path: Path) -> None:
     here, there = filled(tmp_path / "here"), places(tmp_path / "there")
     there.data.mkdir()
     mine = there.data / "drill.txt"
@@ -130,7 +130,7 @@ def test_a_drill_that_is_here_stays_and_one_that_is_none_is_left_out(tmp_path: P
     assert not mine.exists()
 
 
-def test_a_drill_that_is_brought_takes_the_place_of_the_one_before_which_is_kept(tmp_path: Path) -> None:
+def test_a_drill_brought_in_replaces_the_old_one_which_is_kept(tmp_path: Path) -> None:
     store = FileStore(tmp_path)
     old, new = b"5h 5c 5d js 5s\n", b"7h 8c 8d 9s as\n2c 3c 4c 5c kd\n"
     assert bring_drill(store, old) == 1
@@ -154,7 +154,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_where_it_stopped(tmp_path: Path) 
     assert journals(there.data) == {"game.journal": part_of(GAME, 20)}
 
 
-def test_a_game_that_came_less_far_elsewhere_is_not_taken_back(tmp_path: Path) -> None:
+def test_a_game_that_got_less_far_elsewhere_is_not_set_back(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), places(tmp_path / "there")
     put_by(here.data, "2026-11-20-1.journal", GAME)
     there.data.mkdir()
@@ -171,7 +171,7 @@ def test_a_game_that_ended_elsewhere_ends_here(tmp_path: Path) -> None:
     assert journals(here.data) == {"games/2026-11-20-1.journal": part_of(GAME, len(GAME.entries))}
 
 
-def test_of_two_games_that_wait_the_one_that_was_brought_goes_on_first_and_none_is_lost(tmp_path: Path) -> None:
+def test_of_two_waiting_games_the_one_brought_in_goes_on_first_and_none_is_lost(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
     here.data.mkdir()
     (here.data / "game.journal").write_bytes(part_of(anyhow(header(16, SHORT, PERSON_AND_COMPUTER)), 12))
@@ -202,7 +202,7 @@ def test_answers_are_put_in_the_order_of_their_times_and_each_is_there_once(tmp_
     assert record.notice is None
 
 
-def test_of_a_lesson_the_more_is_known(tmp_path: Path) -> None:
+def test_whoever_got_further_in_a_lesson_counts(tmp_path: Path) -> None:
     here, there = Progress(FileStore(tmp_path / "here")), Progress(FileStore(tmp_path / "there"))
     here.finish("cards")
     here.leave("crib", LEFT)
@@ -229,14 +229,14 @@ def test_settings_that_somebody_made_here_stay(tmp_path: Path) -> None:
     assert load_settings(here.config / "settings.toml").name == "Bea"
 
 
-def test_settings_of_a_first_start_are_none(tmp_path: Path) -> None:
+def test_settings_of_a_first_start_are_replaced(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
     save(replace(DEFAULTS, knows_cribbage=False, muggins=False, hinted={"play-hint": 2}), here.config / "settings.toml")
     assert said(brought(here, taken(there))).endswith("and your settings.")
     assert load_settings(here.config / "settings.toml").name == "Ann"
 
 
-def test_rules_of_ones_own_get_another_name_where_theirs_is_taken(tmp_path: Path) -> None:
+def test_the_players_own_rules_get_another_name_if_theirs_is_taken(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
     house_rules.save(here.config, house_rules.house_rules("Grandma", "salon", Options(target=91)))
     data = taken(there)
@@ -246,7 +246,7 @@ def test_rules_of_ones_own_get_another_name_where_theirs_is_taken(tmp_path: Path
     assert [(one.name, one.options().target) for one in found] == [("Grandma", 91), ("Grandma 2", 61)]
 
 
-def test_a_lesson_of_ones_own_is_not_written_over(tmp_path: Path) -> None:
+def test_the_players_own_lesson_is_not_overwritten(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
     own = here.data / "lessons" / "own.toml"
     own.parent.mkdir(parents=True)
@@ -268,7 +268,7 @@ def test_nothing_is_brought_in_while_somebody_plays(tmp_path: Path) -> None:
     assert journals(here.data) == {"game.journal": part_of(GAME, 12)}
 
 
-# What came from elsewhere
+# Files from elsewhere
 
 
 def packed(parts: dict[str, bytes], mark: object = None, compression: int = ZIP_DEFLATED) -> bytes:
@@ -301,7 +301,7 @@ NAMES = (
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_part_has_a_place_of_its_own(name: str) -> None:
+def test_no_part_chooses_its_own_place(name: str) -> None:
     with pytest.raises(BundleError) as found:
         opened(packed({name: b"x"}))
     assert found.value.fault is BundleFault.NOT_OURS
@@ -351,7 +351,7 @@ def test_more_parts_than_anybody_has_are_not_even_listed(monkeypatch: pytest.Mon
     assert found.value.fault is BundleFault.TOO_LARGE
 
 
-def test_a_part_that_says_less_than_it_has_is_damaged() -> None:
+def test_a_part_that_declares_less_than_it_contains_is_damaged() -> None:
     data = packed({"answers.record": b"x" * 1000})
     lying = data.replace((1000).to_bytes(4, "little"), (10).to_bytes(4, "little"))
     assert lying != data
@@ -388,7 +388,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def test_a_file_that_was_changed_anywhere_is_refused_or_brings_less_and_hurts_nothing(
     tmp_path_factory: pytest.TempPathFactory, whole: bytes, data: st.DataObject
 ) -> None:
-    """A cut, a byte, or a piece from elsewhere: only the errors that have a sentence, and what was here stays."""
+    """A cut, a byte, or a piece from elsewhere: only errors that have a sentence, and what was here stays."""
     at = data.draw(st.integers(0, len(whole) - 1))
     piece = data.draw(st.binary(max_size=4))
     spoilt = data.draw(
@@ -409,10 +409,10 @@ def test_a_file_that_was_changed_anywhere_is_refused_or_brings_less_and_hurts_no
     }
 
 
-# The two calls
+# The two commands
 
 
-def test_from_one_folder_to_another_by_two_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_from_one_folder_to_another_by_two_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(tmp_path / "here")
     file = tmp_path / "all.zip"
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 0
@@ -422,7 +422,7 @@ def test_from_one_folder_to_another_by_two_calls(tmp_path: Path, capsys: pytest.
     assert journals(tmp_path / "there") == journals(tmp_path / "here")
 
 
-def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_existing_file_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "letter.zip"
     file.write_text("Dear Anna")
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 2
@@ -430,7 +430,7 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     assert file.read_text() == "Dear Anna"
 
 
-def test_no_file_to_bring_in_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert import_everything([str(tmp_path / "none.zip")]) == 2
     assert capsys.readouterr().err == f"{tmp_path / 'none.zip'} cannot be read: No such file or directory.\n"
 
@@ -443,7 +443,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.Cap
     assert "Too large to be an export" in capsys.readouterr().err
 
 
-def test_where_nothing_can_be_written_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "all.zip"
     file.write_bytes(taken(filled(tmp_path / "here")))
     (tmp_path / "there").mkdir()

@@ -1,13 +1,13 @@
-"""Start to first line and key to line, of this tree against those of another commit: `python tests/benchmarks/against.py COMMIT`.
+"""Start to first line and key to line, of this tree and another commit: `python tests/benchmarks/against.py COMMIT`.
 
-Both are run by this Python and its libraries, which is sound as long as both commits want the same ones (it says so where
-they do not): the tree to be measured stands first on the path, and neither is installed. What an installation makes, the
-compiled files and, in commits that had them, the sentences read ahead, is made in both trees before.
+Both are run by this Python and its libraries, which is sound as long as both commits want the same ones (it says so if
+they do not): the tree to be measured comes first on the path, and neither is installed. What an installation makes, the
+compiled files and, in commits that had them, the sentences read ahead, is made in both trees beforehand.
 
-A run is one start, one first line and a round of keys after it, in a game in a pseudo terminal. Runs come in pairs, one of
-each tree, now this and now that one first, because the machine is another from minute to minute: judged is the difference
-within a pair. The interval around the median of the differences is that of the sign test: it holds the true median in 95
-of 100 such measurements, whatever the machine does. POSIX only.
+A run is one start, one first line and a round of keys after it, in a game in a pseudo terminal. Runs come in pairs, one
+of each tree, and the trees take turns to go first, because the machine varies from minute to minute: what counts is the
+difference within a pair. The interval around the median of the differences is that of the sign test: it holds the true
+median in 95 of 100 such measurements, whatever the machine does. POSIX only.
 """
 
 # Windows has no pseudo terminals.
@@ -42,7 +42,7 @@ for language in sorted(path.name for path in module["LOCALES"].iterdir() if path
     if "keep" in module:
         module["keep"](language)
 """
-"""The deeds of the build hook while there was one."""
+"""The work of the build hook, in commits that had one."""
 
 
 class Run(NamedTuple):
@@ -61,7 +61,7 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     if asked.pairs < 6:
         parser.error("fewer than 6 pairs cannot tell anything in 95 of 100 cases")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the tree goes then too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the tree is removed too
     with tree_of(asked.commit) as there:
         print(f"{git('log', '-1', '--format=%h %s', asked.commit)}, against what stands here; voice {asked.voice}")
         if libraries(there) != libraries(TOP):
@@ -76,7 +76,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def libraries(tree: Path) -> object:
-    """Return the ones a tree wants."""
+    """Return the libraries that a tree wants."""
     return tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
 
 
@@ -87,7 +87,7 @@ def prepare(tree: Path) -> None:
 
 
 def measured(there: Path, here: Path, pairs: int, voice: str) -> tuple[list[Run], list[Run]]:
-    """So many runs of both trees, in pairs."""
+    """Return this many runs of each tree, in pairs."""
     runs: dict[Path, list[Run]] = {there: [], here: []}
     for number in range(pairs):
         for tree in (there, here) if number % 2 else (here, there):
@@ -96,7 +96,7 @@ def measured(there: Path, here: Path, pairs: int, voice: str) -> tuple[list[Run]
 
 
 def run(tree: Path, voice: str) -> Run:
-    """One game of a tree: its first line, and a round of keys."""
+    """Play one game of a tree: its first line, and a round of keys."""
     with tempfile.TemporaryDirectory() as data:
         surroundings = os.environ | {"PYTHONPATH": str(tree)}
         surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -118,7 +118,7 @@ def run(tree: Path, voice: str) -> Run:
 
 
 def show(name: str, before: list[float], now: list[float]) -> None:
-    """A line: both medians, and that of the differences with its interval, in milliseconds."""
+    """Print a line: both medians, and that of the differences with its interval, in milliseconds."""
     differences = sorted(1000 * (new - old) for old, new in zip(before, now, strict=True))
     least, most = interval(differences)
     medians = " and ".join(f"{1000 * statistics.median(each):.2f}" for each in (before, now))
@@ -129,9 +129,9 @@ def show(name: str, before: list[float], now: list[float]) -> None:
 
 
 def interval(ordered: list[float]) -> tuple[float, float]:
-    """Between which two of these the median of all that could be measured lies, in at least 95 of 100 cases.
+    """Return the two of these between which the true median lies, in at least 95 of 100 cases.
 
-    That k or fewer of n lie below it is as likely as k or fewer heads among n coins.
+    It is as likely that k or fewer of n lie below it as that k or fewer of n coins show heads.
     """
     n, cut, tail = len(ordered), 0, 0.0
     while tail + math.comb(n, cut) / 2**n <= 0.025:

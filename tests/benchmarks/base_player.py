@@ -1,7 +1,7 @@
 """The reference player *base*, against which strength is measured: exact hands, average cribs, one step in the play.
 
-It never miscounts, plays points and not positions, and must not change: `docs/strength.md` rests on it. Run as a program it
-speaks the protocol of `docs/engine.md`.
+It never miscounts, plays for points and not for position, and must not change: `docs/strength.md` depends on it. Run as
+a program, it speaks the protocol of `docs/engine.md`.
 """
 
 import random
@@ -75,7 +75,7 @@ def _card(view: View, seat: Seat, fitting: Cards, rng: random.Random) -> Card:
 
 
 def _room(view: View, seat: Seat) -> int:
-    """Return what was free when the other said go in this series."""
+    """Return the room up to 31 when the other said go in this series."""
     room = 31
     for step in deal_of(view).steps[playing(view).start :]:
         if step.card is not None:

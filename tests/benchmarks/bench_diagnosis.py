@@ -1,7 +1,7 @@
-"""Measures how often a wrong total is explained rightly: `python tests/benchmarks/bench_diagnosis.py [NUMBER] [SEED]`.
+"""Measures how often a wrong total is explained right: `python tests/benchmarks/bench_diagnosis.py [NUMBER] [SEED]`.
 
-Wrong totals of somebody with a beginner's rates are explained by somebody who knows those rates; then a person whose
-weak kinds are others is got to know by 200 answers with the cause confirmed. Times are of the processor.
+Wrong totals of somebody with a beginner's rates are explained by a model that knows those rates; then a model gets to
+know a person with other weaknesses, by 200 answers with the cause confirmed. Times are of the processor.
 """
 
 import random
@@ -32,7 +32,7 @@ PEOPLE = 20
 
 
 def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: random.Random) -> dict[str, float]:
-    """Return the share of so many wrong totals that is explained rightly, in each sense; and milliseconds for each."""
+    """Return the share of wrong totals explained correctly, in each sense; and milliseconds for each."""
     right = dict.fromkeys(("kind", "exact", "first three", "after a question", "single kind", "single exact"), 0)
     done = single = asked = asked_right = 0
     times = []
@@ -75,7 +75,7 @@ def explained(number: int, rates: dict[SlipKind, float], person: Person, rng: ra
 
 
 def got_to_know(rng: random.Random) -> Person:
-    """Return what is known of an unusual person after so many wrong totals, each with its cause confirmed."""
+    """Return what is known of an unusual person after 200 wrong totals, each with its cause confirmed."""
     person, wrong = Person(), 0
     while wrong < ANSWERS:
         count = dealt(rng)
@@ -87,7 +87,7 @@ def got_to_know(rng: random.Random) -> Person:
 
 
 def show(name: str, figures: dict[str, float]) -> None:
-    """One paragraph of figures."""
+    """Print a paragraph of figures."""
     print(f"{name}: " + ", ".join(f"{what} {value:.3f}" for what, value in figures.items()))
 
 

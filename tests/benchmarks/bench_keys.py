@@ -1,19 +1,19 @@
-"""From key to line, in whole scripted games through a pseudo terminal, also while the computer thinks.
+"""From key to line, in whole scripted games through a pseudo terminal, even while the computer thinks.
 
 Run it as a program: `python tests/benchmarks/bench_keys.py [self|reader|silent]`. Each key is written to the terminal
-and timed until the first letter of its line comes back (with `VTE_VERSION` set its newline comes before); keys come as a
-key that is held down repeats, 30 a second, and do not wait for the computer. (Faster keys arrive in batches, and the
-first letter is then another key's.) POSIX only.
+and timed until the first letter of its line comes back (with `VTE_VERSION` set its newline comes before); keys come at
+the rate of a key that is held down, 30 a second, and do not wait for the computer. (Faster keys arrive in batches, and
+the first letter may then be another key's.) POSIX only.
 
 A shared machine may keep any program waiting for longer than the game takes. So after each key an echo is timed, a
-program that works for a millisecond and writes: what the echo takes beyond that is the machine's. And where the system
-tells how much of the machine its host takes for others (Linux, `steal`), the keys are shown once more, those alone around which
-the host took nothing, from the key before to the key after; by the clock, as all of them.
+program that works for a millisecond and writes: whatever the echo takes beyond that is the machine's. And if the system
+reports how much of the machine its host takes for others (Linux, `steal`), the keys are shown once more: only those
+around which the host took nothing, from the key before to the key after; by the clock, like the rest.
 
-The first key comes as soon as a person can press one who has heard that there is something to answer. A key that was
-pressed before belongs to the start, and is shown apart: it waits until what reads keys is loaded.
+The first key comes as soon as a person who has heard the question could press one. A key pressed earlier belongs to the
+start, and is shown separately: it waits until the code that reads keys is loaded.
 
-Also: from the start of the program to its first line, median of several starts.
+Then the time from the start of the program to its first line, the median of several starts.
 """
 
 # Windows has no pseudo terminals, and its `pty` no `openpty`.
@@ -65,7 +65,7 @@ class Program:
         self.pressed = 0.0
 
     def read(self, seconds: float) -> str:
-        """Return what comes within so many seconds, as soon as anything does."""
+        """Return what comes within this many seconds, as soon as anything does."""
         if not select.select([self.master], [], [], seconds)[0]:
             return ""
         try:
@@ -76,18 +76,18 @@ class Program:
         return part
 
     def read_text(self, seconds: float) -> str:
-        """Return what comes within so many seconds, from its first letter on; a newline alone is none."""
+        """Return what comes within this many seconds, from its first letter on; a newline alone does not count."""
         while (part := self.read(seconds)) and not part.strip():
             pass
         return part
 
     def drain(self, until: float) -> None:
-        """Read what comes until then, and what is there already."""
+        """Read what is there already, and what comes until then."""
         while self.read(max(0.0, until - time.perf_counter())):
             pass
 
     def key(self, key: str) -> float | None:
-        """Press it; seconds until the text of its line begins."""
+        """Press it; return the seconds until the text of its line begins."""
         self.drain(0)
         self.pressed = time.perf_counter()
         os.write(self.master, key.encode())
@@ -102,12 +102,12 @@ class Program:
 
 
 def game(voice: str, data: str, seed: int = 7) -> Program:
-    """One of audiocrib, begun."""
+    """Return a game of audiocrib, begun."""
     return Program("-m", "audiocrib", "--voice", voice, "--seed", str(seed), "--data", data)
 
 
 def start_to_first_line(voice: str) -> list[float]:
-    """Seconds from starting the program to its first line, some times."""
+    """Return the seconds from starting the program to its first line, several times."""
     found = []
     for _ in range(STARTS):
         with tempfile.TemporaryDirectory() as data:
@@ -119,7 +119,7 @@ def start_to_first_line(voice: str) -> list[float]:
 
 
 def taken() -> int:
-    """Return what the host took of this machine's processors since it runs, in ticks of 10 ms; 0 where nobody tells."""
+    """Return what the host has taken of this machine's processors so far, in ticks of 10 ms; 0 if unknown."""
     try:
         return int(Path("/proc/stat").read_text().split(maxsplit=9)[8])
     except OSError:
@@ -127,7 +127,7 @@ def taken() -> int:
 
 
 def early_keys(voice: str) -> list[float]:
-    """Seconds to its line of a key that is pressed the moment that the first line is there, some times."""
+    """Return the seconds from a key, pressed as soon as the first line appears, to its line, several times."""
     found: list[float] = []
     for _ in range(STARTS):
         with tempfile.TemporaryDirectory() as data:
@@ -139,7 +139,7 @@ def early_keys(voice: str) -> list[float]:
 
 
 def keys_of_a_game(voice: str, seed: int, echo: Program) -> tuple[list[float], list[float], list[float]]:
-    """Seconds from each key to its line over a whole game, those while the host took nothing, and the echo's."""
+    """Return the seconds from each key to its line over a game, those while the host took nothing, and the echo's."""
     found: list[float] = []
     alone: list[float] = []
     echoed: list[float] = []
@@ -150,7 +150,7 @@ def keys_of_a_game(voice: str, seed: int, echo: Program) -> tuple[list[float], l
         turn, before = 0, taken()
         while " wins, " not in played.text and "You win, " not in played.text and turn < 2000:
             turn += 1
-            first = turn % 3 * 2 + 1  # other cards each time, or Space would unmark them again
+            first = turn % 3 * 2 + 1  # other cards each time, or Space would unmark them
             lay_away = (str(first), " ", str(first + 1), " ", "\r")
             for key in (*lay_away, QUERIES[turn % len(QUERIES)], *PLAY, QUERIES[(turn * 5) % len(QUERIES)]):
                 seconds = played.key(key)
@@ -165,14 +165,14 @@ def keys_of_a_game(voice: str, seed: int, echo: Program) -> tuple[list[float], l
 
 
 def go_first() -> None:
-    """Let the meter itself never wait for a processor, where the system allows it: what is timed is the program."""
+    """Let this process itself never wait for a processor, if the system allows: what is timed is the program."""
     if sys.platform == "linux":
         with suppress(PermissionError):
             os.sched_setscheduler(0, os.SCHED_FIFO | os.SCHED_RESET_ON_FORK, os.sched_param(1))
 
 
 def show(name: str, seconds: list[float]) -> None:
-    """One line of figures, in milliseconds."""
+    """Print a line of figures, in milliseconds."""
     ordered = sorted(seconds)
     place = min(len(ordered) - 1, int(len(ordered) * 0.99))
     figures = (statistics.median(ordered), ordered[place], ordered[-1])

@@ -1,12 +1,12 @@
-"""Measures how well wrong totals of learners with ways of their own are explained: `python
+"""Measures how well wrong totals are explained for learners with habits of their own: `python
 tests/benchmarks/bench_learners.py [PEOPLE] [SEED] [NAME…]`.
 
-Each of the learners of `tests/trainer/learners.py` answers hands as they are dealt, with totals alone, until 30 were
-wrong; the next 30 wrong ones are judged. Once nobody is asked anything, once everybody answers the question of the
-trainer by marking what they counted. A kind is right where the kinds of the likeliest cause are those of the truth,
-no more and no less. "Certain" is what is told without a probably. The calibration error is the mean distance, over
-ten steps of probability, between how sure the cause was and how often it was right. The cost is points a deal. At the
-end all totals of people outside the model are taken together.
+Each of the learners of `tests/trainer/learners.py` answers hands as they are dealt, with totals alone, until 30 have
+been wrong; the next 30 wrong ones are judged. This is done twice: once nobody is asked anything, once everybody answers
+the trainer's question by marking what they counted. A kind is right if the kinds of the likeliest cause are the true
+ones, no more and no less. "Certain" is what is told without a "probably". The calibration error is the mean distance,
+over ten steps of probability, between how sure the cause was and how often it was right. The cost is points a deal. At
+the end all totals of people outside the model are taken together.
 """
 
 import random
@@ -62,7 +62,7 @@ MEANT = {
 }
 """The learners' names for the trainer's kinds."""
 LEARNED, JUDGED = 30, 30
-"""Wrong totals from which is learned, and that are judged."""
+"""The numbers of wrong totals to learn from, and to judge."""
 STEPS = 10
 NOW, DAY = 1_763_755_000, "2026-11-21"
 
@@ -100,25 +100,25 @@ class Figures(Struct):
 
 
 def share(found: Iterable[bool]) -> float:
-    """The part that is true; all of nothing."""
+    """Return the share that is true; 1 if there are none."""
     listed = list(found)
     return sum(listed) / len(listed) if listed else 1.0
 
 
 def kinds_of(told: Told) -> set[Cause]:
-    """Return what the trainer says went wrong; a finger that slipped is no kind."""
+    """Return what the trainer says went wrong; a finger that slipped does not count."""
     return {MEANT[kind] for kind in told.kinds if kind in MEANT}
 
 
 def truth(show: Show, counted: Counted) -> set[Cause]:
-    """Return what went wrong; where of several runs each was missed for itself, that is all of them."""
+    """Return what went wrong; several runs, each missed singly, are all of them."""
     causes = [fault.cause for fault in counted.faults]
     whole = causes.count(Cause.RUN_DOUBLED) == len(show.runs)
     return {Cause.ALL_RUNS if whole and cause is Cause.RUN_DOUBLED else cause for cause in causes}
 
 
 def marks(counted: Counted, family: Family, *, refused: bool = False) -> list[Cards]:
-    """Return what somebody marks who is asked what they counted; `refused`: what is refused, as it is no fifteen, no pair."""
+    """Return what somebody marks as counted; `refused`: only what is refused, as no fifteen or no pair."""
     return [
         claim.cards
         for claim in counted.claims
@@ -127,7 +127,7 @@ def marks(counted: Counted, family: Family, *, refused: bool = False) -> list[Ca
 
 
 def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: bool) -> None:
-    """One person's practice by totals, then the verdicts, then what the misses cost."""
+    """Simulate one person's practice by totals, then the verdicts, then what the misses cost."""
     learned, wrong, number = Learned(), 0, 0
     while wrong < LEARNED + JUDGED:
         show = dealt(rng)
@@ -160,7 +160,7 @@ def practised(learner: Learner, figures: Figures, rng: random.Random, *, asks: b
 
 
 def measured(name: str, people: int, seed: int, *, asks: bool) -> Figures:
-    """The figures of so many people of a kind."""
+    """Return the figures of this many people of a kind."""
     figures = Figures()
     for person in range(people):
         rng = random.Random(f"{seed}/{name}/{person}")

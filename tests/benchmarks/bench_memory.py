@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def main(games: str = "1000") -> None:
-    """Measure after a tenth of the games, which fill what is remembered, and after all."""
+    """Measure after a tenth of the games, which fill the caches, and after all."""
     first = str(int(games) // 10)
     with tempfile.TemporaryDirectory() as folder:
         command = (sys.executable, "-m", "tests.session.many_games", folder, first, games, "31")

@@ -1,12 +1,13 @@
-"""The choice of questions, judged by pupils whom it does not know: `python tests/benchmarks/bench_model.py [SEEDS] [PART…]`.
+"""The choice of questions, tried on pupils unknown to it: `python tests/benchmarks/bench_model.py [SEEDS] [PART…]`.
 
-The pupils of `tests/trainer/pupils.py` answer the drill of hands with totals, and the trainer's question, where a wrong one
-leaves it open, by marking what they counted. Parts: `weak`, `improvers`, `experts`, `guessers`, `months`, `calibration`. Nothing was fitted on them.
+The pupils of `tests/trainer/pupils.py` answer the drill of hands with totals, and the trainer's question after a wrong
+total, if it asks one, by marking what they counted. Parts: `weak`, `improvers`, `experts`, `guessers`, `months`,
+`calibration`. Nothing was fitted on these pupils.
 
 Weak: the share of tasks 21 to 60 that have what a pupil is weak in, beside the share at the table; and the largest
-share that a trainer could have who keeps success at 75 percent, asking the easiest hands that have it and the easiest
-others, none of them twice within nine. Months: 30 days of 20 answers. The calibration error is the mean distance, over ten
-steps of probability, between the chance that was foreseen for an answer and how often it was right.
+share possible for a trainer that keeps success at 75 percent, asking the easiest hands that have it and the easiest
+others, none of them twice within nine. Months: 30 days of 20 answers. The calibration error is the mean distance, over
+ten steps of probability, between the chance that was foreseen for an answer and how often it was right.
 """
 
 import random
@@ -59,7 +60,7 @@ class Asked(Struct, frozen=True):
 
 
 def answers(pupil: Pupil, learned: Learned, seed: object, a_day: int = 10_000) -> Iterator[Asked]:
-    """One after another, so many a day."""
+    """Yield questions one after another, this many a day."""
     rng = random.Random(f"asked {seed}")
     number = 0
     while True:
@@ -70,7 +71,7 @@ def answers(pupil: Pupil, learned: Learned, seed: object, a_day: int = 10_000) -
 
 
 def answer(pupil: Pupil, learned: Learned, task: Task, day: int, now: int, rng: random.Random) -> Asked:
-    """The pupil's answer, which teaches."""
+    """Return the pupil's answer, which teaches."""
     assert task.starter
     show = shown(task.cards, task.starter, task.crib)
     chance, true = foreseen(task, learned), pupil.chance(show)
@@ -88,7 +89,7 @@ def answer(pupil: Pupil, learned: Learned, task: Task, day: int, now: int, rng: 
 
 
 def shared(one: Weakness) -> float:
-    """The share of kept hands that have it at the table."""
+    """Return the share of kept hands that have it at the table."""
     if one is NOBS:
         return at_stake()[SlipKind.NOBS]
     all_ = structures()
@@ -97,7 +98,7 @@ def shared(one: Weakness) -> float:
 
 
 def allowed(one: Weakness) -> float:
-    """The largest share of it that success of 75 percent allows, with the easiest hands there are."""
+    """Return the largest share of it that 75 percent success allows, with the easiest hands there are."""
     rng, pupil = random.Random("allowed"), weak(one)
     with_it: list[float] = []
     without: list[float] = []

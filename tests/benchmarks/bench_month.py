@@ -1,9 +1,10 @@
 """A month with the coach, day by day: `python tests/benchmarks/bench_month.py [SEED] [DAYS] [--heard DAY]`.
 
-Somebody made up practises five minutes a day at the keys of the real trainer, over a record on the disk that is read
-anew each day. They miss combinations by kind, learn from each that they meet, more from one that they missed, and
-forget a little overnight. A line a day says what the coach told before and after; `--heard` prints all that is heard
-on one day. At the end: how much is overdue, how many were right, and how often each kind was missed at first and last.
+An imaginary person practises five minutes a day at the keys of the real trainer, over a record on the disk that is read
+again each day. They miss combinations by kind, learn from each that they meet, more from one that they missed, and
+forget a little overnight. A line for each day says what the coach told before and after; `--heard` prints everything
+that is heard on one day. At the end: how much is overdue, how many answers were right, and how often each kind was
+missed at first and at last.
 """
 
 import argparse
@@ -53,10 +54,10 @@ ODDS = {
 }
 """The rate at which each kind is missed on the first day: this person is weak in threes, double runs and nobs."""
 MET, MISSED, OVERNIGHT, LEAST = 0.985, 0.94, 1.01, 0.005
-"""By what these change: with a combination that was met, with one that was missed and explained, overnight."""
+"""The factors for a combination that was met, for one missed and explained, and overnight; and the lowest rate."""
 ADDS_WRONG = 0.02
 LOOKS, COUNTS, QUICKER, FASTEST = 5.0, 2.0, 0.9985, 0.6
-"""Seconds for the cards and for each combination, how they change with every hand, and the least of it."""
+"""Seconds for the cards and for each combination, the factor with every hand, and its lower limit."""
 FAMILIES = {
     Kind.FIFTEEN: Family.FIFTEENS,
     Kind.PAIR: Family.PAIRS,
@@ -76,14 +77,14 @@ class Pupil:
         self.rng = random.Random(seed)
         self.pace = 1.0
         self.seen: list[Combination] = []
-        """The last hand, as they saw it."""
+        """The last hand, as this person saw it."""
 
     def sleeps(self) -> None:
         """Forget a little."""
         self.odds = {cause: min(ODDS[cause], odds * OVERNIGHT) for cause, odds in self.odds.items()}
 
     def counts(self, task: Task) -> int:
-        """Return the total that they say, and learn from what they are told of it."""
+        """Return the total said, and learn from what is told about it."""
         self.seen, total = [], 0
         runs = 0
         for one in task.combinations:
@@ -135,7 +136,7 @@ class Day:
             await nothing_left()
 
     async def practises(self) -> None:
-        """Five minutes, until the trainer says that they are over."""
+        """Practise five minutes, until the trainer says that they are over."""
         await self.keys("enter")
         while (asked := self._asked()) is not None:
             task = asked.task
@@ -152,7 +153,7 @@ class Day:
         return shown.asked if shown is not None and isinstance(shown.asked, Question) else None
 
     async def _marks(self, asked: Question) -> None:
-        """Say truly what was seen of the family that is asked about."""
+        """Say truthfully what was seen of the family that is asked about."""
         family = asked._family
         for one in self.pupil.seen:
             if FAMILIES[one.kind] is family and asked.stage is Stage.MARKS:
@@ -166,7 +167,7 @@ class Day:
 
 
 async def month(seed: int, days: int, heard: int) -> None:
-    """Practise so many days, and print what was told."""
+    """Practise this many days, and print what was told."""
     pupil, met, missed = Pupil(seed), Counter[str](), Counter[str]()
     with TemporaryDirectory() as folder:
         for number in range(days):

@@ -1,9 +1,9 @@
 """Measures the most that a total can tell: `python tests/benchmarks/bench_oracle.py [PEOPLE] [SEED] [NAME…]`.
 
-The wrong totals of `tests/benchmarks/bench_learners.py` are judged once more by somebody who knows that very person:
-how they count, how often each thing goes wrong, how tired they are by now. They have the person count the same cards
-again and again, and name what was most often behind that total. Nobody who hears totals alone is right more often, but
-for chance: where this is below what is wanted, a total does not hold it.
+The wrong totals of `tests/benchmarks/bench_learners.py` are judged once more by an oracle that knows that very person:
+how they count, how often each thing goes wrong, how tired they are by now. It has the person count the same cards
+again and again, and names what was most often behind that total. Except by chance, nobody who hears totals alone is
+right more often: where this is below what is wanted, a total does not contain enough.
 """
 
 import random
@@ -18,11 +18,11 @@ from tests.trainer.fresh_learners import FRESH
 from tests.trainer.learners import KINDS, Cause, Learner, Show, dealt
 
 ENOUGH, TRIED = 60, 4000
-"""So many counts that end in the same total are enough; more counts than the last are not tried."""
+"""The number of counts with the same total that is enough, and the most counts that are tried."""
 
 
 def likeliest(learner: Learner, show: Show, number: int, said: int, rng: random.Random) -> set[Cause]:
-    """Return what is most often behind this total of this person; nothing where it did not come again."""
+    """Return what is most often behind this total of this person; nothing if it did not come again."""
     found: Counter[frozenset[Cause]] = Counter()
     for _ in range(TRIED):
         again = learner.count(show, number, rng)
@@ -34,7 +34,7 @@ def likeliest(learner: Learner, show: Show, number: int, said: int, rng: random.
 
 
 def right(name: str, people: int, seed: int) -> list[bool]:
-    """Return for each judged total of so many people of a kind whether who knows them is right."""
+    """Return for each judged total of this many people of a kind whether the oracle is right."""
     found: list[bool] = []
     for person in range(people):
         rng, again = random.Random(f"{seed}/{name}/{person}"), random.Random(f"{seed}/{name}/{person}/again")

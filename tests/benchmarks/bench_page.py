@@ -1,7 +1,7 @@
-"""The page, measured: to its first line, from a key to the live region, and what a session weighs in the server.
+"""The page, measured: to its first line, from a key to the live region, and the memory of a session in the server.
 
-`python tests/benchmarks/bench_page.py [KEYS]` prints milliseconds and kilobytes. Where the time goes, the machine's load decides
-as much as the program: it is printed too.
+`python tests/benchmarks/bench_page.py [KEYS]` prints milliseconds and kilobytes. The load of the machine matters as
+much as the program, so it is printed too.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ addEventListener("DOMContentLoaded", () => {
 def first_line(page: Seen, address: str) -> float:
     """Return the milliseconds from asking for the page to the first line of its log, by the browser's own clock.
 
-    Whoever waits for the line from outside looks every half second, and would measure that.
+    Waiting for the line from outside means looking every half second, and would measure that.
     """
     page.page.add_init_script(FIRST_LINE)
     page.page.goto(address)
@@ -61,7 +61,7 @@ def first_line(page: Seen, address: str) -> float:
 
 
 def in_browser(keys: int) -> None:
-    """First line, and key to text."""
+    """Measure the first line, and key to text."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         Path(folder, "settings.toml").write_text(KNOWN)
         with Host(Path(folder), "--seed", "7") as host:
@@ -80,7 +80,7 @@ def in_browser(keys: int) -> None:
 
 
 async def in_server() -> None:
-    """Return the weight of a session, of so many that have their hands."""
+    """Measure the memory of a session, among many in which hands have been dealt."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         server = await stack.enter_async_context(game_server(folder)())
@@ -95,7 +95,7 @@ async def in_server() -> None:
                 await page.send("keys", keys=["s"])
                 await page.hears("Score")
 
-        await begin()  # what all share
+        await begin()  # loads what all sessions share
         gc.collect()
         tracemalloc.start()
         for _ in range(SESSIONS):

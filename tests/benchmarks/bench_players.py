@@ -1,11 +1,11 @@
-"""Measures how fast the computer's levels think, their slips, and their strength against `base`, which is no level.
+"""Measures how fast the computer's levels think, their slips, and their strength against `base`, which is not a level.
 
     python tests/benchmarks/bench_players.py games master base --pairs 500
     python tests/benchmarks/bench_players.py games master base --deals --pairs 2000
     python tests/benchmarks/bench_players.py speed
     python tests/benchmarks/bench_players.py habits
 
-`games` is `audiocrib tournament`, where base may play as well, and takes all its options.
+`games` is `audiocrib tournament` with base among the players, and takes all its options.
 """
 
 import argparse
@@ -59,7 +59,7 @@ class Entrants(Contestants):
 
 
 def shows(number: int = 200_000) -> str:
-    """Random hands a second by table, filled cold; and by the library cribbage-scorer where it is installed."""
+    """Return random hands a second by table, filled cold; and by the library cribbage-scorer, if installed."""
     random = Random(1)
     drawn = [random.sample(PACK, 5) for _ in range(number)]
     begun = time.process_time()
@@ -79,7 +79,7 @@ def shows(number: int = 200_000) -> str:
 
 
 def away(level: Level, score: int, number: int) -> float:
-    """Milliseconds for cards laid away by a level at this score of both, on average."""
+    """Return the average milliseconds in which a level lays cards away, with both sides at this score."""
     random = Random(1)
     state = new_game(SALON)
     while state.deal is None:
@@ -97,7 +97,9 @@ def away(level: Level, score: int, number: int) -> float:
 
 
 def advised(games: int) -> str:
-    """The time that advice takes, from the key to its words, whenever one of two experts has to choose; they play by winning too."""
+    """Return the time that advice takes, from the key to its words, whenever one of two experts, who also weigh their
+    chance of winning, has to choose.
+    """
     text, taken = Text(), list[float]()
     for _ in text.prepare():  # as at a table, where sentences are read ahead
         pass
@@ -120,13 +122,13 @@ def advised(games: int) -> str:
 
 
 def spread(milliseconds: list[float]) -> str:
-    """Median, 99th percentile and worst."""
+    """Return the median, the 99th percentile and the worst."""
     most = quantiles(milliseconds, n=100)[98]
     return f"median {median(milliseconds):.1f} ms, 99 % within {most:.1f} ms, longest {max(milliseconds):.1f} ms"
 
 
 def loaded() -> float:
-    """Milliseconds to load the tables."""
+    """Return the milliseconds to load the tables."""
     file = Path(tables_module.__file__).with_name(tables_module.FILE).read_bytes()
     begun = time.process_time()
     for _ in range(20):
@@ -135,7 +137,7 @@ def loaded() -> float:
 
 
 def speed(games: int) -> None:
-    """Processor time of every kind of decision, games a second of every level."""
+    """Print the processor time of every kind of decision, and the games a second of every level."""
     print(f"tables unpacked in {loaded():.1f} ms; {shows()}")
     by_points, by_winning = away(Level.EXPERT, 0, 500), away(Level.MASTER, 100, 50)
     print(f"laying away by points {by_points:.2f} ms, near the end by winning {by_winning:.1f} ms")
@@ -163,7 +165,7 @@ def speed(games: int) -> None:
 
 
 def habits(games: int) -> None:
-    """Slips and careless cards of every level but the master, as they are heard in games against base."""
+    """Print the slips and careless cards of every level but the master, as heard in games against base."""
     for level in Level:
         if level is Level.MASTER:
             continue

@@ -1,6 +1,6 @@
-"""The published page, measured in Chromium: to its first line the first time, later and without a network; keys; memory.
+"""The published page, measured in Chromium: to its first line at first, later and without a network; keys; memory.
 
-`python tests/benchmarks/bench_published.py [KEYS]`. The machine's load decides as much as the page: it is printed too.
+`python tests/benchmarks/bench_published.py [KEYS]`. The machine's load matters as much as the page: it is printed too.
 """
 
 import os
@@ -22,7 +22,7 @@ from tests.publish.publishing import KEPT, WebSpace, called, exported
 
 TIMES = 5
 QUESTIONS = "schtbfv" * 4
-"""Asked of the table one after the other, without a change of it."""
+"""Keys that ask the table something, one after another, without changing it."""
 PACE = 700
 """Milliseconds from a key to the next."""
 
@@ -52,12 +52,12 @@ BUSY = """async ({ moves, asked, words }) => {
   }
   return taken;
 }"""
-"""After each move, while the others think, a question that is timed."""
+"""The timed question after each move, while the others think."""
 MASTER = UNPACED + 'seats = ["you", "master"]\n'
 MOVES = ("1", " ", "2", " ", "Enter", "1", "Enter", "2", "Enter", "3", "Enter", "4", "Enter")
-"""Whatever is asked: after some of these rounds it is done."""
+"""Moves that answer whatever is asked, after some of these rounds."""
 GAME = 50
-"""So many rounds play more than one game."""
+"""Enough rounds for more than one game."""
 RECORD = ("Escape", "r", "e", "c", "Enter")
 NEWEST = ("ArrowDown", "ArrowDown", "Enter")
 CHOICES = ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
@@ -65,7 +65,7 @@ CHOICES = ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
 
 
 def while_others_think(browser: Browser, space: WebSpace, folder: Path, keys: int) -> None:
-    """Keys while a Master thinks, and while the choices of a game against one are looked at."""
+    """Time keys while a Master thinks, and while the choices of a game against one are reviewed."""
     folder.mkdir()
     folder.joinpath("settings.toml").write_text(MASTER)
     called(
@@ -97,19 +97,19 @@ def while_others_think(browser: Browser, space: WebSpace, folder: Path, keys: in
 
 
 def pressed(what: str, taken: list[float]) -> None:
-    """Median, 99 of 100, and worst."""
+    """Print the median, the 99th percentile, and the worst."""
     taken = sorted(taken)
     p99 = taken[int(len(taken) * 0.99)]
     print(f"{what}: median {statistics.median(taken):.1f} ms, p99 {p99:.1f}, worst {taken[-1]:.1f} of {len(taken)}")
 
 
 def told(what: str, taken: list[float]) -> None:
-    """Median and worst."""
+    """Print the median and the worst."""
     print(f"first line, {what}: median {statistics.median(taken):.0f} ms, worst {max(taken):.0f} ms of {len(taken)}")
 
 
 def weight(browser: Browser) -> float:
-    """Megabytes of the largest renderer, what it shares with others counted in proportion."""
+    """Return the megabytes of the largest renderer; memory shared with others counts in proportion."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [
         int(line.split()[1])
@@ -122,7 +122,7 @@ def weight(browser: Browser) -> float:
 
 
 def measured(folder: Path, keys: int) -> None:
-    """All of it."""
+    """Measure everything."""
     first, later, offline = [], [], []
     with chromium() as browser:
         space = WebSpace(folder)

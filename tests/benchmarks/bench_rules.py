@@ -2,8 +2,8 @@
 encoded.
 
 Run it as a program, `python tests/benchmarks/bench_rules.py`. Figures are processor time of one core, so that other
-work on the machine matters little. Targets: 50,000 shows a second, 5,000 games a minute of two players by salon rules and
-1,500 of six by those of tournaments.
+work on the machine matters little. Targets: 50,000 shows a second, 5,000 games a minute of two players by salon rules
+and 1,500 of six by tournament rules.
 """
 
 import argparse
@@ -45,7 +45,7 @@ TOURNAMENT_FOR_SIX = replace(preset_for("acc", 6), match=MatchForm.SINGLE, match
 
 
 def shows_a_second(number: int) -> float:
-    """Random hands of four with a starter, each counted once; nothing is remembered from before."""
+    """Count random hands of four with a starter, each once; nothing is cached from before."""
     random = Random(1)
     hands: list[tuple[Cards, Card]] = []
     for _ in range(number):
@@ -59,7 +59,7 @@ def shows_a_second(number: int) -> float:
 
 
 def games_a_minute(number: int, options: Options = SALON) -> tuple[float, float]:
-    """Games to 121 of players who take the first card, count right and call nothing; also commands a game."""
+    """Play games to 121 of players who take the first card, count right and call nothing; count commands a game too."""
     random = Random(1)
     encoder = msgspec.json.Encoder()
     commands = 0
@@ -77,7 +77,7 @@ def games_a_minute(number: int, options: Options = SALON) -> tuple[float, float]
 
 
 def first_thing(state: State, duty: Duty, seat: Seat | None, random: Random) -> Command:
-    """Return what a player without a thought says; what is asked most stands first."""
+    """Return what a player says without thinking."""
     if seat is None:
         return Shuffle(tuple(random.sample(PACK, 52)))
     if duty is Duty.MUGGINS or duty is Duty.COUNT:

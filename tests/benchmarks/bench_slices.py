@@ -1,9 +1,9 @@
-"""The longest that work holds a key up where there is no thread: the longest step of each kind of work.
+"""The longest that work can hold a key up where there are no threads: the longest step of each kind of work.
 
     python tests/benchmarks/bench_slices.py
 
-Where there is no thread, steps are taken for 10 ms and then whatever waits is done, so a key waits for 10 ms and the step
-that is on.
+Where there are no threads, steps are taken for 10 ms and then whatever waits is done, so a key waits at most for 10 ms
+and the current step.
 """
 
 import gc
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class Timed:
-    """The time that each step took, and each work altogether, in milliseconds, by kind."""
+    """The time that each step took, and each piece of work altogether, in milliseconds, by kind."""
 
     def __init__(self) -> None:
         self._steps: dict[str, list[float]] = {}
@@ -61,7 +61,7 @@ class Timed:
                 self._whole.setdefault(kind, [0.0])[-1] = 1000 * (now - began)
 
     def work(self, kind: str, steps: Steps[T]) -> T:
-        """As `done`, another work of the kind."""
+        """Do the same for another piece of work of the kind."""
         self._whole.setdefault(kind, []).append(0.0)
         return self.done(kind, steps)
 
@@ -74,7 +74,7 @@ class Timed:
 
 
 def game(timed: Timed, options: Options, level: Level, seed: int) -> Record:
-    """A game among computers of a level; a third of its choices judged as for advice and remark."""
+    """Play a game among computers of a level, with a third of its choices judged as for advice and comments."""
     seats = tuple(Player(f"{seat}", Kind.COMPUTER, level) for seat in range(options.players))
     record, choices = begin(Header("", options, seats, seed)), 0
     while not record.over:
@@ -98,16 +98,16 @@ def game(timed: Timed, options: Options, level: Level, seed: int) -> Record:
 
 
 def prepared(text: Text) -> Steps[None]:
-    """All sentences, as `Presenter.read_ahead` makes them ready."""
+    """Prepare all sentences, as `Presenter.read_ahead` does."""
     for _ in text.prepare():
         yield
 
 
 def main() -> None:
-    """Print them."""
+    """Measure, and print the results."""
     timed = Timed()
     timed.work("loading what deciding needs", loading())
-    gc.freeze()  # as where it is heard
+    gc.freeze()  # as in the program
     for players in (2, 3, 4, 5, 6):
         options = SALON if players == 2 else preset_for("salon", players)
         for level in Level:

@@ -2,8 +2,8 @@
 
 The game is played by keys through a pseudo terminal, to 121 by default, at 320 words a minute. SDL's disk driver writes
 what would be heard into a named pipe, at the speed of a real device, and each piece is timed as it comes. A key is
-pressed a moment after something has been asked and the voice has fallen silent; in between the other keys that speak,
-the race on the board and the lesson of sounds among them. Takes minutes: everything is listened to.
+pressed a moment after something has been asked and the voice has fallen silent; in between, the other keys that speak,
+among them the race on the board and the sound lesson. Takes minutes: everything is heard to the end.
 
 The driver hands over 4,096 bytes at a time, 46 milliseconds: no figure is finer than that.
 """
@@ -32,11 +32,11 @@ BLOCK = 1_024
 """Bytes for which a peak is kept: 12 milliseconds."""
 BLOCK_SECONDS = BLOCK / 4 / SAMPLES_A_SECOND
 QUIET = 300
-"""Of 32,767: below that nothing is heard."""
+"""Out of 32,767: below that nothing is heard."""
 FULL = 32_767
 OVER = "plays again"
 PAUSE = 0.15
-"""Seconds of silence that part two messages: within a sentence they are shorter, or few."""
+"""Seconds of silence that separate two messages: within a sentence silences are shorter, or few."""
 THINKS = 0.3
 """Seconds of silence after which the player goes on."""
 STUCK = 6.0
@@ -88,14 +88,14 @@ class Ear:
             rest = data[count * BLOCK :]
 
     def silent_for(self) -> float:
-        """Seconds since something was heard."""
+        """Return the seconds since something was last heard."""
         for moment, peak in reversed(self.blocks):
             if peak > QUIET:
                 return time.monotonic() - moment
         return 0.0
 
     def pieces(self) -> list[Piece]:
-        """Everything that was heard, parted where it was silent for `PAUSE`."""
+        """Return everything that was heard, split where it was silent for `PAUSE`."""
         heard = [moment for moment, peak in self.blocks if peak > QUIET]
         found: list[Piece] = []
         for moment in heard:
@@ -107,7 +107,7 @@ class Ear:
 
 
 class Game:
-    """One game behind a pseudo terminal, and when which key was pressed."""
+    """One game behind a pseudo terminal, and the moment of each key."""
 
     def __init__(self, ear: Ear, folder: Path, target: int, rate: int) -> None:
         (folder / "settings.toml").write_text(f'voice = "self"\nknows_cribbage = true\nrate = {rate}\n')
@@ -128,7 +128,7 @@ class Game:
         os.close(slave)
 
     def read(self, seconds: float) -> None:
-        """Take what is printed within so many seconds."""
+        """Take what is printed within this many seconds."""
         until = time.monotonic() + seconds
         while select.select([self._master], [], [], max(0.0, until - time.monotonic()))[0]:
             try:
@@ -137,7 +137,7 @@ class Game:
                 return
 
     def quiet(self) -> bool:
-        """Wait until all was said and something is asked, or nothing comes; whether the game goes on."""
+        """Wait until all has been said and something is asked, or nothing comes; return whether the game goes on."""
         since = time.monotonic()
         while self.program.poll() is None:
             self.read(0.02)
@@ -147,7 +147,7 @@ class Game:
         return False
 
     def press(self, *keys: str) -> None:
-        """Press keys, each after the answer to the one before it was heard."""
+        """Press keys, each after the answer to the one before has been heard."""
         for key in keys:
             self.keys.append((time.monotonic(), key))
             os.write(self._master, SENT.get(key, key).encode())
@@ -165,7 +165,7 @@ class Game:
         return ""
 
     def play(self) -> None:
-        """To the end of the game."""
+        """Play to the end of the game."""
         began, turns = time.monotonic(), 0
         totals = cycle("420")
         while OVER not in self.text:
@@ -196,9 +196,9 @@ class Game:
 
 
 def silences(game: Game, pieces: list[Piece]) -> tuple[list[tuple[float, str]], list[float]]:
-    """For each key the seconds until it was answered by sound; and the gaps between two messages without a key.
+    """Return for each key the seconds until its answer sounded; and the gaps between two messages without a key.
 
-    What still sounds as a key is pressed is that of before: it counts from where it falls silent.
+    What still sounds as a key is pressed comes from before: the answer counts from where that falls silent.
     """
     after: list[tuple[float, str]] = []
     unanswered: list[str] = []

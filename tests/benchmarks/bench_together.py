@@ -1,9 +1,9 @@
-"""What a host of many tables costs, over loopback, and how soon all have heard; the people are sockets of other processes.
+"""The cost of a host of many tables, over loopback, and how soon all have heard; the people are other processes.
 
-`python tests/benchmarks/bench_together.py tables [TABLES] [SECONDS] [PROCESSES]`: four people at each table make two moves a
-second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with so many spectators
-at the first table. `idle [SOCKETS]`: so many sit at a table where nothing happens. `join [TIMES]`: one after another comes. `profile [TABLES] [SECONDS]` prints where the
-time of the host goes.
+`python tests/benchmarks/bench_together.py tables [TABLES] [SECONDS] [PROCESSES]`: four people at each table make two
+moves a second; they know the packs and so need not think. `watch [SPECTATORS] [TABLES] [SECONDS]`: the same, with
+spectators at the first table. `idle [SOCKETS]`: sockets at a table where nothing happens. `join [TIMES]`: one after
+another joins. `profile [TABLES] [SECONDS]` prints where the time of the host goes.
 
 Each prints processor time and memory of the serving process, milliseconds by the clock, and the load of the machine.
 """
@@ -49,9 +49,9 @@ CHAIRS = 4
 LETTERS = "abcdefghij"
 PACE = 0.5
 BEGUN = 20.0
-"""Within so many seconds, about a deal, all tables have begun: people do not deal at a thousand tables in the same second."""
+"""Seconds, about a deal, in which all tables begin: people do not deal at a thousand tables in the same second."""
 TIMED = 20
-"""So many tables have a process of their own, whose times are reported; where there are more, those yield to the host and to these."""
+"""The tables that have a process of their own, whose times are reported; any others yield to the host and to these."""
 MOVES = 300
 assert sys.platform != "win32", "processor time is read from /proc"
 FOLDER = tempfile.TemporaryDirectory()
@@ -70,7 +70,7 @@ class Measured(Serving):
         self.room = Served(WORDS, seats, self._came)
         self.host = Host(self.room, socket.create_server(("127.0.0.1", 0), backlog=1000), lines=20_000)
         self.seed = self.host.port
-        """The players there know it, too."""
+        """The players there know it as well."""
         self._store = FileStore(folder / str(self.seed), private=True)
         self._begun: asyncio.Task[None] | None = None
 
@@ -89,7 +89,7 @@ class Measured(Serving):
 
 
 async def serve(tables: int, folder: Path, profiled: bool) -> None:
-    """Serve until the standard input ends; print the ports. A profile begins with SIGUSR1."""
+    """Print the ports, and serve until standard input ends. A profile begins with SIGUSR1."""
     searching = asyncio.create_task(search_for_garbage(lambda: sum(one.host.closed for one in served)))
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
     more_files()
@@ -116,7 +116,7 @@ def more_files() -> None:
 
 
 class Told(msgspec.Struct):
-    """The part of a message that a player of the benchmark looks at."""
+    """The part of a message that a player of the benchmark reads."""
 
     type: str
     n: int = 0
@@ -185,7 +185,7 @@ class Ear(asyncio.Protocol):
 
 
 async def sit(port: int, name: str, told: Callable[[bytes], None], *, watch: bool = False) -> Ear:
-    """Somebody who has said hello."""
+    """Return the socket of somebody who has said hello."""
     _, ear = await asyncio.get_running_loop().create_connection(lambda: Ear(told), "127.0.0.1", port)
     await ear.opened
     ear.say(Hello(VERSION, WORDS, name=name, watch=watch))
@@ -193,12 +193,12 @@ async def sit(port: int, name: str, told: Callable[[bytes], None], *, watch: boo
 
 
 def named(number: int) -> str:
-    """A name without digits."""
+    """Return a name without digits."""
     return "Eve " + "".join(LETTERS[int(digit)] for digit in str(number))
 
 
 def moves(record: Record, random: Random) -> list[SeatCommand | None]:
-    """What people say in turn for a few minutes; None where the table brings a pack."""
+    """Return what people say in turn for a few minutes; None where the table provides a pack."""
     found: list[SeatCommand | None] = []
     while not record.over and len(found) < MOVES:
         due = owed(record.state)[0]
@@ -209,7 +209,7 @@ def moves(record: Record, random: Random) -> list[SeatCommand | None]:
 
 
 class Playing:
-    """One table's four people. `joined` and `taken` get milliseconds, `moved` what is called at each move."""
+    """One table's four people. `joined` and `taken` get milliseconds, `moved` is called at each move."""
 
     def __init__(self, port: int, taken: list[float], joined: list[float]) -> None:
         players = tuple(Player(f"Player {letter}", Kind.HUMAN) for letter in LETTERS[:CHAIRS])
@@ -272,7 +272,7 @@ async def people(ports: list[int]) -> None:
     joined: list[float] = []
     end = [float("inf")]
     playing = [asyncio.create_task(Playing(port, taken, joined).play(lambda: end[0])) for port in ports]
-    while len(joined) < len(ports) * CHAIRS:  # noqa: ASYNC110 - whoever measures does not care for half a tick
+    while len(joined) < len(ports) * CHAIRS:  # noqa: ASYNC110 - half a tick does not matter
         await asyncio.sleep(0.05)
     await asyncio.sleep(BEGUN)
     print("joined", flush=True)
@@ -294,27 +294,27 @@ def used(process: int) -> tuple[float, float, int]:
 
 
 def started(*words: str) -> subprocess.Popen[str]:
-    """Another process of this program."""
+    """Start another process of this program."""
     return subprocess.Popen(
         [sys.executable, __file__, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
 
 
 def line(of: subprocess.Popen[str]) -> str:
-    """The next line that a process prints."""
+    """Return the next line that a process prints."""
     assert of.stdout
     return of.stdout.readline()
 
 
 def tell(one: subprocess.Popen[str]) -> None:
-    """Let a process go on."""
+    """Let a process continue."""
     assert one.stdin
     one.stdin.write("\n")
     one.stdin.flush()
 
 
 def serving(tables: int, how: str = "serve") -> tuple[subprocess.Popen[str], list[int]]:
-    """The process that serves, and its ports."""
+    """Start a process that serves; return it and its ports."""
     one = started(how, str(tables), tempfile.mkdtemp(dir=FOLDER.name))
     return one, [*map(int, line(one).split())]
 
@@ -322,7 +322,7 @@ def serving(tables: int, how: str = "serve") -> tuple[subprocess.Popen[str], lis
 def measure(
     serves: subprocess.Popen[str], ports: list[int], seconds: float, processes: int
 ) -> tuple[list[float], float]:
-    """Play, and print what it has cost; the milliseconds of all moves, and the seconds of processor time."""
+    """Play, and print the cost; return the milliseconds of all moves, and the seconds of processor time."""
     *_, empty = used(serves.pid)
     timed, others = (ports[:TIMED], ports[TIMED:]) if processes > 1 else (ports, [])
     clients = [started("people", *map(str, timed))]
@@ -376,7 +376,7 @@ def profile(number: int = 100, seconds: int = 20) -> None:
 
 
 async def watch_(port: int, spectators: int, seconds: float) -> None:
-    """So many watch a table, in this process, at which four play here; print when all of them had each event."""
+    """Watch a table from this process, with four who play in it; print when all spectators had each event."""
     more_files()
     heard: dict[int, int] = {}
     done: dict[int, float] = {}
@@ -405,7 +405,7 @@ async def watch_(port: int, spectators: int, seconds: float) -> None:
 
 
 def watch(spectators: int = 2000, number: int = 50, seconds: int = 30) -> None:
-    """Measure a table that very many watch, and what the players of others have of it."""
+    """Measure a table with very many spectators, and its effect on the players at others."""
     serves, ports = serving(number + 1)
     measure(serves, ports[1:], seconds, 1)
     serves.kill()
@@ -418,7 +418,7 @@ def watch(spectators: int = 2000, number: int = 50, seconds: int = 30) -> None:
 
 
 async def join(times: int = 200) -> None:
-    """Measure the way from the address to the first message, at a table where one person after another watches."""
+    """Measure the time from the address to the first message, at a table where one spectator after another joins."""
     serves, (port,) = serving(1)
     took = []
     for number in range(times):
@@ -437,7 +437,7 @@ async def join(times: int = 200) -> None:
 
 
 async def idle(sockets: int = 10_000) -> None:
-    """Measure sockets at which nothing happens."""
+    """Measure sockets on which nothing happens."""
     more_files()
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most < sockets + 50:

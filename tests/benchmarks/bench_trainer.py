@@ -1,7 +1,7 @@
 """The trainer in figures: `python tests/benchmarks/bench_trainer.py [SEEDS [SVG] or PART]`. Times are of the processor.
 
-Learners of several natural rates are asked 60 items over so many seeds: how often they are right in items 41 to 60. Then
-what a key, the next item, the start and a record of 100,000 answers take. SVG: a file for the plot of the means.
+Learners of several natural rates are asked 60 items with each of the seeds: how often are they right in items 41 to 60?
+Then the time of a key, the next item, the start and a record of 100,000 answers. SVG: a file for the plot of the means.
 """
 
 import gc
@@ -42,11 +42,11 @@ from tests.ui.recorded import Recorded, presenter_of
 NATURAL = (0.65, 0.66, 0.8, 0.9, 0.99)
 NOW, DAY = 1_763_755_000, "2026-11-21"
 MANY, A_DAY, A_GAME = 100_000, 50, 30
-"""Answers of six years: so many a day, and a third of them in games of so many."""
+"""The answers of six years: their number, those a day, and those in a game, where a third of them is given."""
 
 
 def learners(seeds: int) -> dict[float, list[float]]:
-    """The mean true chance of each item, 1 to 60, by natural rate."""
+    """Return the mean true chance of each item, 1 to 60, by natural rate."""
     curves = {}
     for natural in NATURAL:
         strength = strength_for(natural)
@@ -61,7 +61,7 @@ def learners(seeds: int) -> dict[float, list[float]]:
 
 
 def plot(curves: dict[float, list[float]], path: Path) -> None:
-    """The curves as SVG, black lines of different dashes."""
+    """Write the curves as SVG, black lines of different dashes."""
     dashes = ("", "2 3", "6 3", "10 4 2 4", "14 6")
     lines = []
     for place, (natural, curve) in enumerate(curves.items()):
@@ -87,7 +87,7 @@ def plot(curves: dict[float, list[float]], path: Path) -> None:
 
 
 def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
-    """Somebody's, with all sentences ready."""
+    """Return a trainer with all sentences ready."""
     presenter = presenter_of(Settings(voice=VoiceMode.SILENT), lambda _: None, Recorded(), thinking=InThread())
     stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
     for _ in presenter.text.prepare():
@@ -103,7 +103,7 @@ def _trainer(learned: Learned) -> tuple[Stack, Trainer]:
 
 
 def keys() -> None:
-    """Return what each key takes, answers and the next item among them."""
+    """Measure the time of each key, including answers and the next item."""
     stack, trainer = _trainer(Learned())
     took: dict[str, list[float]] = {"a key": [], "an answer": [], "the next item": []}
     rng = Random(2)
@@ -114,7 +114,7 @@ def keys() -> None:
         took[what].append((time.process_time() - begun) * 1000)
 
     done(warm())
-    gc.freeze()  # as where it is heard
+    gc.freeze()  # as in the program
     stack.press("down")
     stack.press("enter")
     for _ in range(400):
@@ -133,7 +133,7 @@ def keys() -> None:
 
 
 def choices() -> None:
-    """The time that keys take where the best player has judged: the answer, an explanation, the next position."""
+    """Measure keys in positions that the best player has judged: the answer, an explanation, the next position."""
     done(warm())
     for drill, letters in ((Drill.LAY_AWAY, "lay"), (Drill.CARD, "card")):
         stack, trainer = _trainer(Learned())
@@ -157,7 +157,7 @@ def choices() -> None:
 
 
 def starts(number: int = 9) -> None:
-    """Processor time from the call to the first line, silent, so without the voice's own process."""
+    """Measure processor time from the call to the first line, silent, so without the voice's own process."""
     with tempfile.TemporaryDirectory() as folder:
         call = [sys.executable, "-m", "audiocrib", "train", "--voice", "silent", "--data", folder]
         times = []
@@ -174,7 +174,7 @@ def starts(number: int = 9) -> None:
 
 
 def record() -> None:
-    """A record of many answers: its size, and how long it takes to load."""
+    """Measure a record of many answers: its size, and how long it takes to load."""
     rng, learned, some = Random(1), Learned(learner=Learner()), []
     for place in range(500):
         task = next_task(Drill.HANDS, learned, SALON, 0.8, NOW + 60 * place, rng)
@@ -210,7 +210,7 @@ def record() -> None:
 
 
 def loaded(folder: str) -> float:
-    """Milliseconds of the processor that a start needs for the record."""
+    """Return the milliseconds of processor time that a start needs for the record."""
     begun = time.process_time()
     found = AnswerRecord(FileStore(Path(folder)))
     took = (time.process_time() - begun) * 1000

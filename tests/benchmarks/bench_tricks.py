@@ -1,9 +1,9 @@
 """The time that each trick at the start saves, alone, in pairs: `python tests/benchmarks/bench_tricks.py [--pairs N]`. POSIX only.
 
-One start of a pair is as it is, the other has that trick taken out; now this and now that one comes first. A difference
-is what taking it out costs, with the interval that holds the true median in 95 of 100 cases. A trick stays only where that
-is more than 10 ms somewhere a player would notice. What they save differs with what is installed: numpy or not,
-setuptools (with pkg_resources) or not.
+One start of a pair is as it is, the other has that trick taken out; they take turns to go first. A difference is what
+taking it out costs, with the interval that holds the true median in 95 of 100 cases. A trick stays only if that is more
+than 10 ms somewhere a player would notice. What they save depends on what is installed: numpy or not, setuptools (with
+pkg_resources) or not.
 """
 
 import argparse
@@ -28,7 +28,7 @@ WHOLE = "import audiocrib.sound.pygame_import as p; p.SLOW_PARTS = (); "
 
 
 def first_output(program: str) -> float:
-    """Seconds from the start of a program to its first line, through a pipe."""
+    """Return the seconds from the start of a program to its first line, through a pipe."""
     begun = time.perf_counter()
     with subprocess.Popen(
         (sys.executable, "-c", program),
@@ -55,7 +55,7 @@ TRICKS = {
 
 
 def surroundings() -> dict[str, str]:
-    """Those of this process, with this tree, and compiled files as an installation has them."""
+    """Return the environment of this process, with this tree, and compiled files as an installation has them."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return kept | {"PYTHONPATH": str(Path(__file__).parents[2])}
 

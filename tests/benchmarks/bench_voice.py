@@ -2,7 +2,7 @@
 no card.
 
 The device is SDL's disk driver, writing at the speed of a real one into a named pipe that is read here. A block of the
-mixer counts as heard at the moment at which it was mixed; what a real device adds to that is its own.
+mixer counts as heard at the moment at which it was mixed; what a real device adds to that is not included.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ LONG = "Your hand: ace of clubs, 4 of hearts, 5 of spades, 6 of diamonds, jack o
 
 
 class Ear:
-    """Listens at the named pipe: when each block was mixed, and whether anything was to be heard in it."""
+    """Listens at the named pipe: when each block was mixed, and whether anything could be heard in it."""
 
     def __init__(self, pipe: Path) -> None:
         self.blocks: deque[tuple[float, bool]] = deque(maxlen=100_000)
@@ -56,11 +56,11 @@ class Ear:
             count = len(data) // BLOCK
             for at in range(count):
                 samples = array("h", data[at * BLOCK : (at + 1) * BLOCK])
-                # The C library hands over 4,096 bytes at once, and only when a further block comes: they are older.
+                # The C library hands over 4,096 bytes at once, and only when another block comes: they are older.
                 self.blocks.append((now - (count - at) * BLOCK_SECONDS, max(map(abs, samples)) > QUIET))
 
     async def first(self, audible: bool, after: float) -> float:
-        """Moment of the first block after a moment that is audible, or silent as it and the next ten are."""
+        """Return when the first block after a moment is audible, or silent along with the next ten."""
         while True:
             known = [block for block in tuple(self.blocks) if block[0] >= after]
             for at, (moment, heard) in enumerate(known):
@@ -84,7 +84,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def calls(voice: Voice) -> list[float]:
-    """Time of key and answer in the game, to the request written to the worker."""
+    """Return the time of key and answer in the game, until the request is written to the worker."""
     taken = []
     for number in range(CALLS):
         begin = time.perf_counter()
@@ -97,7 +97,7 @@ async def calls(voice: Voice) -> list[float]:
 
 
 async def calls_while_thinking(voice: Voice) -> list[float]:
-    """The same while the computer thinks in a thread, at the switch interval of the game."""
+    """Return the same while the computer thinks in a thread, at the switch interval of the game."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(0.0005)
     over = threading.Event()
@@ -117,7 +117,7 @@ async def calls_while_thinking(voice: Voice) -> list[float]:
 
 
 async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[float], list[float]]:
-    """From say to sound, and from key to silence."""
+    """Return the times from say to sound, and from key to silence."""
     sound, silence = [], []
     for _ in range(ROUNDS):
         begin = time.monotonic()
@@ -131,7 +131,7 @@ async def speech(voice: Voice, ear: Ear, earcon: Earcon | None) -> tuple[list[fl
 
 
 async def deaths(voice: Voice, ear: Ear) -> list[float]:
-    """From the death of the worker to the next sound."""
+    """Return the times from the death of the worker to the next sound."""
     taken = []
     for _ in range(3):
         voice.say(Utterance((LONG,), Priority.ANSWER))
@@ -180,7 +180,7 @@ def starve(pid: int) -> None:
 
 
 async def troubles() -> None:
-    """The game's lateness beside a voice that is well, killed, stopped and starved."""
+    """Measure the game's lateness with a voice that is well, killed, stopped and starved."""
     for name, trouble in {
         "game late, voice well": lambda _: None,
         "game late, voice killed again and again": lambda pid: os.kill(pid, KILL),
@@ -196,7 +196,7 @@ async def troubles() -> None:
 
 
 async def starts(ear: Ear) -> list[float]:
-    """From the start of a program to its first sound."""
+    """Return the times from the start of a program to its first sound."""
     program = textwrap.dedent(f"""
         from audiocrib.speech.voice import Priority, Utterance, Voice
         voice = Voice()

@@ -2,8 +2,9 @@
 
 Run it as a program: `python tests/benchmarks/bench_window.py [WIDTH HEIGHT [POINTS]]`, on a screen or under
 `xvfb-run -s "-screen 0 3840x2160x24"`. A game is played in this process through the real screen: events are put into
-SDL's own queue, so a key is timed from there, over the question for events, the table's answer and the layout, to the end
-of painting. Processor time is that of this process; on a shared machine it tells more than the clock, which is shown too.
+SDL's own queue, so a key is timed from there, through the poll for events, the table's answer and the layout, to the
+end of painting. Processor time is that of this process; on a shared machine it says more than the clock, which is
+shown too.
 """
 
 import asyncio
@@ -43,7 +44,7 @@ ROUNDS = 40
 
 
 def show(name: str, seconds: list[float]) -> None:
-    """One line of figures, in milliseconds."""
+    """Print a line of figures, in milliseconds."""
     ordered = sorted(seconds)
     place = min(len(ordered) - 1, int(len(ordered) * 0.99))
     figures = (("median", statistics.median(ordered)), ("p99", ordered[place]), ("worst", ordered[-1]))
@@ -51,7 +52,7 @@ def show(name: str, seconds: list[float]) -> None:
 
 
 def stolen() -> int:
-    """Hundredths of seconds that the host took for others, where the system tells (Linux)."""
+    """Return the hundredths of a second that the host took for others, if the system reports them (Linux)."""
     try:
         return int(Path("/proc/stat").read_text().split(maxsplit=9)[8])
     except OSError:
@@ -73,10 +74,10 @@ class Watched:
         self.size = size
         self.window: Window | None = None
         self.painted: asyncio.Queue[tuple[float, float]] = asyncio.Queue()
-        """By the clock, and in processor time."""
+        """Each moment by the clock, and in processor time."""
 
     def open(self, settings: Settings) -> Window:
-        """In place of `open_window`."""
+        """Stand in for `open_window`."""
         self.window = Window(Device(size=self.size), settings)
         self.window.painted = lambda now: self.painted.put_nowait((now, time.process_time()))
         return self.window
@@ -129,7 +130,7 @@ async def measure(watched: Watched) -> None:
 
 
 async def run(size: tuple[int, int], points: int) -> None:
-    """An evening in a window, with fingers of its own."""
+    """Run an evening in a window, with simulated fingers."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(voice=VoiceMode.SILENT, text_size=points, knows_cribbage=True)
         arguments = Arguments(window=True, seed=7, voice="silent", data=Path(folder))

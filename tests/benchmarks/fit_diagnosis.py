@@ -1,8 +1,8 @@
 """Fits how sure the diagnosis may be: `python tests/benchmarks/fit_diagnosis.py [PEOPLE]` prints the table
 `TOLD_RIGHT`.
 
-People of `tests/trainer/taught.py` answer as those who judge do; what the model thinks of a cause is set against how
-often it was right, kept rising (isotonic regression), and read off at a few places.
+People of `tests/trainer/taught.py` answer like those who judge; how sure the model is of a cause is set against how
+often it was right, made to rise (isotonic regression), and read off at a few places.
 """
 
 import sys
@@ -50,7 +50,7 @@ def seen(people: int) -> dict[str, list[tuple[float, bool]]]:
 
 
 def rising(points: list[tuple[float, bool]]) -> list[tuple[float, float]]:
-    """The points as a few, the right ones never fewer further up."""
+    """Return a few of the points, with the share of right ones never falling."""
     listed = sorted(points)
     parts = [listed[at * len(listed) // PARTS : (at + 1) * len(listed) // PARTS] for at in range(PARTS)]
     pools: list[tuple[float, float, int]] = []

@@ -1,10 +1,10 @@
 """Fits how fast the model of a person forgets and follows: `python tests/benchmarks/fit_model.py [PEOPLE]` prints what
 fits best.
 
-People of `tests/trainer/taught.py`, who judge nothing, count hands as they are dealt, twenty a day for twelve days. Half of
-them get something on the way that they used to miss, or begin to miss something; half are away for weeks in between
-and come back with some of their old habits. Each number of the model is tried beside the others as they are; what
-counts is how far the chance that was foreseen was off from what happened (Brier score, the less the better).
+People of `tests/trainer/taught.py`, who judge nothing, count hands as they are dealt, twenty a day for twelve days.
+Half of them learn on the way to see something that they used to miss, or begin to miss something; half are away for
+weeks in between and come back with some of their old habits. Each number of the model is varied while the others stay
+as they are; what counts is how far the foreseen chance was off from what happened (Brier score, the lower the better).
 """
 
 import sys
@@ -39,7 +39,7 @@ NOW = 1_763_755_000
 
 
 def off(people: int) -> float:
-    """The mean of the Brier score over so many people."""
+    """Return the mean Brier score over this many people."""
     places = {one.signature: place for place, one in enumerate(structures())}
     found = []
     for person in range(people):

@@ -1,4 +1,4 @@
-"""The trainer through a pseudo terminal, by the clock, from key to line: as `bench_keys.py` times a game. POSIX only."""
+"""The trainer through a pseudo terminal, from key to line, by the clock, as in `bench_keys.py`. POSIX only."""
 
 import tempfile
 import time
@@ -9,7 +9,7 @@ from audiocrib.narration.text import Text
 from audiocrib.trainer.tasks import GRADED, Drill
 
 SHORT = 20
-"""So many questions make as many of a drill as there are further ones of whole hands."""
+"""Every drill is asked one in this many of the questions, and whole hands all of them besides."""
 
 
 class Timed:
@@ -27,7 +27,7 @@ class Timed:
         self._before = taken()
 
     def press(self, key: str, what: str) -> str:
-        """Press a key and time its line; what was printed."""
+        """Press a key and time its line; return what was printed."""
         from tests.benchmarks.bench_keys import REPEAT, taken
 
         on, seen = self._on, len(self._on.text)
@@ -50,7 +50,7 @@ class Timed:
 
 
 def terminal(items: int = 120) -> None:
-    """The time that keys take in every drill, and in many questions about whole hands."""
+    """Print the time of keys in every drill, and in many questions about whole hands."""
     from tests.benchmarks.bench_keys import go_first, show
 
     go_first()
@@ -73,7 +73,7 @@ def terminal(items: int = 120) -> None:
 
 
 def _answered(timed: Timed, drill: Drill, said: str, rng: Random) -> str:
-    """Look around, answer somehow, have it explained, go on; the next question."""
+    """Look around, answer somehow, have it explained, go on; return the next question."""
     for key in rng.sample("cfsdr?", 2):
         timed.press(key, "a key")
     if drill in GRADED or drill is Drill.NAMED:
@@ -91,5 +91,5 @@ def _answered(timed: Timed, drill: Drill, said: str, rng: Random) -> str:
 
 
 def _letters_of(drill: Drill) -> str:
-    """The letters that find a drill in the menu."""
+    """Return the letters that find a drill in the menu."""
     return Text("en").sentence(phrase("train-drill", drill=drill.value)).split()[0].strip(",").lower()

@@ -1,4 +1,4 @@
-"""A home of their own for all calls."""
+"""A home of its own for each call."""
 
 from pathlib import Path
 
@@ -7,6 +7,6 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is written where the person who runs the tests plays."""
+    """Keep the tests out of the folders of whoever runs them."""
     monkeypatch.setenv("AUDIOCRIB_DATA", str(tmp_path))
     return tmp_path

@@ -113,7 +113,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--name", ""], "--name is empty. It takes 1 to 30 letters."),
     ],
 )
-def test_what_cannot_be_used_is_told_in_one_sentence_with_the_way_out(
+def test_what_cannot_be_used_is_reported_in_one_sentence_with_the_remedy(
     words: list[str], said: str, capsys: pytest.CaptureFixture[str], at_home: Path
 ) -> None:
     assert run(words) == 2
@@ -123,7 +123,7 @@ def test_what_cannot_be_used_is_told_in_one_sentence_with_the_way_out(
     assert list(at_home.iterdir()) == []
 
 
-def test_a_file_is_no_folder_for_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_cannot_be_the_folder_for_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "file"
     file.touch()
     assert run(["--data", str(file)]) == 2
@@ -190,21 +190,21 @@ def test_a_call_holds_for_this_start_only_and_goes_before_the_settings() -> None
     ("words", "nothing"),
     [([], False), (["--seed", "7"], False), (["--voice", "silent"], True), (["--name", "Ada"], False)],
 )
-def test_who_says_who_speaks_is_asked_nothing(words: list[str], nothing: bool) -> None:
+def test_a_call_that_says_who_speaks_asks_nothing(words: list[str], nothing: bool) -> None:
     assert parse(words).asks_nothing is nothing
 
 
 @pytest.mark.parametrize(
     "option", ["--preset", "--voice", "--target", "--name", "--seed", "--players", "--sides", "--set", "--seats"]
 )
-def test_what_is_no_text_is_refused_in_a_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Arguments that are no UTF-8 arrive with lone surrogates."""
+def test_arguments_that_are_not_text_are_refused_in_a_sentence(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Arguments that are not UTF-8 arrive with lone surrogates."""
     assert run([option, "\udcff"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize("folder", ["", "~nobody-of-this-name/games"])
-def test_a_folder_that_is_none_is_refused(folder: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_path_that_cannot_be_a_folder_is_refused(folder: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--data", folder]) == 2
     assert "Name a folder that you can read and write." in capsys.readouterr().err
 

@@ -1,4 +1,4 @@
-"""The rules of a new game, from the call, the settings and what each option brings along."""
+"""The rules of a new game: from the call, from the settings, and what follows from each option."""
 
 import pytest
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ def test_the_rules_of_a_new_game_come_from_the_settings() -> None:
 
 
 def rules_of(words: list[str], kept: Settings = DEFAULTS) -> Options:
-    """The rules that a call asks for, not judged."""
+    """Return the rules that a call asks for, unchecked."""
     settings = with_arguments(kept, parse(words))
     return table_of(settings.preset, settings.table)
 
@@ -31,7 +31,7 @@ def test_a_call_names_any_option_beside_the_preset() -> None:
     assert rules_of(words) == expected
 
 
-def test_options_are_typed_with_a_hyphen_or_an_underscore_and_lists_with_commas_or_blanks() -> None:
+def test_options_are_typed_with_a_hyphen_or_an_underscore_and_lists_with_commas_or_spaces() -> None:
     for words in (
         ["--set", "no-out-on-go=on", "--set", "targets=61,121"],
         ["--set", "no_out_on_go=true", "--set", "targets=61 121"],
@@ -56,7 +56,7 @@ def test_a_preset_that_a_call_names_is_taken_without_the_table_of_the_settings()
     assert rules_of([], kept) == changed(preset_for("pagat", 4), crib_flush=CribFlush.AS_HAND)
 
 
-def test_an_option_brings_along_what_it_is_played_with_unless_the_call_says_otherwise() -> None:
+def test_an_option_sets_what_goes_with_it_unless_the_call_says_otherwise() -> None:
     """A captain has targets, five-card cribbage goes to 61, one game has no length."""
     captain = rules_of(["--players", "3", "--sides", "captain"])
     assert captain == changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121))
@@ -67,13 +67,13 @@ def test_an_option_brings_along_what_it_is_played_with_unless_the_call_says_othe
     assert single == changed(PAGAT, match=MatchForm.SINGLE, match_length=0)
 
 
-def test_what_an_option_of_the_settings_brought_along_goes_with_it() -> None:
+def test_what_an_option_of_the_settings_has_set_goes_when_it_goes() -> None:
     kept = Settings(table={"players": 3, "sides": "captain", "targets": [61, 121], "match": "race", "match_length": 3})
     found = rules_of(["--sides", "individual", "--set", "match=single"], kept)
     assert found == preset_for("salon", 3)
 
 
-def test_another_number_of_players_is_dealt_and_sided_as_usual_unless_the_call_says_otherwise() -> None:
+def test_another_number_of_players_has_its_usual_deal_and_sides_unless_the_call_says_otherwise() -> None:
     kept = Settings(table={"players": 3, "sides": "captain", "targets": [61, 121], "cut_min": 5})
     assert rules_of(["--players", "6"], kept) == changed(preset_for("salon", 6), cut_min=5)
     assert rules_of(["--players", "6", "--sides", "triples"], kept).sides is Sides.TRIPLES
@@ -99,7 +99,7 @@ def test_every_preset_is_played_with_any_target_and_muggins_of_the_settings(
     assert playable_settings(kept, Arguments()) == (kept, ())
 
 
-def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_hold() -> None:
+def test_an_unplayable_table_in_the_settings_is_reported_and_salon_rules_apply() -> None:
     kept = Settings(table={"stink_hole": "strict", "no_out_on_go": True})
     settings, said = playable_settings(kept, Arguments())
     assert options_of(settings) == SALON
@@ -109,7 +109,7 @@ def test_a_table_of_the_settings_that_cannot_be_played_is_told_and_salon_rules_h
     ]
 
 
-def test_a_level_seats_a_computer_that_plays_so() -> None:
+def test_a_level_seats_a_computer_that_plays_at_it() -> None:
     assert with_arguments(DEFAULTS, parse(["--seats", "you,master,computer"])).seats == (
         Sitter("human"),
         Sitter("computer", None, Level.MASTER),

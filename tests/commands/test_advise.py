@@ -26,7 +26,7 @@ def test_all_fifteen_ways_are_told_the_best_first(capsys: pytest.CaptureFixture[
     assert totals == sorted(totals, reverse=True)
 
 
-def test_the_dealer_is_advised_to_feed_the_own_crib() -> None:
+def test_the_dealer_is_advised_to_feed_their_own_crib() -> None:
     mine, theirs = decided_for(parse([SIX, "--dealer"])), decided_for(parse([SIX]))
     assert dict(mine.rated.parts) != dict(theirs.rated.parts)
     assert all(points > 0 for option in mine.options for part, points in option.parts if part == "crib")

@@ -1,4 +1,4 @@
-"""`audiocrib analyse`: what is told of a game afterwards, the picture, and what is refused."""
+"""`audiocrib analyse`: what is said about a game afterwards, the picture, and what is refused."""
 
 import json
 import re
@@ -22,7 +22,7 @@ from tests.table.journals import anyhow, written
 
 @pytest.fixture
 def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A game in which everything was done at random."""
+    """Return a game in which everything was done at random."""
     monkeypatch.setenv("AUDIOCRIB_DATA", str(tmp_path))
     return written(tmp_path / "random.journal", anyhow(header(6, SALON, PERSON_AND_COMPUTER)))
 
@@ -33,7 +33,7 @@ def called(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, s
     return code, printed.out, printed.err
 
 
-def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faults_averages_luck_and_turning_points_are_told(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = called(capsys, str(journal))
     assert (code, err) == (0, "")
     lines = out.splitlines()
@@ -51,7 +51,7 @@ def test_faults_means_luck_and_turning_points_are_told(journal: Path, capsys: py
     assert other[1] != out
 
 
-def test_the_same_is_there_as_json_and_as_a_picture(
+def test_the_same_is_available_as_json_and_as_a_picture(
     journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "chance.svg"
@@ -67,7 +67,7 @@ def test_the_same_is_there_as_json_and_as_a_picture(
     assert len(line.attrib["points"].split()) == len(document["chances"])
 
 
-def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_overwrites_no_existing_file(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     letter = journal.parent / "letter.txt"
     letter.write_text("Dear Anna", encoding="utf-8")
     code, out, err = called(capsys, str(journal), "--svg", str(letter))
@@ -76,7 +76,7 @@ def test_a_picture_is_drawn_over_nothing_that_is_there(journal: Path, capsys: py
     assert letter.read_text(encoding="utf-8") == "Dear Anna"
 
 
-def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_analysed_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         ((), "Name the game to review: its number in audiocrib games, or a journal."),
         ((str(journal), "--seat", "spectator"), "Say whose choices to review, with --seat 1 to 2."),

@@ -20,7 +20,7 @@ WELL = {"bundled": Engine("bundled", Health.WORKS, seconds=0.137, voices=("Engli
 
 
 class Patients:
-    """Engines as a test wants them; all others are missing."""
+    """The engines that a test wants; all others are missing."""
 
     def __init__(self) -> None:
         self.engines = dict(WELL)
@@ -35,7 +35,7 @@ class Patients:
 
 @pytest.fixture
 def patients(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Patients:
-    """Engines that are not really opened, in an order that every system has; folders of its own; no terminal."""
+    """Return engines that are not really opened, in the same order on every system; its own folders; no terminal."""
     found = Patients()
     monkeypatch.setattr(module, "examine", found.examine)
     monkeypatch.setattr(module, "in_order", lambda wanted: (*(name for name in wanted if name != "usual"), "bundled"))
@@ -49,7 +49,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 
 @pytest.mark.usefixtures("patients")
-def test_each_engine_is_told_with_what_is_wrong_and_a_system_that_is_well_has_nothing_to_mend(
+def test_each_engine_is_told_with_its_fault_and_a_healthy_system_has_nothing_to_mend(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert doctor([]) == 0
@@ -187,7 +187,7 @@ def test_the_report_has_every_line_and_names_nobody(
     assert "unix:~/pulse" in written
 
 
-def test_names_of_user_and_computer_are_no_part_of_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_user_and_computer_are_not_in_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(getpass, "getuser", lambda: "ada")
     monkeypatch.setattr(platform, "node", lambda: "ada-laptop")
     assert anonymous("Ada plays at ada-laptop, in /srv/ada/games; Canada.") == (
@@ -196,7 +196,7 @@ def test_names_of_user_and_computer_are_no_part_of_a_report(monkeypatch: pytest.
 
 
 @pytest.mark.usefixtures("patients")
-def test_a_report_that_cannot_be_written_and_a_wrong_call_are_told(
+def test_a_report_that_cannot_be_written_and_a_wrong_call_are_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -217,7 +217,7 @@ def test_the_bundled_engine_is_found_healthy_for_real(tmp_path: Path, monkeypatc
     assert recording.seconds() == pytest.approx(length_of("This is it.", 450), abs=FLUSHED)
 
 
-def test_an_engine_without_a_device_and_one_that_nobody_has_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_without_a_device_and_an_unknown_one_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
     bundled = examine("bundled", "This is it.", rate=450, volume=100, language="en")
     assert (bundled.health, bundled.device) == (Health.FAILS, False)

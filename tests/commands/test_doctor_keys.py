@@ -15,7 +15,7 @@ from audiocrib.terminal.terminal import Terminal
 
 
 class Keyboard:
-    """A terminal on which batches of keys arrive one after the other; what it is written, it keeps."""
+    """A terminal on which batches of keys arrive one after another; it keeps what is written to it."""
 
     def __init__(self, *batches: tuple[str, ...]) -> None:
         self.lines: list[str] = []
@@ -26,18 +26,18 @@ class Keyboard:
         self.lines.append(text)
 
     def prepare(self) -> Steps[None]:
-        """Nothing has to be prepared."""
+        """Do nothing."""
         yield from ()
 
     async def batches(self) -> Any:
-        """Keys."""
+        """Yield the keys."""
         for batch in self._batches:
             yield batch
 
 
 def asked(*batches: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
     keyboard = Keyboard(*batches)
-    lost = asyncio.run(lost_keys(keyboard, Text()))  # type: ignore[arg-type]  # all of a terminal that it uses
+    lost = asyncio.run(lost_keys(keyboard, Text()))  # type: ignore[arg-type]  # all it needs of a terminal
     return lost, keyboard.lines
 
 
@@ -50,7 +50,7 @@ def test_every_key_is_asked_for_and_named_when_it_arrives() -> None:
     assert all(line[0].isupper() and line.endswith(".") for line in lines)
 
 
-def test_a_key_that_does_not_arrive_is_passed_over_by_enter_and_another_is_named() -> None:
+def test_enter_passes_over_a_key_that_does_not_arrive_and_another_key_is_named() -> None:
     lost, lines = asked(("enter",), ("x",), ("right",), *((key,) for key in KEYS[2:]))
     assert lost == ("left",)
     assert lines[1:7] == [
@@ -68,7 +68,7 @@ def test_the_keys_can_be_left(batches: list[tuple[str, ...]]) -> None:
     assert asked(*batches)[0] == ()
 
 
-def test_in_a_terminal_the_keys_are_asked_for_and_what_came_of_it_is_in_the_report(tmp_path: Path) -> None:
+def test_in_a_terminal_the_keys_are_asked_for_and_the_result_is_in_the_report(tmp_path: Path) -> None:
     pexpect = pytest.importorskip("pexpect", reason="pexpect is not installed, as it never is on Windows.")
     report = tmp_path / "report.txt"
     environment = {**os.environ, "SDL_AUDIODRIVER": "a device that nobody has", "AUDIOCRIB_DATA": str(tmp_path)}
@@ -90,5 +90,5 @@ def test_in_a_terminal_the_keys_are_asked_for_and_what_came_of_it_is_in_the_repo
     assert any(line.startswith("No sound device was found.") for line in written)
 
 
-def test_a_terminal_is_what_the_keys_are_asked_at() -> None:
+def test_a_terminal_has_what_asking_for_the_keys_needs() -> None:
     assert all(hasattr(Terminal, name) for name in ("write", "prepare", "batches"))

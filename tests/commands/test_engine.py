@@ -1,4 +1,4 @@
-"""Programs at the table as a player meets them: on the command line, and in what is heard when one fails."""
+"""Programs at the table, as a player meets them: on the command line, and in what is heard when one fails."""
 
 import subprocess
 import sys
@@ -17,13 +17,13 @@ PLAY = "\n".join(["enter", "tab", "enter", "space", "right", "space", "enter"] *
 
 
 def run(*words: str, keys: str = "", check: bool = False) -> subprocess.CompletedProcess[str]:
-    """The program with so many lines of keys."""
+    """Run the program with these lines of keys."""
     call = [sys.executable, "-m", "audiocrib", *words]
     return subprocess.run(call, input=keys, capture_output=True, text=True, timeout=60, check=check)
 
 
 def refusal(*words: str) -> str:
-    """The sentence with which a call is refused."""
+    """Return the sentence with which a call is refused."""
     with pytest.raises(ArgumentsError) as error:
         with_arguments(DEFAULTS, parse(list(words)))
     return Text().sentence(error.value.said)
@@ -44,7 +44,7 @@ def test_a_seat_that_is_not_understood_is_refused_with_how_to_write_it(said: str
 
 
 @pytest.mark.parametrize("words", [("--seat", "1=engine:x"), ("--seat", "0=engine:x"), ("--seat", "3=engine:x")])
-def test_a_seat_that_is_a_persons_or_not_there_is_refused(words: tuple[str, str]) -> None:
+def test_a_seat_that_is_a_persons_or_does_not_exist_is_refused(words: tuple[str, str]) -> None:
     number = words[1][0]
     assert refusal(*words) == (
         f"A program cannot have seat {number}. This table has 2 seats, and a person sits in one of them."
@@ -81,7 +81,7 @@ def test_a_program_that_answers_too_deeply_leaves_the_table_and_the_game_goes_on
 
 
 def test_a_program_moves_on_with_its_player_where_the_same_cards_are_played_again(tmp_path: Path) -> None:
-    """It fails in each game, so it is told in each that it was asked."""
+    """It fails in each game, so each game says that it was asked."""
     deal, again = "1 space 2 space enter\n1 enter\n", "escape\na g a i n\nenter\n"
     table = ("--seed", "5", "--voice", "silent", "--target", "1", "--data", str(tmp_path))
     heard = run(*table, "--seat", "2=engine:no-such-program", keys=deal + again + deal)
@@ -99,6 +99,6 @@ def test_the_engine_says_which_line_it_does_not_understand() -> None:
     assert (worse.returncode, worse.stderr.startswith("There is no level hopeless. ")) == (2, True)
 
 
-def test_an_engine_without_an_input_ends_as_at_the_end_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_without_standard_input_ends_as_if_the_input_had_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert engine([]) == 0

@@ -1,4 +1,4 @@
-"""The options of a call of `audiocrib host`."""
+"""The options of `audiocrib host`."""
 
 import pytest
 

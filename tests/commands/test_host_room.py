@@ -1,4 +1,4 @@
-"""A room of many tables looks for garbage where some may be, and never while people only play."""
+"""A room of many tables collects garbage when there may be some, and never while people only play."""
 
 import asyncio
 import gc
@@ -8,13 +8,13 @@ from audiocrib.commands.host_room import MUCH_GARBAGE, search_for_garbage
 
 
 class Left:
-    """Something that only its own cycle keeps alive."""
+    """An object that only its own cycle keeps alive."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
-def test_garbage_is_looked_for_once_many_sockets_have_been_closed() -> None:
+def test_garbage_is_collected_once_many_sockets_have_been_closed() -> None:
     async def serving() -> None:
         closed = 0
         searching = asyncio.create_task(search_for_garbage(lambda: closed, pause=0))

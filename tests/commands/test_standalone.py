@@ -1,4 +1,4 @@
-"""The program beside the table: whose settings apply, and which keys still count when it was left."""
+"""Programs without a table of games: whose settings apply, and which keys still count after leaving."""
 
 import asyncio
 import os
@@ -37,7 +37,7 @@ def test_the_environment_wins_over_the_file_and_the_call_over_both(
     assert options_of(found) == PAGAT
 
 
-def test_what_is_wrong_is_told_and_the_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_is_reported_and_the_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUDIOCRIB_RATE", "fast")
     assert "AUDIOCRIB_RATE" in notes(tmp_path)
     monkeypatch.delenv("AUDIOCRIB_RATE")
@@ -48,7 +48,7 @@ def test_what_is_wrong_is_told_and_the_file_stays(tmp_path: Path, monkeypatch: p
         settings_by_ear(places(tmp_path), "loud")
 
 
-def test_where_no_table_can_be_laid_the_usual_rules_hold(tmp_path: Path) -> None:
+def test_where_no_table_can_be_laid_the_usual_rules_apply(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('[table]\nplayers = 4\nsides = "captain"\n', encoding="utf-8")
     assert options_of(settings_by_ear(places(tmp_path), None).settings) == SALON
     assert notes(tmp_path)
@@ -107,8 +107,8 @@ def test_the_trainer_alone_is_answered_by_one_switch(tmp_path: Path, monkeypatch
     assert told[-1] == "Trainer closed."
 
 
-def test_a_file_with_a_fault_holds_where_it_is_right_and_nothing_is_written_into_it(tmp_path: Path) -> None:
-    """`audiocrib learn --voice silent`, and Z in the first lesson."""
+def test_a_faulty_file_applies_where_it_is_right_and_is_not_written_to(tmp_path: Path) -> None:
+    """Call `audiocrib learn --voice silent`, and press Z in the first lesson."""
     written = 'rate = "fast"\nverbosity = "brief"\n'
     (tmp_path / FILE_NAME).write_text(written, encoding="utf-8")
     opened = settings_by_ear(places(tmp_path), None)
@@ -128,7 +128,7 @@ def test_the_pace_that_was_set_while_training_or_listening_is_kept(tmp_path: Pat
         assert f"reading_rate = {250 - 20 * times}" in (tmp_path / FILE_NAME).read_text(encoding="utf-8")
 
 
-def test_what_fails_first_where_nobody_waits_for_it_ends_what_is_heard() -> None:
+def test_the_first_failure_that_nobody_waits_for_ends_the_program() -> None:
     nothing: dict[str, int] = {}
 
     async def heard() -> None:

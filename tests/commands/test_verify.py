@@ -1,4 +1,4 @@
-"""`audiocrib verify`: what is told of a proof, and of what is none."""
+"""`audiocrib verify`: what is said about a proof, and about files that are not proofs."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.fair_deals.proofs import SECRETS, packs, proof, swapped
 
 
 def kept(folder: Path, found: Proof) -> str:
-    """The file in which it lies."""
+    """Return the file that it is written to."""
     file = folder / "game.proof"
     file.write_bytes(msgspec.json.encode(found))
     return str(file)
@@ -63,7 +63,9 @@ def test_the_verdict_is_told(
     assert capsys.readouterr().out == f"{told}\n"
 
 
-def test_what_is_no_proof_is_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_a_proof_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "game.proof"
     apart = replace(proof(packs()), commitments=())
     for content in (b"", b"{}", b'{"draw": 5}', b"\xff", msgspec.json.encode(apart)):
@@ -75,7 +77,7 @@ def test_what_is_no_proof_is_told_in_one_sentence(tmp_path: Path, capsys: pytest
         assert told.err.count("\n") == 1
 
 
-def test_a_file_that_is_missing_or_not_named_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_missing_or_not_named_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify([str(tmp_path / "nowhere")]) == 2
     assert capsys.readouterr().err == f"The file {tmp_path / 'nowhere'} cannot be read: No such file or directory.\n"
     assert verify([]) == 2

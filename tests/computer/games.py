@@ -1,4 +1,4 @@
-"""Games of the computer without a table: what each decides is applied at once. Knows no expectations."""
+"""Games of the computer without a table: each decision is applied at once. Knows no expectations."""
 
 from collections.abc import Callable
 from itertools import count
@@ -20,7 +20,7 @@ Decision = Callable[[State, Seat, Duty, Random], Command]
 
 
 def by_computer(state: State, seat: Seat, duty: Duty, rng: Random) -> Command:
-    """Return what an expert says in this seat, but that it never miscounts."""
+    """Return what an expert says in this seat, except that it never miscounts."""
     return by_level(Level.MASTER if duty in {Duty.COUNT, Duty.PEG} else Level.EXPERT)(state, seat, duty, rng)
 
 
@@ -30,7 +30,7 @@ def by_level(level: Level) -> Decision:
 
 
 def game(players: tuple[Decision, Decision], seed: int, options: Options = SALON) -> list[tuple[State, Command]]:
-    """Every state and what was said in it, and the last state with the command that would follow: a shuffle."""
+    """Return every state with what was said in it, the last one with the command that would follow: a shuffle."""
     chance = Random(seed)
     state = new_game(options)
     said: list[tuple[State, Command]] = []
@@ -48,12 +48,12 @@ def game(players: tuple[Decision, Decision], seed: int, options: Options = SALON
 
 
 def to_lay_away(hand: str, dealer: int) -> View:
-    """The view of seat 0, which holds these six cards."""
+    """Return the view of seat 0, which holds these six cards."""
     return view(
         start(dealer=dealer, hands=(hand, ""), starter="2H" if "2H" not in hand else "9D", options=SALON), Seat(0)
     )
 
 
 def to_play(hand: str, others: str, starter: str, dealer: int, options: Options = SALON) -> State:
-    """Seat 0 keeps the first four cards, seat 1 as well; who is left of the dealer leads."""
+    """Return a state in which both seats have kept the first four cards, and the player left of the dealer leads."""
     return start_play(dealer=dealer, hands=(hand, others), starter=starter, options=options)

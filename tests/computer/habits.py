@@ -1,5 +1,5 @@
-"""The habits of players where people slip, counted at a table as they play: totals, leads of a five, 5 and 21 left to
-the next.
+"""Habits of players where people slip, counted as they play at a table: totals, leads of a five, 5 and 21 left for the
+next player.
 """
 
 from random import Random
@@ -18,11 +18,11 @@ ASKS_FOR_A_TEN = (5, 21)
 
 
 class Habits(Struct):
-    """The number of times that something could be done, and that it was.
+    """The number of times that something could be done, and the number of times that it was.
 
-    `counts`: hands and cribs, of which `low` were told for less than they are, `high` for more, by so many points, `off`, in
-    all. `leads`: with a five and without one in the hand. `leaves`: cards of which none scores, one leaves 5 or 21,
-    another does not, and somebody can answer.
+    `counts`: hands and cribs, of which `low` were counted for less than they are worth, `high` for more; `off`: the
+    points by which they were off in all. `leads`: from hands with a five and another card. `leaves`: plays where no
+    card scores, one leaves 5 or 21, another does not, and somebody can answer.
     """
 
     counts: int = 0
@@ -35,7 +35,7 @@ class Habits(Struct):
     left: int = 0
 
     def said(self, view: View, total: int) -> None:
-        """A total."""
+        """Note a total."""
         now = counted_now(view)
         assert now
         worth = score_show(cards_to_count(view, *now), deal_of(view).starter, now[1], view.options).points
@@ -45,7 +45,7 @@ class Habits(Struct):
         self.off += abs(total - worth)
 
     def laid(self, view: View, command: Play) -> None:
-        """A card in the play."""
+        """Note a card in the play."""
         before, fitting = series_cards(view), playable(view, command.seat)
         if not before and len({card.rank is Rank.FIVE for card in fitting}) == 2:
             self.leads += 1
@@ -60,7 +60,7 @@ class Habits(Struct):
 
 
 def watched(mind: Mind, habits: Habits) -> Mind:
-    """The same mind; what it does is counted."""
+    """Return the same mind, with its habits counted."""
 
     def watching(view: View, duty: Duty, rng: Random) -> SeatCommand:
         command = mind(view, duty, rng)

@@ -2,10 +2,11 @@
 
     python -m tests.computer.make_tables
 
-Nothing is taken from published tables, and all is reckoned in whole numbers, or rounded to them, so that the same program
-makes the same file anywhere. In this order: points of all hands; what two cards are worth in a crib, and what is laid away
-of every six ranks, as an equilibrium of the two sides; what the first cards of a series open; what is left on the table in
-the play; what four cards peg; and who wins from every score. The last three are averages over random deals from `SEED`.
+Nothing is taken from published tables, and everything is computed in whole numbers, or rounded to them, so that the
+same program makes the same file anywhere. In this order: points of all hands; what two cards are worth in a crib, and
+what is laid away of every six ranks, as an equilibrium of the two sides; what the first cards of a series open; what is
+left on the table in the play; what four cards peg; and who wins from every score. The last three are averages over
+random deals from `SEED`.
 """
 
 import argparse
@@ -24,11 +25,11 @@ from tests.computer.table_winning import deals_in_order, outcomes
 
 SEED = 1931
 DEALS_LEFT, DEALS_A_HAND, DEALS_WON = 100_000, 960, 50_000
-"""Random deals: for each round of what is left, for each hand in the play in each role, for the winner."""
+"""Random deals: for each round of `left_on_the_table`, for each hand in the play in each role, for the winner."""
 
 
 def made() -> bytes:
-    """The whole file."""
+    """Return the whole file."""
     random = Random(SEED)
     hand = all_hands()
     sixes = Sixes(hand)

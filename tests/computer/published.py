@@ -1,10 +1,10 @@
-"""Average cribs by the ranks of the two cards given, as published: they are facts to hold our own table against.
+"""Average cribs by the ranks of the two cards given, as published: facts to compare our own table with.
 
 A row for each rank from the ace on, in it the other rank. `OWN`: the dealer's two cards; `OTHER`: those that the other
-gives to the dealer. Those two are from the discard tables of Schell's Cribbage Forum, which rest on the figures of Hessel
-and others (`SchellDiscard.htm`). `HESSEL_OWN` and `HESSEL_OTHER` are those of Hessel alone, an equilibrium like our own
-(`YourCrib.htm`, `OppCrib.htm`; the own crib's also stands in the sources of several open programs, and seven with nine and
-jack with queen agree with what `AnalyzeDiscardsPart2.htm` quotes as his).
+gives to the dealer. Those two are from the discard tables of Schell's Cribbage Forum, which are based on the figures of
+Hessel and others (`SchellDiscard.htm`). `HESSEL_OWN` and `HESSEL_OTHER` are those of Hessel alone, an equilibrium like
+our own (`YourCrib.htm`, `OppCrib.htm`; that of one's own crib is also in the sources of several open programs, and
+seven with nine and jack with queen agree with what `AnalyzeDiscardsPart2.htm` quotes as his).
 """
 
 OWN = (

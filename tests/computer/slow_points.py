@@ -1,4 +1,4 @@
-"""Points card by card, as one would count them: what the tables are made of, and what the fast play is held against.
+"""Points card by card, as one would count them: the tables are made from them, and the fast play is checked by them.
 
 Ranks are 1 to 13.
 """
@@ -8,9 +8,9 @@ from audiocrib.computer.series import ALIKE, WORTH
 
 
 def by_starter(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """Fifteens, pairs and runs of four sorted ranks with each starter: place `r` is for a starter of rank `r`.
+    """Return fifteens, pairs and runs of four sorted ranks with each starter: place `r` is for a starter of rank `r`.
 
-    The number of ways to reach each sum with the four is kept, so a starter adds the ways to what it lacks of 15.
+    The number of ways to reach each sum with the four is kept, so a starter adds the ways to reach 15 less its value.
     """
     ways = [1] + [0] * 15
     held = [0] * 16  # ranks 0, 14 and 15 are never held: runs end there
@@ -22,7 +22,7 @@ def by_starter(ranks: tuple[int, ...]) -> tuple[int, ...]:
     for starter in range(1, 14):
         fifteens = 2 * (ways[15] + ways[15 - WORTH[starter]])
         held[starter] += 1
-        # a fifth equal card does not exist; its place keeps the table whole
+        # a fifth equal card does not exist; its place just completes the table
         alike = sum(ALIKE[min(number, 4)] for number in held)
         points.append(fifteens + alike + run_points(held))
         held[starter] -= 1

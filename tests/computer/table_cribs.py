@@ -15,7 +15,7 @@ from tests.computer.slow_points import by_starter
 Ints = npt.NDArray[np.int64]
 
 ROUNDS = 14
-"""Of best answers; from the fourth on a figure moves half of the way only."""
+"""Rounds of best answers; from the fourth on a figure moves only half of the way."""
 START = 4700
 """The worth of every crib before the first round, in thousandths."""
 NOBS = 235
@@ -46,13 +46,13 @@ class Sixes:
 
 
 def all_hands() -> Ints:
-    """Points by rank of every four ranks with every starter, `hand[number, rank - 1]`."""
+    """Return the points by rank of every four ranks with every starter, `hand[number, rank - 1]`."""
     fours = sorted(combinations_with_replacement(range(1, 14), 4), key=four_number)
     return np.array([by_starter(ranks)[1:] for ranks in fours])
 
 
 def cribs(sixes: Sixes, hand: Ints, ways: Ints) -> Ints:
-    """The worth of each pair in a crib to which the other side gives two of its six by `ways`, in thousandths."""
+    """Return the worth of each pair in a crib to which the other side gives two of six by `ways`, in thousandths."""
     pairs = sorted(combinations_with_replacement(range(1, 14), 2), key=lambda two: pair_number(*two))
     four = np.array([[four_number(sorted((*one, *two))) for two in pairs] for one in pairs])
     jacks = np.array([pair.count(11) for pair in pairs])
@@ -70,9 +70,9 @@ def cribs(sixes: Sixes, hand: Ints, ways: Ints) -> Ints:
 
 
 def equilibrium(sixes: Sixes, hand: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """Cribs and ways, of the dealer and of the other, when both answer each other as well as they can.
+    """Return cribs and ways, of the dealer and of the other, when both answer each other as well as they can.
 
-    The play is left out: so the cribs are those that published averages tell of.
+    The play is left out, so the cribs can be compared with published averages.
     """
     mine = theirs = np.full(PAIRS, START, dtype=np.int64)
     for number in range(ROUNDS):
@@ -100,7 +100,7 @@ class Model:
                 self.ways[side][number] = way
 
     def kept(self, side: int, six: list[int]) -> list[int]:
-        """The ranks that side 0 (dealer) or 1 keeps of six, sorted."""
+        """Return the ranks that side 0 (dealer) or 1 keeps of six, sorted."""
         six.sort()
         a, b, c, d = KEEP[self.ways[side][six_number(six)]]
         return [six[a], six[b], six[c], six[d]]
@@ -113,5 +113,5 @@ class Model:
 
 
 def say(text: str) -> None:
-    """On standard error, with the seconds since the beginning."""
+    """Print to standard error, with the seconds since the beginning."""
     sys.stderr.write(f"{time.process_time():6.1f} s  {text}\n")

@@ -14,7 +14,7 @@ from audiocrib.computer.rollout import LEFT, SCALE, Rows, left_number, play_out
 from tests.computer.table_cribs import Model
 
 HELD = tuple(1 - comb(44 - left, 4) / comb(44, 4) for left in range(5))
-"""The chance that the other holds one of so many equal cards."""
+"""The chance that the other holds one of this many equal cards."""
 LEADS_A_FIVE = 1.0
 """The cost of leading a five, beyond the replies that are seen."""
 RANKS = tuple(rank for rank in range(1, 14) for _ in range(4))
@@ -24,7 +24,7 @@ Events = list[tuple[int, int, int]]
 
 
 def played(rows: Rows, hands: tuple[list[int], list[int]], random: Random | None) -> Events:
-    """The play of two hands, side 1 leads; with `random` one card in eight is any that fits."""
+    """Play two hands; side 1 leads. With `random`, one card in eight is any that fits."""
     events: Events = []
     series, turn, last = 0, 1, 0
     while True:
@@ -51,7 +51,7 @@ def played(rows: Rows, hands: tuple[list[int], list[int]], random: Random | None
 
 
 def openings() -> bytes:
-    """Return what every series of up to three cards leaves, seen card by card, as it stands in the tables."""
+    """Return what every series of up to three cards leaves, seen card by card, as the tables have it."""
     found = bytearray(4096 * 14)
     for number in (1, 2, 3):
         for cards in product(range(1, 14), repeat=number):
@@ -61,7 +61,7 @@ def openings() -> bytes:
 
 
 def opening(series: int, cards: tuple[int, ...]) -> bytes:
-    """Replies that score happen from the dearest down, others as often as they may; each lets me answer."""
+    """Assume that replies that score happen from the dearest down, others as often as they may; I can answer each."""
     pegs, made, answers = replies_to(series)
     feared, none_yet, adds = 0.0, 1.0, [0.0] * 14
     replies = [(points, HELD[4 - cards.count(rank)], rank) for rank, points in enumerate(made, start=1)]
@@ -79,7 +79,7 @@ def opening(series: int, cards: tuple[int, ...]) -> bytes:
 
 
 def left_on_the_table(model: Model, opened: bytes, rounds: int, deals: int, random: Random) -> list[int]:
-    """Return what the other gets until the series closes, less what I get, from what I leave, in sixteenths."""
+    """Return what the other gets until the series closes, less what I get, by what I leave, in sixteenths."""
     left = [0] * LEFT
     total, times = [0] * LEFT, [0] * LEFT
     for number in range(rounds):
@@ -87,7 +87,7 @@ def left_on_the_table(model: Model, opened: bytes, rounds: int, deals: int, rand
         for _ in range(deals):
             cards = random.sample(RANKS, 12)
             hands = [model.kept(side, cards[6 * side : 6 * side + 6]) for side in (0, 1)]
-            net = 0  # what side 0 gets more until the series closes, from the end backwards
+            net = 0  # what side 0 gets more than side 1 until the series closes, backwards from the end
             for side, points, what in reversed(played(rows, (hands[0], hands[1]), random)):
                 if what < 0:
                     net = 0
@@ -96,13 +96,13 @@ def left_on_the_table(model: Model, opened: bytes, rounds: int, deals: int, rand
                     times[what] += 1
                 net += points if side == 0 else -points
         left = shrunk(total, times)
-        if number < rounds - 1:  # what better players bring weighs more than what the first ones brought
+        if number < rounds - 1:  # what better players find weighs more than what the first ones found
             total, times = [points // 4 for points in total], [time // 4 for time in times]
     return left
 
 
 def shrunk(total: list[int], times: list[int]) -> list[int]:
-    """Averages in sixteenths; where little was seen they lean on those of the same count and last card."""
+    """Return averages in sixteenths; where there is little data they lean towards the same count and last card."""
     left = [0] * LEFT
     for count in range(32):
         for last in range(14):
@@ -116,7 +116,9 @@ def shrunk(total: list[int], times: list[int]) -> list[int]:
 
 
 def pegging(model: Model, rows: Rows, deals: int, random: Random) -> tuple[list[int], list[int]]:
-    """The points that every four ranks peg more than the other side, for the dealer and for the other, in fiftieths of a point."""
+    """Return by how much every four ranks outpeg the other side, for the dealer and for the other, in fiftieths of a
+    point.
+    """
     found: tuple[list[int], list[int]] = ([0] * FOURS, [0] * FOURS)
     for ranks in combinations_with_replacement(range(1, 14), 4):
         if ranks.count(ranks[0]) == 5:

@@ -1,4 +1,4 @@
-"""The chance to win from every score: whole deals by the tables so far, and from them backwards from the end. Needs numpy."""
+"""The chance to win from every score: whole deals by the tables so far, then backwards from the end. Needs numpy."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ PACK = tuple((rank, suit) for rank in range(1, 14) for suit in range(4))
 
 
 def deals_in_order(model: Model, rows: Rows, hand: Ints, number: int, random: Random) -> list[list[tuple[int, int]]]:
-    """Whole deals as (side, points) in the order in which they are pegged; side 0 deals."""
+    """Return whole deals as (side, points) in the order in which they are pegged; side 0 deals."""
     points = hand.tolist()
 
     def shown(cards: Cards, starter: tuple[int, int], crib: bool) -> int:
@@ -46,7 +46,7 @@ def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
     """Return what a deal is worth to the dealer before it, `[needs of the dealer, needs of the other]`, 1 to 121 each.
 
     First the chance of winning in 65,535ths; then games where a skunk counts twice, from none for two lost to 65,532
-    for two won. Backwards from the end: who gets there first within the deal, and else what the next one, with the roles
+    for two won. Backwards from the end: who gets there first within the deal, or else what the next one, with the roles
     changed, is worth.
     """
     late = 200
@@ -57,7 +57,7 @@ def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
             before = total[side, number]
             first[side, number, before + 1 : before + points + 1] = at
             total[side, number] += points
-    ended = np.zeros(total.max(axis=1) + 1, dtype=np.int64)  # how many deals brought both sides so many points
+    ended = np.zeros(total.max(axis=1) + 1, dtype=np.int64)  # how many deals gave the sides this many points
     np.add.at(ended, tuple(total), 1)
     wins, losses = sooner(first[0], first[1], total[0]), sooner(first[1], first[0], total[1]).T
     chance = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
@@ -78,9 +78,9 @@ def outcomes(deals: list[list[tuple[int, int]]]) -> tuple[Ints, Ints]:
 
 
 def sooner(one: npt.NDArray[np.int16], other: npt.NDArray[np.int16], total: Ints) -> Ints:
-    """In how many deals one side pegs so many points before the other pegs so many, `[points of one, of the other]`.
+    """Return the number of deals in which one side gets to its points first, `[points of one, of the other]`.
 
-    `one` and `other` are by deal and points when that was; `total` is what the one side had at the end.
+    `one` and `other` say by deal and points when that was; `total` is what the one side had at the end.
     """
     found = np.zeros((TARGET + 1, TARGET + 1), dtype=np.int64)
     for points in range(1, min(TARGET, int(total.max())) + 1):

@@ -1,5 +1,5 @@
-"""The computer's claims and calls where points are claimed and faults are called: legal always, true, and from what
-lies open.
+"""The computer's claims and calls where points are claimed and faults are called: always legal, true, and based on
+open cards.
 """
 
 from random import Random
@@ -32,7 +32,7 @@ ALONE = replace(ACC, match=MatchForm.SINGLE, match_length=0)
 
 
 def acc_for(players: int) -> Options:
-    """The faults and calls of the ACC at a table of the salon's for so many."""
+    """Return the faults and calls of the ACC at a salon table for this many players."""
     usual = preset_for("salon", players)
     return replace(ALONE, players=players, deal_form=usual.deal_form)
 
@@ -53,8 +53,8 @@ TABLES = st.builds(
 
 @given(options=TABLES, seed=SEEDS)
 @examples(8)
-def test_it_never_says_anything_illegal_nor_what_hangs_on_hidden_cards(options: Options, seed: int) -> None:
-    """In whatever place players who err and call at random bring it to."""
+def test_it_never_says_anything_illegal_or_that_depends_on_hidden_cards(options: Options, seed: int) -> None:
+    """Whatever position it is in, among players who err and call at random."""
     random = Random(seed)
     for move in moves(options, seed):
         for what in owed(move.after):
@@ -66,8 +66,8 @@ def test_it_never_says_anything_illegal_nor_what_hangs_on_hidden_cards(options: 
                 assert by_computer(other, what.seat, what.duty, Random(seed)) == command
 
 
-def test_it_errs_in_nothing() -> None:
-    """Two computers claim every point and nobody has anything to call, but for heels that are claimed."""
+def test_it_makes_no_mistakes() -> None:
+    """Two computers claim every point, and have nothing to call except heels, which are claimed."""
     for seed in range(4):
         for state, command in game((by_computer, by_computer), seed, ALONE):
             assert not isinstance(command, CallMuggins) or command.points == 0
@@ -84,7 +84,7 @@ def test_it_errs_in_nothing() -> None:
 @pytest.mark.parametrize("players", [3, 6])
 def test_it_plays_a_table_of_several_to_the_end(players: int) -> None:
     options = acc_for(players)
-    said = game((by_computer,) * players, 1, options)  # type: ignore[arg-type]  # it takes as many as there are seats
+    said = game((by_computer,) * players, 1, options)  # type: ignore[arg-type]  # it takes one for each seat
     assert isinstance(said[-1][0].phase, GameOver)
 
 
@@ -96,7 +96,7 @@ def answered(state: State, seat: Seat) -> Command:
 
 
 def start_acc(hands: tuple[str, str] = HANDS, starter: str = "2C") -> State:
-    """Seat 0 leads, seat 1 deals."""
+    """Return a state in which seat 0 leads and seat 1 deals."""
     plain = Options()
     options = replace(
         ALONE,
@@ -134,7 +134,7 @@ def test_it_calls_what_the_last_card_missed_before_it_counts() -> None:
 
 
 def test_it_calls_a_false_go_when_it_is_proved() -> None:
-    """And the cards are dead: nothing is pegged with them."""
+    """The cards are then dead: nothing is pegged with them."""
     state, _ = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go", "4S", 0, "5C", 0)
     assert answered(state, Seat(0)) == CallRenege(Seat(0), Seat(1), dead=True)
     before, _ = said(start_acc(), "TC", 0, "QH", 0, "5D", 0, "go")
@@ -147,16 +147,16 @@ def test_it_claims_its_heels_before_it_plays() -> None:
     assert unasked(view(state, Seat(0)), Seat(0), Level.EXPERT) is None, "they are the dealer's"
 
 
-def test_it_says_true_points_where_it_is_asked_for_them() -> None:
-    """The events of a whole game of claims: each was what it is worth."""
+def test_it_says_the_true_points_when_it_is_asked_for_them() -> None:
+    """In a whole game of claims, each is what the cards are worth."""
     for state, command in game((by_computer, by_computer), 3, replace(ALONE, muggins=Muggins.AUTO)):
         if not isinstance(state.phase, GameOver):
             claims = [event for event in apply(state, command)[1] if isinstance(event, PegsClaimed)]
             assert all(claim.points == claim.worth for claim in claims)
 
 
-def test_who_overlooked_a_slip_goes_on_overlooking_it_and_some_see_it() -> None:
-    """However often it is asked: here before each of two cards, with the same claim still open."""
+def test_a_computer_that_overlooked_a_slip_keeps_overlooking_it_and_others_see_it() -> None:
+    """However often it is asked: here, before each of two cards, with the same claim still open."""
     seen = []
     for starter in PACK:
         if starter in parse_cards(" ".join((*HANDS, "3D"))) or starter.rank == 11:

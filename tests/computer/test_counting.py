@@ -1,5 +1,5 @@
-"""The counting of each level, and what it notices when others count: as often right as its level says, never from
-hidden cards.
+"""The counting of each level, and what it notices when others count: right as often as its level says, and never based
+on hidden cards.
 """
 
 from random import Random
@@ -20,18 +20,18 @@ from audiocrib.rules.visibility import view
 from tests.computer.games import to_play
 
 OFF = {Level.BEGINNER: (0.22, 0.38), Level.CASUAL: (0.1, 0.18), Level.CLUB: (0.03, 0.08), Level.EXPERT: (0.0, 0.01)}
-"""Points by which a hand is miscounted on average, either way: the bounds hold the rates of 3,000 hands."""
+"""Points by which a hand is miscounted on average, either way: bounds for the rates of 3,000 hands."""
 
 
 def shown(hand: str, starter: str) -> View:
-    """Seat 0 has to count these four cards."""
+    """Return a view in which seat 0 has to count these four cards."""
     others = " ".join([card for card in PACK if card not in hand.split() and card != starter][:4])
     state = to_play(hand, others, starter, dealer=1)
     return replace(view(state, Seat(0)), phase=Counting(shown=True))
 
 
 def kept_hands(number: int) -> list[tuple[View, int]]:
-    """Hands of the better sort, as people keep them, and their true totals: the better of two."""
+    """Return better hands, as people keep them, with their true totals: the better of two."""
     random = Random(9)
     found: list[tuple[View, int]] = []
     while len(found) < number:

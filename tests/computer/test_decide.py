@@ -1,4 +1,4 @@
-"""The computer's decisions: legal always, from what it sees alone, and sensible."""
+"""The computer's decisions: always legal, based only on what it sees, and sensible."""
 
 from itertools import combinations
 from random import Random
@@ -30,7 +30,7 @@ from tests.rules.test_hidden_information import otherwise
 @given(options=OPTIONS, seed=SEEDS)
 @examples(15)
 def test_it_never_says_anything_illegal(options: Options, seed: int) -> None:
-    """In whatever place players who do anything legal bring it to."""
+    """Whatever position it is in, among players who do anything legal."""
     for move in moves(options, seed):
         for seat in (Seat(0), Seat(1)):
             duty = duty_of(move.after, seat)
@@ -52,14 +52,14 @@ def test_what_it_cannot_see_does_not_change_what_it_says(options: Options, seed:
 
 
 def anyhow(state: State, seat: Seat, duty: Duty, rng: Random) -> Command:
-    """A player who does anything legal, but counts right: so the series measures judgement."""
+    """Do anything legal, but count right, so that the series measures judgement."""
     if duty is Duty.COUNT:
         return by_computer(state, seat, duty, rng)
     return answer(state, Owed(seat, duty), rng)
 
 
 def test_it_beats_a_player_who_does_anything() -> None:
-    """Thirty games in each seat: by far the most are won, and by far."""
+    """Thirty games in each seat: by far most of them are won, and by a wide margin."""
     margins = []
     for seed in range(30):
         margins += [ahead(game((by_computer, anyhow), seed)), -ahead(game((anyhow, by_computer), seed))]
@@ -82,7 +82,7 @@ def test_it_counts_right() -> None:
 
 
 def plays(hand: str, others: str, starter: str, *before: str, options: Options = SALON) -> str:
-    """Return what seat 0 plays, seat 1 having dealt unless somebody else led; `before`: what was played, in turn."""
+    """Return what seat 0 plays; seat 1 dealt, unless something was led. `before`: what was played, in turn."""
     state = to_play(hand, others, starter, dealer=1 if len(before) % 2 == 0 else 0, options=options)
     for card in parse_cards(" ".join(before)):
         state, _ = apply(state, Play(playing(state).turn, card))
@@ -120,13 +120,13 @@ def test_it_takes_points_in_the_play(hand: str, others: str, before: list[str], 
     ],
 )
 def test_it_leaves_neither_five_nor_twenty_one(hand: str, others: str, before: list[str], leaves: int) -> None:
-    """Sixteen cards of worth ten would make 15 or 31 of it."""
+    """Sixteen ten-cards would make 15 or 31 of it."""
     card = Card(plays(hand, others, "8S", *before))
     assert sum(one.worth for one in parse_cards(" ".join(before))) + card.worth != leaves
 
 
 def test_a_go_tells_what_the_other_does_not_hold() -> None:
-    """Seat 1 says go at 22: it holds nothing of nine or less, so only cards of worth ten are feared."""
+    """Seat 1 says go at 22: it holds nothing of nine or less, so only ten-cards are to be feared."""
     state = to_play("JC QD 2H AH", "KC TD TS TC", "8S", dealer=1)
     for card in parse_cards("JC KC"):
         state, _ = apply(state, Play(playing(state).turn, card))
@@ -139,7 +139,7 @@ def test_a_go_tells_what_the_other_does_not_hold() -> None:
 
 
 def test_the_chance_of_holding_a_card_is_exact() -> None:
-    """Against drawing every hand: of nine cards, three alike, up to four held."""
+    """Compare with drawing every hand: of nine cards, three of them alike, up to four are held."""
     for held in range(5):
         hands = list(combinations(range(9), held))
         assert at_least_one(3, 9, held) == pytest.approx(sum(min(hand, default=9) < 3 for hand in hands) / len(hands))
@@ -181,7 +181,7 @@ def test_a_whole_game_ends_with_a_winner() -> None:
 
 
 def test_what_the_counter_has_missed_is_called_and_nothing_else() -> None:
-    """Muggins by call: the same points as the table would give, from open cards alone."""
+    """Muggins by call: the same points as the table would give, based only on open cards."""
     options = Options(muggins=Muggins.CLAIM)
     random = Random(5)
     calls = []
@@ -203,7 +203,7 @@ def test_what_the_counter_has_missed_is_called_and_nothing_else() -> None:
 
 
 def test_a_dealer_never_offers_the_cut() -> None:
-    """With the trap that would give the crib away (pagat)."""
+    """The trap (pagat) would give the crib away."""
     state = next(
         move.after
         for move in moves(Options(cut_before_deal=CutBeforeDeal.TRAP), 4)

@@ -1,4 +1,4 @@
-"""The habits of a level at a table: how often it misses something in a hand, and what it leaves lying for a ten."""
+"""The habits of a level at a table: how often it misses something in a hand, and what it leaves for a ten."""
 
 from functools import partial
 
@@ -19,12 +19,12 @@ MISSES = {
     Level.CLUB: (1 / 55, 1 / 30),
     Level.EXPERT: (0, 1 / 250),
 }
-"""In which part of the hands and cribs that it counts a level misses something."""
+"""The share of the hands and cribs that a level counts in which it misses something."""
 
 
 def counted_at_a_table(level: Level, number: int) -> list[tuple[Counted, set[type[Event] | Why]]]:
-    """Every hand and crib in so many games of two computers at a real table, by salon rules; and the result of its
-    total.
+    """Return every hand and crib in this many games of two computers at a real table, by salon rules, each with what
+    followed from its total.
     """
     players = (Player("Ada", Kind.COMPUTER, level), Player("Bea", Kind.COMPUTER, level))
     entries = [entry for seed in range(number) for entry in played(header(seed, SALON, players)).entries]
@@ -48,7 +48,7 @@ def test_a_level_misses_something_in_as_many_hands_as_its_page_says_and_muggins_
 
 @pytest.mark.parametrize(("level", "least", "most"), [(Level.BEGINNER, 0.05, 0.15), (Level.CASUAL, 0, 0.05)])
 def test_a_five_is_seldom_led_and_5_or_21_seldom_left(level: Level, least: float, most: float) -> None:
-    """A beginner does not look three times in ten, and then takes any card: that is still heard in some games."""
+    """A beginner plays any card three times in ten, without looking: that can still be heard in some games."""
     found = Habits()
     mind = watched(partial(decide, level=level), found)
     for number in range(120):

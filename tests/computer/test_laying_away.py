@@ -19,7 +19,7 @@ from tests.rules.any_table import examples
 
 
 def plain_average(keep: Cards, seen: Cards) -> float:
-    """The twin: every starter, counted by the rules."""
+    """Return the same the slow way: every starter, counted by the rules."""
     starters = [card for card in PACK if card not in seen]
     return sum(score_show(keep, starter).points for starter in starters) / len(starters)
 
@@ -63,13 +63,13 @@ def test_what_belongs_together_is_kept(hand: str, expected: set[str], dealer: in
 
 
 @pytest.mark.parametrize(("hand", "own"), [("5C 5D AH 2S 3C QD", {"5C", "5D"}), ("2C 3D 9H 9S 9D KC", {"2C", "3D"})])
-def test_what_is_dear_in_a_crib_goes_to_the_own_one_and_not_to_the_others(hand: str, own: set[str]) -> None:
+def test_cards_worth_much_in_a_crib_go_to_ones_own_and_not_to_the_others(hand: str, own: set[str]) -> None:
     assert away(hand, 0) == own
     assert away(hand, 1) != own
 
 
 def test_cards_that_are_equally_good_are_chosen_by_chance() -> None:
-    """One of four nines, which differ in suit alone; the same chance chooses the same."""
+    """One of four nines, which differ only in suit; the same seed chooses the same one."""
     seen = to_lay_away("9C 9D 9H 9S 6C 6D", 1)
     chosen = [decide(seen, Duty.LAY_AWAY, Random(seed)) for seed in range(20)]
     assert len(set(chosen)) > 1
@@ -77,7 +77,7 @@ def test_cards_that_are_equally_good_are_chosen_by_chance() -> None:
 
 
 def test_a_flush_is_seen_from_the_casual_player_on() -> None:
-    """Four spades hold six points as they lie, and two to somebody who does not see the flush; a fifteen can be kept without."""
+    """Four spades are worth six points, or two to somebody who misses the flush; others keep a fifteen."""
     seen, flush = to_lay_away("2S 6S 9S KS 4D JH", 1), set(parse_cards("4D JH"))
     kept = {
         level: sum(set(lay_away(seen, Seat(0), level, Random(seed)).choice) == flush for seed in range(60))

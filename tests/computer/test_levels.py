@@ -1,4 +1,4 @@
-"""All levels: whatever they decide is legal, hangs on nothing hidden, and is a decision with its alternatives."""
+"""All levels: whatever they decide is legal, depends on nothing hidden, and comes with its alternatives."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ LEVELS = st.sampled_from(Level)
 
 
 def thought(seen: View, seat: Seat, duty: Duty, level: Level, seed: int) -> Decision[object] | None:
-    """The whole decision, with what it rated."""
+    """Return the whole decision, with its ratings."""
     rng = Random(seed)
     found: object = None
     match duty:
@@ -54,7 +54,7 @@ def thought(seen: View, seat: Seat, duty: Duty, level: Level, seed: int) -> Deci
 @given(options=LEGAL, seed=SEEDS, level=LEVELS)
 @examples(12)
 def test_what_is_hidden_changes_no_decision(options: Options, seed: int, level: Level) -> None:
-    """Neither the command nor a single figure of a rating, wherever hidden cards have changed places."""
+    """Neither the command nor a single figure of a rating changes when hidden cards change places."""
     random = Random(seed)
     for move in list(moves(options, seed))[:: 1 + 6 * (level is Level.MASTER)]:
         other = otherwise(move.after, None, random)
@@ -116,7 +116,7 @@ def at_scores(state: State, mine: int, theirs: int) -> State:
 
 
 def test_a_master_plays_for_the_game_and_not_for_points() -> None:
-    """The other needs one: a pair for two does not help if the other then scores; what matters is to give it nothing."""
+    """The other needs one: a pair for two is no help if the other then scores; what matters is to give nothing away."""
     state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 60, 119)
     decision = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert decision.by_win
@@ -142,8 +142,8 @@ def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
     assert [option.points for option in decision.options] == sorted((o.points for o in decision.options), reverse=True)
 
 
-def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
-    """Both ways are reckoned: the chance of winning, and games in which a skunk counts twice."""
+def test_where_skunks_are_at_stake_the_skunk_line_matters() -> None:
+    """Both are computed: the chance of winning, and games in which a skunk counts twice."""
     state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 84, 116)
     plain = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))
     assert all(option.games is None for option in plain.options)
@@ -159,8 +159,8 @@ def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
     assert all(option.games is not None for option in lay_away(seen, Seat(0), Level.MASTER, Random(1)).options)
 
 
-def test_a_beginner_plays_worse_than_an_expert_sees() -> None:
-    """An expert's opinion of the choices of each level, on average over deals: each level loses less than the one below."""
+def test_each_level_plays_better_than_the_one_below_in_an_experts_eyes() -> None:
+    """By an expert's ratings, averaged over deals, the choices of each level lose less than those of the one below."""
     lost = {}
     for level in Level:
         if level is Level.MASTER:

@@ -1,4 +1,4 @@
-"""The names of people at the table: whatever people are called, and nothing that nobody sees, hears or types."""
+"""The names of people at the table: whatever people are called, but nothing that cannot be seen, heard or typed."""
 
 import pytest
 from hypothesis import given
@@ -28,12 +28,12 @@ NONE = {
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_people_are_called_as_they_are_called(name: str) -> None:
+def test_real_names_are_accepted(name: str) -> None:
     assert name_fault(name) is None
 
 
 @pytest.mark.parametrize(("name", "why"), NONE.items(), ids=map(ascii, NONE))
-def test_what_nobody_sees_or_hears_and_what_makes_a_sentence_is_no_name(name: str, why: str) -> None:
+def test_unseen_and_unheard_characters_and_the_marks_of_sentences_are_refused(name: str, why: str) -> None:
     assert name_fault(name) == NameFault(why)
 
 

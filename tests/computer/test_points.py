@@ -1,4 +1,4 @@
-"""Fast points agree with the rules, over everything there is."""
+"""Fast points agree with the rules, in every possible case."""
 
 from itertools import combinations_with_replacement, product
 from random import Random
@@ -9,7 +9,7 @@ from tests.computer.slow_points import by_starter, pegs
 
 
 def some_cards(ranks: tuple[int, ...]) -> Cards:
-    """Cards of these ranks in mixed suits."""
+    """Return cards of these ranks in mixed suits."""
     left = list(PACK)
     cards = []
     for i, rank in enumerate(ranks):

@@ -1,4 +1,4 @@
-"""The card that makes a choice better in the play that follows, what it scores, and how often."""
+"""The card that makes a choice better in the rest of the play, what it scores, and how often."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def test_what_each_card_pegs_adds_up_to_what_is_pegged() -> None:
 
 
 def test_a_card_kept_for_the_end_is_named_with_what_it_scores_and_how_often() -> None:
-    """A king on a king leaves 11 beneath 31: an ace is best kept for the end."""
+    """A king on a king leaves 11 up to 31: an ace is best kept for the end."""
     seen = view(
         start_play(dealer=1, hands=("AC KD QH 7S 5C 5D", "10D 10H 6S JC JS 2S"), starter="4S", options=SALON), ME
     )

@@ -1,4 +1,4 @@
-"""The master's search: hands that explain what was played weigh more, and cards that fall behind are given up."""
+"""The master's search: hands that explain what was played weigh more, and cards that fall behind are dropped."""
 
 from random import Random
 
@@ -19,14 +19,14 @@ from tests.computer.games import to_play
 
 
 def played(state: State, *cards: str) -> State:
-    """By whoever is on turn."""
+    """Have these cards played, each by whoever is to play."""
     for card in cards:
         state, _ = apply(state, Play(playing(state).turn, Card(card)))
     return state
 
 
 def test_a_hand_that_would_have_taken_points_explains_badly_that_none_were_taken() -> None:
-    """On a ten a five makes fifteen: who played a king instead hardly held one."""
+    """On a ten a five makes fifteen: a player who played a king instead hardly held one."""
     with_five, without = (2, 3, 5, 13), (2, 3, 4, 13)
     plays = ((10, 13),)
     assert 2 * explains(rows(), with_five, plays) < explains(rows(), without, plays) < 1
@@ -45,7 +45,7 @@ def test_what_the_other_has_played_is_seen_with_the_series_before() -> None:
 
 
 @pytest.mark.parametrize("scores", [(0, 0), (100, 96)])
-def test_what_was_given_up_is_rated_below_the_best_and_near_what_a_full_look_says(
+def test_dropped_cards_are_rated_below_the_best_and_close_to_a_full_search(
     scores: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = replace(to_play("5C 9D JH KS", "TC QC 3C 4C", "AS", dealer=1), scores=scores)

@@ -59,7 +59,7 @@ def test_rows_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_opening_knows_what_each_card_still_held_would_answer() -> None:
-    """On a six that I led: the other may make fifteen with a nine, and my seven then makes a run of nothing."""
+    """After a six that I led, the other may make fifteen with a nine, and my seven then makes no run."""
     six = GREEDY.openings[6]
     assert six[0] > 0
     assert six[6] > six[13] > 0, "a pair royal, or a 15, against what a king makes"
@@ -67,7 +67,7 @@ def test_an_opening_knows_what_each_card_still_held_would_answer() -> None:
 
 
 def greediest(cards: tuple[int, ...], series: int) -> int:
-    """Return what `play_out` plays: by openings in the first cards of a series, then what takes most."""
+    """Return what `play_out` plays: by openings in the first cards of a series, then what scores most."""
     pegs_now, values, _ = GREEDY[series]
     worth = dict.fromkeys(cards, UNFIT)
     for rank in cards:
@@ -80,7 +80,7 @@ def greediest(cards: tuple[int, ...], series: int) -> int:
 
 
 def test_playing_out_is_the_play_of_the_rules() -> None:
-    """Random hands, once played out fast and once by the rules with their gos and last cards."""
+    """Random hands are played out once fast, and once by the rules with gos and last cards."""
     random = Random(7)
     for _ in range(150):
         cards = random.sample(PACK, 9)

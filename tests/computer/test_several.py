@@ -1,4 +1,4 @@
-"""Three to six at a table: the play of imagined hands is that of the rules, and a master plays every form to the end."""
+"""Three to six at a table: imagined hands are played by the rules, and a master plays every form to the end."""
 
 from random import Random
 
@@ -31,14 +31,14 @@ PLAIN = replace(SALON, nobs_in_play=NobsInPlay.OFF, count=Claiming.AUTO, muggins
 
 
 def changed(players: int, sides: Sides = Sides.INDIVIDUAL) -> Options:
-    """A table where only cards count."""
+    """Return the options of a table where only cards count."""
     form = preset_for("salon", players).deal_form
     targets = (61, 121) if sides is Sides.CAPTAIN else ()
     return replace(PLAIN, players=players, deal_form=form, sides=sides, targets=targets)
 
 
 def dealt(options: Options, random: Random) -> State:
-    """The play is about to begin; everybody has given the first cards."""
+    """Return a state in which everybody has laid away the first cards, and the play is about to begin."""
     state = new_game(options)
     while not isinstance(state.phase, Playing):
         due = owed(state)[0]

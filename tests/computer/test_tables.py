@@ -1,4 +1,4 @@
-"""The tables that the computer knows by heart: whole, small, and true by everything that is known about cribbage."""
+"""The tables that the computer knows by heart: complete, small, and true to everything known about cribbage."""
 
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -27,7 +27,7 @@ def test_a_torn_file_or_one_of_another_version_is_refused(torn: bytes) -> None:
         done(unpacking(torn))
 
 
-def test_packing_brings_the_same_tables_again() -> None:
+def test_packing_gives_the_same_tables_again() -> None:
     assert done(unpacking(module.packed(tables()))) == tables()
     assert module.checksum(module.packed(tables())) == module.checksum(FILE)
 
@@ -63,14 +63,14 @@ def test_the_first_dealer_wins_as_often_as_everywhere() -> None:
     assert 0.552 <= before_deal(121, 121) <= 0.564
 
 
-def test_who_needs_less_has_the_better_chance() -> None:
+def test_the_side_that_needs_less_has_the_better_chance() -> None:
     for mine in range(2, 122):
         for theirs in range(2, 122):
             assert before_deal(mine - 1, theirs) >= before_deal(mine, theirs) - 0.004
             assert before_deal(mine, theirs - 1) <= before_deal(mine, theirs) + 0.004
 
 
-def test_more_needed_than_the_table_knows_is_as_the_whole_game() -> None:
+def test_needing_more_than_the_table_knows_is_like_needing_the_whole_game() -> None:
     assert before_deal(181, 181) == before_deal(121, 121)
 
 
@@ -85,7 +85,7 @@ def test_more_needed_than_the_table_knows_is_as_the_whole_game() -> None:
         ((9, 0), (4, 5, 4), True, 0.0),
     ],
 )
-def test_who_counts_first_wins(
+def test_the_first_to_count_out_wins(
     needs: tuple[int, int], points: tuple[int, int, int], i_deal: bool, chance: float
 ) -> None:
     assert after_play(*needs, *points, i_deal) == chance
@@ -106,7 +106,7 @@ def test_what_is_laid_away_is_one_of_fifteen_ways() -> None:
 
 
 def test_a_five_on_the_table_is_dearer_than_a_seven() -> None:
-    """The points that the other gets from a lead."""
+    """This is measured in the points that the other gets from a lead."""
     leads = {rank: tables().left[left_number(min(rank, 10), rank, 0)] for rank in range(1, 14)}
     assert max(leads, key=leads.__getitem__) == 5
     assert leads[5] > 12, "most of a point"
@@ -120,7 +120,7 @@ def test_low_cards_peg_more_than_high_ones() -> None:
 
 
 def test_a_skunk_counts_twice_in_games() -> None:
-    """Between equals a game is worth what the chance says; who is far behind loses more than a game."""
+    """Between equals a game is worth what the chance says; a side that is far behind loses more than a game."""
     assert games_before_deal(121, 121) == pytest.approx(2 * before_deal(121, 121) - 1, abs=0.1)
     assert games_before_deal(5, 80) > 1.7
     assert games_before_deal(80, 3) < -1.7
@@ -137,7 +137,7 @@ def test_a_skunk_counts_twice_in_games() -> None:
         ((30, 1), (2, 1, 0), True, -1.0),
     ],
 )
-def test_who_needs_more_than_thirty_at_the_end_is_skunked(
+def test_a_side_that_needs_more_than_thirty_at_the_end_is_skunked(
     needs: tuple[int, int], points: tuple[int, int, int], i_deal: bool, games: float
 ) -> None:
     assert after_play(*needs, *points, i_deal, skunks=True) == games

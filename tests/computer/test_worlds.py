@@ -1,4 +1,4 @@
-"""Hands imagined for the other: of cards that may be there, of the right number, and none that a go rules out."""
+"""Hands imagined for the other: of possible cards, in the right number, and none that a go rules out."""
 
 from random import Random
 

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class AtOnce:
-    """All is found before anything else is done on the event loop."""
+    """Finds everything before anything else is done on the event loop."""
 
     async def run(self, steps: Steps[T]) -> T:
         """Take all steps."""
@@ -17,7 +17,7 @@ class AtOnce:
 
 
 class Held:
-    """Nothing is found before it `may` be."""
+    """Finds nothing before it `may`."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Work beside the keys of one session, where nobody waits for what becomes of it."""
+"""Background work of one session, whose results nobody waits for."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from audiocrib.concurrency.tasks import Tasks
 
 
 class DefectError(Exception):
-    """An error that nobody foresaw."""
+    """An unforeseen error."""
 
 
 def fail() -> None:
@@ -48,7 +48,7 @@ def test_the_first_that_fails_is_raised_for_whoever_asks_for_it(begin: Callable[
 
 
 @pytest.mark.parametrize("begin", [soon, later, started])
-def test_where_nobody_asks_the_loop_hears_of_it(begin: Callable[[Tasks], object]) -> None:
+def test_where_nobody_asks_the_loop_is_told(begin: Callable[[Tasks], object]) -> None:
     async def main() -> None:
         heard: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         asyncio.get_running_loop().set_exception_handler(lambda _, told: heard.set_result(told))
@@ -59,7 +59,7 @@ def test_where_nobody_asks_the_loop_hears_of_it(begin: Callable[[Tasks], object]
     asyncio.run(main())
 
 
-def test_what_still_runs_at_the_end_is_ended_and_what_was_given_up_is_no_failure() -> None:
+def test_work_still_running_at_the_end_is_cancelled_and_cancelled_work_is_no_failure() -> None:
     async def main() -> None:
         tasks = Tasks()
         failed = tasks.failed()

@@ -11,7 +11,7 @@ from audiocrib.concurrency.thinking import TURNS, InSlices, InThread, Thinking
 
 
 class Clock:
-    """Seconds that go on only where work is done."""
+    """A clock that advances only while work is done."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -20,7 +20,7 @@ class Clock:
         return self.now
 
     def work(self, steps: int, each: float) -> Steps[int]:
-        """So many steps of so many seconds."""
+        """Take this many steps of this many seconds."""
         for _ in range(steps):
             self.now += each
             yield
@@ -36,18 +36,18 @@ def no_thread(*_: object, **__: object) -> None:
     raise AssertionError("there is no thread here")
 
 
-def test_all_steps_at_once_bring_what_comes_of_them() -> None:
+def test_taking_all_steps_at_once_gives_their_result() -> None:
     assert done(Clock().work(3, 1.0)) == 3
 
 
 @pytest.mark.parametrize("thinking", [InThread(), InSlices()])
-def test_what_comes_of_all_steps_is_returned_and_what_they_raise_is_raised(thinking: Thinking) -> None:
+def test_the_result_of_all_steps_is_returned_and_their_errors_are_raised(thinking: Thinking) -> None:
     assert asyncio.run(thinking.run(Clock().work(3, 1.0))) == 3
     with pytest.raises(LookupError, match="it is not there"):
         asyncio.run(thinking.run(fails()))
 
 
-def test_in_slices_whatever_waits_comes_between_any_two(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_waits_runs_between_any_two_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_thread)
     clock, between = Clock(), list[float]()
 
@@ -65,7 +65,7 @@ def test_in_slices_whatever_waits_comes_between_any_two(monkeypatch: pytest.Monk
     assert [after - before for before, after in pairwise(slices)] == [TURNS, TURNS]
 
 
-def test_who_thinks_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_done_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_thread)
     clock, between = Clock(), list[float]()
 
@@ -82,7 +82,7 @@ def test_who_thinks_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPa
     assert max(gaps) <= 0.02 + 0.002, "each takes a step at least"
 
 
-def test_what_nobody_waits_for_any_more_takes_no_further_step() -> None:
+def test_work_that_nobody_waits_for_any_more_takes_no_further_step() -> None:
     clock = Clock()
 
     async def think() -> None:

@@ -1,4 +1,4 @@
-"""Games that are dealt from drawn packs, as a seat is told of them. Knows no expectations."""
+"""Games dealt from drawn packs, as a seat is told of them. Knows no expectations."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -16,7 +16,7 @@ Pack = Callable[[int], Cards]
 
 
 def moves(options: Options, seed: int, pack: Pack) -> Iterator[Move]:
-    """A game to its end by players who do anything legal, with these packs by number of shuffle."""
+    """Play a game to its end with players who do anything legal, and these packs by number of shuffle."""
     random = Random(seed)
     state = new_game(options)
     shuffles = 0
@@ -36,7 +36,7 @@ def told(played: list[Move], viewer: Seat | None) -> list[tuple[Event, ...]]:
 
 
 def cuts(played: list[Move]) -> dict[int, int]:
-    """Return where the pack was cut for the starter, by number of deal, which goes on through the games of a match."""
+    """Return where the pack was cut for the starter, by number of deal, counted through all games of a match."""
     found: dict[int, int] = {}
     deals = 0
     for move in played:

@@ -16,7 +16,7 @@ SECRETS = tuple(sha256(name).digest() for name in (b"table", b"Anna", b"Ben"))
 
 
 def packs(secrets: tuple[bytes, ...] = SECRETS) -> Pack:
-    """The packs of a game for which these were drawn, shown in the order of the protocol."""
+    """Return the packs of a game for which these secrets were drawn, shown in the order of the protocol."""
     drawing = begin(DRAW)
     for party, secret in enumerate(secrets):
         drawing = with_commitment(drawing, party, commitment(DRAW, party, secret))
@@ -42,7 +42,7 @@ def proof(dealt: Pack, secrets: tuple[bytes, ...] = SECRETS, viewer: Seat | None
 
 
 def swapped(dealt: Pack, shuffle: int) -> Pack:
-    """The same packs, but for the first two cards of one of them."""
+    """Return the same packs, except for the first two cards of one of them."""
 
     def pack(number: int) -> Cards:
         first, second, *others = dealt(number)

@@ -1,4 +1,4 @@
-"""A game with the drawn packs passes for every seat and for a spectator; another card, whoever brings it in, does not."""
+"""A game with the drawn packs passes for every seat and for spectators; with any other card it does not."""
 
 from functools import partial
 
@@ -35,7 +35,7 @@ def test_every_seat_of_any_table_finds_the_drawn_packs(options: Options, seed: i
 @given(seed=st.integers(0, 1_000))
 @examples(15)
 def test_a_table_that_deals_another_pack_is_caught_by_every_player(viewer: Seat, seed: int) -> None:
-    """The third shuffle is another one: the table picked a pack."""
+    """The third shuffle is different: the table picked a pack."""
 
     def dealt(shuffle: int) -> Cards:
         return pack_of(KEY[::-1], shuffle) if shuffle == 2 else drawn(shuffle)
@@ -48,8 +48,8 @@ def test_a_table_that_deals_another_pack_is_caught_by_every_player(viewer: Seat,
 
 @given(seed=st.integers(0, 1_000), data=st.data())
 @examples(25)
-def test_two_cards_that_change_places_are_caught_by_who_sees_one_of_them(seed: int, data: st.DataObject) -> None:
-    """A card of each hand, or the starter, is another one than the pack had: whoever holds or sees it finds the deal wrong."""
+def test_two_swapped_cards_are_caught_by_whoever_sees_one_of_them(seed: int, data: st.DataObject) -> None:
+    """A card of each hand, or the starter, is not the one in the pack: whoever holds or sees it finds the fault."""
     first, second = data.draw(
         st.tuples(st.integers(0, 11), st.integers(0, 12)).filter(lambda two: two[0] % 2 != two[1] % 2)
     )
@@ -95,8 +95,8 @@ def test_a_card_that_nobody_was_dealt_is_found_when_it_is_played() -> None:
     assert checked(SALON, Seat(0), [*seen, (forged,)], drawn).wrong == (1,)
 
 
-def test_unseen_cards_are_no_card() -> None:
-    """A game of which one sees nothing but backs passes: nothing was seen that does not fit."""
+def test_unseen_cards_are_not_checked() -> None:
+    """A game of which only backs are seen passes: nothing was seen that does not fit."""
     played = list(moves(SALON, 2, drawn))[:3]
     assert checked(SALON, None, told(played, None), drawn).wrong == ()
     assert all(card is Card.UNSEEN for event in told(played, None)[-1] for card in getattr(event, "cards", ()))

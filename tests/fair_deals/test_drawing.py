@@ -1,4 +1,4 @@
-"""First every hash, then every secret: who cheats is named, and gains nothing."""
+"""First every hash, then every secret: cheats are named, and gain nothing."""
 
 from hashlib import sha256
 
@@ -25,7 +25,7 @@ def secret(party: int, attempt: int = 0) -> bytes:
 
 
 def committed(drawing: Drawing) -> Drawing:
-    """Everybody who still draws has shown their hash."""
+    """Return the drawing after everybody who still draws has shown their hash."""
     for party in drawing.waits_for:
         own = commitment(drawing.draw, party, secret(party, drawing.draw.attempt))
         drawing = with_commitment(drawing, party, own)
@@ -56,7 +56,7 @@ def test_a_secret_that_is_shown_before_all_hashes_are_there_is_not_taken() -> No
 
 @pytest.mark.parametrize("party", [0, 1, 2])
 def test_another_secret_than_that_of_the_hash_is_named(party: int) -> None:
-    """A table that would rather have another pack, and a client that steers it, when they know everybody's bytes."""
+    """A table, or a client that steers it, might prefer another pack once everybody's bytes are known."""
     drawing = committed(begin(DRAW))
     with pytest.raises(UnfairPart) as caught:
         with_secret(drawing, party, secret(9))
@@ -72,8 +72,8 @@ def test_nobody_shows_anything_twice() -> None:
     assert (hashed.value.why, shown.value.why) == (Unfair.TWICE, Unfair.TWICE)
 
 
-def test_who_copies_the_hash_of_another_can_never_show_its_secret() -> None:
-    """So nobody can cancel out what somebody else drew."""
+def test_a_copied_hash_can_never_be_followed_by_its_secret() -> None:
+    """So nobody can cancel out somebody else's draw."""
     drawing = with_commitment(begin(DRAW), TABLE, commitment(DRAW, TABLE, secret(TABLE)))
     drawing = with_commitment(drawing, 1, commitment(DRAW, 1, secret(1)))
     copied = drawing.commitments[1]
@@ -84,10 +84,9 @@ def test_who_copies_the_hash_of_another_can_never_show_its_secret() -> None:
         with_secret(drawing, 2, secret(1))
 
 
-def test_a_table_and_a_player_together_get_one_other_pack_by_keeping_silent_and_are_named() -> None:
-    """They know what the packs would be before the player shows anything. A party that keeps silent is named and all
-    draw afresh, hidden from each other again; one that does it twice draws no more, and the packs depend on the others
-    alone.
+def test_a_table_and_a_player_in_league_get_one_other_pack_by_keeping_silent_and_are_named() -> None:
+    """They know what the packs would be before the player shows anything. A party that keeps silent is named, and all
+    draw again, hidden from each other; one that does so twice draws no more, and the packs depend only on the others.
     """
     first = with_secret(committed(begin(DRAW)), 1, secret(1))
     assert first.waits_for == (2,)

@@ -1,4 +1,4 @@
-"""Packs follow from everybody's bytes and from nothing else, and every order is equally likely."""
+"""Packs follow from everybody's bytes and nothing else, and every order is equally likely."""
 
 from collections import Counter
 from hashlib import sha256
@@ -30,7 +30,7 @@ def test_every_pack_has_all_cards_once(key: bytes, shuffle: int) -> None:
 
 
 def test_every_card_comes_to_every_place_equally_often() -> None:
-    """Chi-squared over 51 degrees for each place; with 52 places the greatest lies below 110 in all but one of 10,000 runs."""
+    """Chi-squared over 51 degrees for each place; of 52 places the greatest is below 110 in all but one of 10,000 runs."""
     key, packs = game_key(DRAW, SECRETS), 5_200
     counts = [Counter[str]() for _ in PACK]
     for shuffle in range(packs):

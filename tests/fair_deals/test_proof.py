@@ -11,7 +11,7 @@ from tests.fair_deals.proofs import SECRETS, packs, proof, swapped
 FAIR = proof(packs())
 
 
-def test_a_fair_game_passes_for_every_seat_and_for_who_watches() -> None:
+def test_a_fair_game_passes_for_every_seat_and_for_spectators() -> None:
     for viewer in (Seat(0), Seat(1), None):
         found = verified(proof(packs(), viewer=viewer))
         assert isinstance(found, Verdict)
@@ -30,13 +30,13 @@ def test_nothing_is_checked_before_the_table_has_shown_its_secret() -> None:
 
 
 @pytest.mark.parametrize(("party", "seat"), [(0, None), (1, Seat(0)), (2, Seat(1))])
-def test_who_has_shown_another_secret_is_named(party: int, seat: Seat | None) -> None:
-    """Also the table, which knows at the end of the game with which secret its cards would have been right."""
+def test_a_party_that_showed_another_secret_is_named(party: int, seat: Seat | None) -> None:
+    """This includes the table, which knows at the end of the game which secret would have made its cards right."""
     secrets = (*SECRETS[:party], bytes(range(32)), *SECRETS[party + 1 :])
     assert verified(replace(FAIR, secrets=secrets)) == OtherSecret(seat)
 
 
-def test_who_drew_nothing_is_named_and_the_packs_are_right_all_the_same() -> None:
+def test_parties_that_drew_nothing_are_named_and_the_packs_are_still_right() -> None:
     secrets = (*SECRETS[:2], NOTHING_DRAWN)
     found = verified(proof(packs(secrets), secrets))
     assert isinstance(found, Verdict)

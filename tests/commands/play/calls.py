@@ -1,4 +1,4 @@
-"""The program as it is called, for tests. Knows no expectations but that it ends well."""
+"""The program as it is called, for tests. Expects only that it ends well."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ NEW_GAME = "Cribbage for two, salon rules, to 121."
 
 
 def piped(lines: str, *words: str, command: tuple[str, ...] = PROGRAM) -> str:
-    """Return what one run prints, a message at least a line, with wrapped lines joined; it must end well."""
+    """Return what one run prints, at least a line a message, with wrapped lines joined; it must end well."""
     ran = subprocess.run(
         [*command, *words], input=lines, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False
     )

@@ -1,4 +1,4 @@
-"""A folder of their own for all evenings."""
+"""A folder of its own for each evening."""
 
 import tempfile
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests.commands.play.calls import HOME
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder in which these evenings are saved: a folder with a name so short that it fits on a line. This tree is what runs."""
+    """Return the folder for these evenings, with a name short enough to fit on a line. This tree is what runs."""
     with tempfile.TemporaryDirectory(prefix="crib") as folder:
         monkeypatch.setenv("AUDIOCRIB_DATA", folder)
         monkeypatch.setenv("PYTHONPATH", HOME)

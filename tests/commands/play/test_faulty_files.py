@@ -1,4 +1,4 @@
-"""The program with settings, journals and folders that are not as they should be: told once, nothing lost, a game begins."""
+"""The program with faulty settings, journals and folders: told once, nothing lost, and a game begins."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from audiocrib.storage.record import Header, Kind, Player
 from tests.commands.play.calls import NEW_GAME, SILENT, piped
 
 
-def test_settings_that_cannot_be_used_are_told_kept_and_the_rest_holds(home: Path) -> None:
+def test_settings_that_cannot_be_used_are_reported_and_kept_and_the_rest_applies(home: Path) -> None:
     file = home / "settings.toml"
     file.write_text('verbosity = "brief"\nrate = "fast"\n', encoding="utf-8")
     printed = piped("s\n", *SILENT)
@@ -56,7 +56,7 @@ def test_a_torn_journal_resumes_at_the_entry_before(home: Path) -> None:
     )
 
 
-def test_a_damaged_journal_is_set_aside_named_and_a_new_game_begins(home: Path) -> None:
+def test_a_damaged_journal_is_set_aside_and_named_and_a_new_game_begins(home: Path) -> None:
     piped("1 space 2 space enter\n", *SILENT, "--seed", "7")
     saved = home / "game.journal"
     damaged = saved.read_bytes().replace(b"Shuffle", b"Scuffle", 1)
@@ -80,7 +80,7 @@ def test_a_journal_of_another_version_is_kept_and_named_as_such(home: Path, monk
 
 @pytest.fixture
 def unwritable(home: Path) -> Iterator[Path]:
-    """A folder in which nobody can write, root included."""
+    """Yield a folder in which nobody can write, not even root."""
     if sys.platform == "linux" and os.geteuid() == 0:
         yield Path("/sys/kernel")
         return
@@ -108,7 +108,7 @@ from audiocrib.commands.play import run
 resource.setrlimit(resource.RLIMIT_FSIZE, (2500, 2500))
 sys.exit(run(sys.argv[1:]))
 """
-"""A limit on the size of files: what is written fails as on a full disk."""
+"""A limit on the size of files: writing fails as on a full disk."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files.")

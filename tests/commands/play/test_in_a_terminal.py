@@ -16,7 +16,7 @@ from tests.ui.lessons.course import COURSE
 
 
 class Terminal:
-    """The program in a pseudo terminal, and every byte that came out of it."""
+    """The program in a pseudo terminal, and every byte of its output."""
 
     def __init__(self, *words: str) -> None:
         pexpect = pytest.importorskip("pexpect", reason="pexpect is not installed, as it never is on Windows.")
@@ -52,7 +52,7 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
         one.child.close(force=True)
 
 
-def test_the_first_start_asks_who_speaks_and_whether_one_knows_the_game_once(
+def test_the_first_start_asks_once_who_speaks_and_whether_you_know_the_game(
     terminal: Callable[..., Terminal], home: Path
 ) -> None:
     (home / "settings.toml").write_text("reading_rate = 1000\n", encoding="utf-8")
@@ -115,7 +115,9 @@ def test_where_a_game_waits_no_lessons_are_offered(terminal: Callable[..., Termi
     assert "lessons" not in first.ends()
 
 
-def test_who_knows_the_game_is_told_what_may_surprise(terminal: Callable[..., Terminal], home: Path) -> None:
+def test_players_who_know_the_game_are_told_what_may_surprise_them(
+    terminal: Callable[..., Terminal], home: Path
+) -> None:
     (home / "settings.toml").write_text('voice = "silent"\n', encoding="utf-8")
     first = terminal()
     first.says("Do you know cribbage?")
@@ -163,7 +165,7 @@ def test_what_only_a_call_wanted_is_not_remembered(terminal: Callable[..., Termi
 
 
 def test_a_whole_game_in_tmux_by_keys_alone(home: Path) -> None:
-    """From the first key to the last; what stands on the screen is all that is known."""
+    """From the first key to the last, knowing only what the screen shows."""
     tmux = tool("tmux")
     session = f"audiocrib-{uuid.uuid4().hex[:8]}"
     socket = ("-L", session)

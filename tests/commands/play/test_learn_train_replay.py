@@ -20,11 +20,11 @@ Presenter.speed = lambda presenter, by: presenter.change(width=240 - presenter.s
 sys.exit(main())
 """
 OTHER_WIDTH = (sys.executable, "-c", SETS_THE_WIDTH)
-"""The program in which the key for the speed sets the width, 40 or 200: for where all settings cannot be opened."""
+"""The program with the key for speed setting the width, 40 or 200: for screens where settings cannot be opened."""
 
 
 def lines(typed: str, *words: str, command: tuple[str, ...] = PROGRAM) -> list[str]:
-    """Return what a run prints of these lines of keys, as it is wrapped."""
+    """Return what a run prints for these lines of keys, wrapped as it is."""
     call = [*command, *words, *SILENT]
     ran = subprocess.run(call, input=typed, capture_output=True, encoding="utf-8", timeout=SECONDS, check=True)
     assert ran.stderr == ""
@@ -53,7 +53,7 @@ def test_a_larger_width_leaves_the_next_line_whole(call: tuple[str, ...], home: 
 
 
 @pytest.mark.parametrize(("before", "typed", "after"), [(200, "4 0", 40), (40, "2 0 0", 200)])
-def test_the_width_in_the_options_of_a_lesson_holds_for_the_next_line(
+def test_the_width_in_the_options_of_a_lesson_applies_to_the_next_line(
     before: int, typed: str, after: int, home: Path
 ) -> None:
     (home / "settings.toml").write_text(f"width = {before}\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whole evenings with the program itself through pipes: what a script plays, what is told, what goes on next time."""
+"""Whole evenings with the program itself through pipes: what a script plays and hears, what waits for next time."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules() -> No
 
 
 def test_a_script_does_not_wait_for_a_voice_that_nobody_hears(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At this speed to read three deals would take minutes, and more than such a test may."""
+    """Reading three deals at this speed would take minutes, longer than a test may take."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
     monkeypatch.setenv("AUDIOCRIB_RATE", "80")
     lines = "1 space 2 space enter\ntab enter\n4\n" * 30
@@ -123,7 +123,7 @@ def test_a_start_through_a_pipe_asks_nothing_and_plays_with_the_defaults() -> No
     assert "?" not in printed.replace("question mark", "").partition("Score: you 0, Anna 0.")[0]
 
 
-def test_who_has_a_name_by_now_is_called_by_it_in_the_game_that_waits() -> None:
+def test_a_player_named_since_is_called_by_that_name_in_the_waiting_game() -> None:
     assert "Scores: Player 0, Bea 0." in piped("s\n", *SILENT, "--seats", "you,Bea")
     assert "Scores: Ada 0, Bea 0." in piped("s\n", *SILENT, "--name", "Ada")
     assert "Scores: Player 0, Bea 0." in piped("s\n", *SILENT, "--name", "Bea")
@@ -154,7 +154,7 @@ def test_empty_input_is_left_at_once() -> None:
     assert piped("", *SILENT).endswith("Until next time.")
 
 
-def test_a_line_of_several_keys_a_number_and_a_word_that_is_no_key() -> None:
+def test_a_line_may_have_several_keys_a_number_and_a_word_that_is_not_a_key() -> None:
     printed = piped("1 space 2 space enter\nRIGHT c\nfoo\n", *SILENT, "--seed", "7")
     assert "Count 0." in printed
     assert "No key is called foo. Name a key, a number, or several with spaces between." in printed
@@ -164,7 +164,7 @@ def test_q_leaves() -> None:
     assert piped("q\ns\n", *SILENT).endswith("The game is saved. Until next time.")
 
 
-def test_bytes_that_are_no_text_and_very_long_lines_are_no_end() -> None:
+def test_bytes_that_are_not_text_and_very_long_lines_do_not_end_it() -> None:
     ran = subprocess.run(
         [*PROGRAM, *SILENT],
         input=b"\xff\xfe\x00\n" + b"x" * 70_000 + b"\ns\n",
@@ -181,7 +181,7 @@ def test_a_new_game_can_be_begun_with_other_rules() -> None:
     assert piped("i\n", *SILENT, "--target", "61").count("Cribbage for two, salon rules, to 61.") == 1
 
 
-def test_the_own_name_is_no_part_of_ones_own_lines_but_of_the_journal(home: Path) -> None:
+def test_the_players_name_is_in_the_journal_but_not_in_the_players_own_lines(home: Path) -> None:
     piped("s\n", *SILENT, "--name", "Grace")
     assert '"Grace"' in (home / "game.journal").read_text(encoding="utf-8")
 

@@ -52,7 +52,7 @@ def test_a_second_program_is_told_and_gets_a_game_of_its_own(evening: Callable[.
 
 
 def test_after_kill_9_the_next_start_goes_on_where_it_was(evening: Callable[..., Evening]) -> None:
-    """At most the key just pressed is lost."""
+    """Lose at most the key just pressed."""
     first = evening("--seed", "7")
     play(first, 12)
     score = re.findall(r"Score: you (\d+), Anna (\d+)\.", " ".join(first.printed.split()))[-1]
@@ -92,7 +92,7 @@ def table_totals(home: Path) -> list[int | None]:
 def test_after_kill_9_each_total_that_was_said_is_kept_and_none_twice(
     evening: Callable[..., Evening], home: Path
 ) -> None:
-    """Killed as soon as the first is on the disk, killed again at once after others, then left in order."""
+    """It is killed as soon as the first is on the disk, killed again right after others, then left normally."""
     first = evening("--seed", "7")
     while not table_totals(home):
         play(first, 3)

@@ -1,4 +1,4 @@
-"""The reports as they are called, for tests. Knows no expectations but that nothing is printed where it does not belong."""
+"""The reports as they are called, for tests. Expects only that nothing is printed where it does not belong."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """The one sentence of a call that cannot be done."""
+    """Return the one sentence printed for a call that cannot be done."""
     assert report([*words]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

@@ -10,7 +10,7 @@ from tests.table.journals import GOLDEN, put_by, written
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A player's folder with three finished games, one that was given up, one that is on, and a letter."""
+    """Return a player's folder with three finished games, one that was given up, one that is on, and a letter."""
     monkeypatch.setenv("AUDIOCRIB_DATA", str(tmp_path))
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())

@@ -1,4 +1,4 @@
-"""The reports as programs of their own: heard by keys, ended by their input, cut off by their reader."""
+"""The reports as separate programs: heard by keys, ended by their input, cut off by whatever reads them."""
 
 import os
 import re
@@ -22,7 +22,7 @@ def program(*words: str, keys: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_replay_is_heard_by_keys_where_standard_input_is_no_terminal(home: Path) -> None:
+def test_a_replay_is_heard_by_keys_where_standard_input_is_not_a_terminal(home: Path) -> None:
     before = snapshot(home)
     ran = program("replay", "1", "--voice", "silent", keys="right\nenter right\ns\nend\nright\nq\n")
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -56,7 +56,7 @@ def test_the_figures_are_told_at_the_table_before_the_next_line_of_a_script(home
 @pytest.mark.parametrize(
     "words", ["replay 1 --text", "settings", "advise '5H 6C 7D 8S JC KD'", "train --progress table", "--help table"]
 )
-def test_what_is_printed_may_be_cut_by_who_reads_it(home: Path, words: str) -> None:
+def test_whatever_reads_the_output_may_stop_before_its_end(home: Path, words: str) -> None:
     del home
     command = [sys.executable, "-m", "audiocrib", *shlex.split(words)]
     environment = os.environ | {"PYTHONPATH": str(Path(audiocrib.__file__).parents[1])}

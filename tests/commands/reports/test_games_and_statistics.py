@@ -59,7 +59,7 @@ def test_the_list_as_json_has_every_field_that_is_documented(home: Path, capsys:
     ]
 
 
-def test_where_nothing_was_played_that_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_folder_is_reported_as_one_without_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = str(tmp_path)
     assert lines(capsys, "games", "--data", folder) == [NOTHING]
     assert lines(capsys, "statistics", "--data", folder) == [NOTHING]
@@ -82,7 +82,7 @@ def test_the_figures_are_of_all_finished_games_or_of_those_against_one(
     assert snapshot(home) == before
 
 
-def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_figures_as_json_are_complete(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
     (words,) = lines(capsys, "statistics", "--json", "--data", str(tmp_path))
@@ -119,7 +119,7 @@ def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def keys_of(document: object) -> set[str]:
-    """Every name of a field, however deep."""
+    """Return every field name, however deep."""
     if isinstance(document, list):
         return set().union(*map(keys_of, document))
     if isinstance(document, dict):

@@ -1,4 +1,4 @@
-"""A game that is not over tells nobody's hidden cards, whatever leads to its file: the file itself decides."""
+"""A game that is not over reveals nobody's hidden cards, by whatever path its file is reached: the file decides."""
 
 import json
 import os
@@ -24,7 +24,7 @@ ALONE = "This game is still going: it can be replayed for its player, seat 1, or
 ALONE_ANALYSED = "This game is still going: you can review only the choices of its player, seat 1."
 FORMS: tuple[list[str], ...] = ([], ["--text"], ["--json"])
 Leads = Callable[[Path, Path], Path]
-"""Makes in a folder what leads to a journal, and returns it."""
+"""Makes a path to a journal in a folder, and returns it."""
 
 
 def linked(journal: Path, folder: Path) -> Path:
@@ -71,7 +71,7 @@ each_way = pytest.mark.parametrize("leads", LEADS.values(), ids=LEADS)
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that is the data directory, and no game lies in it."""
+    """Return a folder that is the data directory, without any game in it."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     monkeypatch.setenv("AUDIOCRIB_DATA", str(folder))
@@ -80,19 +80,19 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
-    """The data directory of those who play."""
+    """Return the data directory of the players."""
     folder = tmp_path / "table"
     folder.mkdir()
     return folder
 
 
 def shared(entries: int) -> Record:
-    """A game of three, two of them people at the same keys."""
+    """Return a game of three, two of them people at the same keys."""
     return anyhow(header(6, changed(preset_for("salon", 3), target=31), players(3, people=(0, 2))), entries)
 
 
 def half_a_match() -> Record:
-    """A match of two people that has one game behind it and stands in the next."""
+    """Return a match of two people, with one game finished and the next on."""
     form = changed(preset_for("salon", 2), match=MatchForm.BEST_OF, match_length=3, target=31)
     whole = anyhow(header(2, form, players(2, people=(0, 1))))
     ends = (at for at, entry in enumerate(whole.entries) if any(isinstance(event, GameEnded) for event in entry.events))
@@ -151,7 +151,7 @@ def test_what_a_spectator_is_told_of_a_game_that_is_not_over_hides_all_hands(
 def test_a_game_that_was_given_up_is_not_over_either(
     table: Path, elsewhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It could go on: nothing in the file says that it never will."""
+    """It could be continued: nothing in the file says that it never will."""
     del elsewhere
     file = str(put_by(table, "2026-11-20-1.journal", shared(12)))
     assert refused(capsys, "replay", file, "--text", "--data", str(table)) == SEVERAL

@@ -16,7 +16,7 @@ from tests.table.scored import players
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Path:
-    """A folder with a match of two and a game of three pairs, in which Ann sits with Dan."""
+    """Return a folder with a match of two and a game of three pairs, in which Ann sits with Dan."""
     match = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
     pairs = changed(preset_for("salon", 6), sides=Sides.THREE_PAIRS, target=61)
     put_by(tmp_path, "2026-11-20-1.journal", anyhow(header(2, match, players(2))))
@@ -46,7 +46,7 @@ def test_matches_and_teams_are_listed_as_text_and_as_json(evening: Path, capsys:
     assert len(second["winners"]) == 2
 
 
-def test_figures_over_matches_and_teams_are_told_whole_and_against_each_opponent(
+def test_figures_over_matches_and_teams_are_told_in_all_and_against_each_opponent(
     evening: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = lines(capsys, "statistics", "--data", str(evening))

@@ -1,4 +1,4 @@
-"""The refusals of the reports: in one sentence with the way out, with nothing changed."""
+"""The refusals of the reports: in one sentence with the remedy, and with nothing changed."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ from tests.table.scored import players
 
 
 def broken() -> dict[str, tuple[bytes, str]]:
-    """Files that are no record, and what is said of them."""
+    """Return files that are not records, and what is said about them."""
     data = GOLDEN.read_bytes()
     whole = data.split(b"\n")
     foreign = "is not the record of a game: replay takes a journal, or a number from audiocrib games."
@@ -36,7 +36,7 @@ def broken() -> dict[str, tuple[bytes, str]]:
 
 @pytest.mark.parametrize("name", sorted(broken()))
 @pytest.mark.parametrize("form", [[], ["--text"], ["--json"]])
-def test_what_is_no_record_is_refused_in_one_sentence_and_not_changed(
+def test_a_file_that_is_not_a_record_is_refused_in_one_sentence_and_not_changed(
     name: str, form: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     content, said = broken()[name]
@@ -64,7 +64,7 @@ def test_what_is_no_record_is_refused_in_one_sentence_and_not_changed(
         (["statistics", "Bea"], "One word too many: Bea. Type audiocrib statistics --help for what it takes."),
     ],
 )
-def test_what_cannot_be_done_is_told_with_the_way_out(
+def test_a_call_that_cannot_be_carried_out_is_refused_with_the_remedy(
     words: list[str], said: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = snapshot(home)

@@ -1,4 +1,4 @@
-"""`audiocrib replay`: the whole transcript as text and as JSON, by whose ears, up to where a record is cut off."""
+"""`audiocrib replay`: the whole transcript as text and as JSON, from which seat, up to where a record breaks off."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert snapshot(home) == before
 
 
-def test_a_file_is_replayed_wherever_it_lies(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+def test_a_file_is_replayed_wherever_it_is(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     del home
     assert lines(capsys, "replay", str(GOLDEN), "--text")[1:] == lines(capsys, "replay", "1", "--text")[1:]
 
@@ -94,7 +94,7 @@ def test_while_a_game_is_on_nobody_can_hear_it_as_the_computer(home: Path, capsy
 def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody at the keyboard may hear what another was dealt; when it is over everybody may."""
+    """Nobody at the keyboard may hear what another player was dealt until it is over."""
     record = anyhow(header(6, changed(preset_for("salon", 3), target=31), players(3, people=(0, 2))), 12)
     file = str(written(home / "game-2.journal", record))
     for seat in ([], ["--seat", "1"], ["--seat", "3"], ["--seat", "2"]):
@@ -109,21 +109,21 @@ def test_while_a_game_of_several_people_is_on_only_a_spectator_can_hear_it(
     assert lines(capsys, "replay", done, "--text", "--seat", "3")[0].startswith("Replay for Cid: Ann, Bea, Cid, ")
 
 
-def test_where_no_seat_is_named_the_person_hears_wherever_that_seat_is(
+def test_where_no_seat_is_named_the_persons_seat_is_heard_wherever_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written(tmp_path / "x.journal", anyhow(header(6, SHORT, PERSON_AND_COMPUTER[::-1])))
     assert lines(capsys, "replay", str(file), "--text")[0].startswith("Replay for Ann: Bea, Ann, ")
 
 
-def test_settings_that_are_not_right_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faulty_settings_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "settings.toml").write_text("rate = 'fast'\nbanana = 1\n", encoding="utf-8")
     before = snapshot(home)
     assert lines(capsys, "replay", "1", "--text")
     assert snapshot(home) == before
 
 
-def test_who_pegs_along_on_a_board_hears_the_holes_in_a_replay_too(
+def test_players_who_peg_along_on_a_board_hear_the_holes_in_a_replay_as_well(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home / "settings.toml").write_text("real_board = true\n", encoding="utf-8")
