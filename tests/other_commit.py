@@ -1,4 +1,4 @@
-"""The program as it was at another commit, in a work tree of its own that is gone afterwards."""
+"""The program as of another commit, in a work tree of its own that is gone afterwards."""
 
 import subprocess
 import tempfile
@@ -10,7 +10,7 @@ TOP = Path(__file__).parents[1]
 
 
 def git(*words: str) -> str:
-    """Return what git says, called in this clone.
+    """Return the output of git, called in this clone.
 
     Raises:
         CalledProcessError: it failed.
@@ -20,7 +20,7 @@ def git(*words: str) -> str:
 
 @contextmanager
 def tree_of(commit: str) -> Iterator[Path]:
-    """A work tree of this commit, outside the clone, for as long as it is needed; it goes however that ends."""
+    """Yield a work tree of this commit, outside the clone; it is removed afterwards in any case."""
     with tempfile.TemporaryDirectory() as name:
         there = Path(name) / "tree"
         try:

@@ -1,4 +1,4 @@
-"""Files of lessons: what is wrong with one is named with its line; what stands in one can be done."""
+"""Files of lessons: a fault is named with its line, and what a lesson asks for can be done."""
 
 from pathlib import Path
 
@@ -134,7 +134,7 @@ def test_what_the_course_asks_for_can_be_done(path: Path) -> None:
     rehearse(load_lesson(path, KEYS, sources("en")), opening_line(path.read_text("utf-8")))
 
 
-def test_own_lessons_come_after_the_course_and_broken_ones_stay_out(tmp_path: Path) -> None:
+def test_the_players_lessons_come_after_the_course_and_broken_ones_are_left_out(tmp_path: Path) -> None:
     (tmp_path / FOLDER).mkdir()
     (tmp_path / FOLDER / "b.toml").write_text(WHOLE, encoding="utf-8")
     (tmp_path / FOLDER / "a.toml").write_text("oh", encoding="utf-8")
@@ -143,7 +143,7 @@ def test_own_lessons_come_after_the_course_and_broken_ones_stay_out(tmp_path: Pa
     assert [error.facts["file"] for error in found.broken] == [str(tmp_path / FOLDER / "a.toml")]
 
 
-def test_a_deed_fits_what_is_listed_and_anything_where_nothing_is() -> None:
+def test_a_deed_fits_what_is_listed_and_any_deed_fits_an_empty_list() -> None:
     you, cards = Seat(0), parse_cards("2D QC")
     assert Deed("away", away=(cards,)).fits(LayAway(you, cards[::-1]))
     assert not Deed("away", away=(cards,)).fits(LayAway(you, parse_cards("2D KC")))
@@ -164,7 +164,7 @@ def test_progress_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_text("utf-8") == '{"format":3,"marks":[]}'
 
 
-def test_progress_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_progress_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     progress = Progress(FileStore(tmp_path))
     assert progress.notice
@@ -172,7 +172,7 @@ def test_progress_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     assert progress.finish("a") is None
 
 
-def test_progress_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
+def test_progress_that_cannot_be_written_is_reported_once(tmp_path: Path) -> None:
     progress = Progress(FileStore(tmp_path / "folder"))
     (tmp_path / "folder").write_text("", encoding="utf-8")
     first, second = progress.finish("a"), progress.finish("b")

@@ -1,4 +1,4 @@
-"""A person at a board whose pegs stand somewhere, for tests. Knows no expectations."""
+"""A person at a board with pegs in given holes, for tests. Knows no expectations."""
 
 from msgspec.structs import replace
 
@@ -18,17 +18,17 @@ def standing_at(scores: tuple[int, ...], rear: tuple[int, ...], options: Options
 
 
 def at(scores: tuple[int, ...], rear: tuple[int, ...], options: Options = SALON, **more: object) -> Sitting:
-    """A person at a table that stands so, before the next deal is dealt."""
+    """Return a person at a table with this score, before the next deal."""
     return Sitting(state=standing_at(scores, rear, options, **more), held=True)
 
 
 def longer(person: Sitting) -> str:
-    """Return what S says behind the scores, in its longer form."""
+    """Return what S says after the scores, in its longer form."""
     (line,), (plain,) = person.press("S"), person.press("s")
     assert line.startswith(plain)
     return line.removeprefix(plain).strip()
 
 
 def whole(person: Sitting) -> str:
-    """The board, from the menu of all actions."""
+    """Return the whole board, as the menu of all actions tells it."""
     return person.keys("escape b o a enter")[-1]

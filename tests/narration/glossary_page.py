@@ -1,4 +1,4 @@
-"""docs/glossary.md, made from the words of the game: `python -m tests.narration.glossary_page` writes it anew."""
+"""docs/glossary.md, made from the words of the game: `python -m tests.narration.glossary_page` writes it again."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ Made from `audiocrib/narration/locales/en/glossary.ftl`.
 
 
 def made() -> str:
-    """The whole page."""
+    """Return the whole page."""
     text = Text()
     told = [(entry.word, text.sentence(whole(entry.name)).removeprefix(f"{entry.word}: ")) for entry in listed(text)]
     return HEAD + "".join(f"\n**{word}**: {said}\n" for word, said in told)

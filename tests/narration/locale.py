@@ -1,4 +1,4 @@
-"""The locale files as data, for tests: every sentence in every branch, with words for what stands in it."""
+"""The locale files as data, for tests: every sentence in every branch, with words for its variables."""
 
 import re
 from collections.abc import Iterator
@@ -145,7 +145,7 @@ PIECES = frozenset(
         "lesson-wish",
     }
 )
-"""Messages that are no sentences of their own, besides `reason-…`, `since-…` and `count-…` with a total."""
+"""Messages that are not sentences by themselves, besides `reason-…`, `since-…` and `count-…` with a total."""
 
 NUMBERS = ("count", "points", "total", "number", "mine", "theirs", "score", "place", "of", "worth", "claim", "line")
 CARDS = {"card", "first", "last", "next", "starter"}
@@ -168,7 +168,7 @@ LISTS = {"cards", "instead", "playable"}
 
 @cache
 def messages() -> dict[str, ast.Message]:
-    """Every message by id."""
+    """Return every message by id."""
     found: dict[str, ast.Message] = {}
     for path in sorted(FOLDER.glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
@@ -180,7 +180,7 @@ def messages() -> dict[str, ast.Message]:
 
 
 def is_piece(identifier: str, pattern: str) -> bool:
-    """Return whether it stands in other sentences only."""
+    """Return whether it occurs only in other sentences."""
     return (
         identifier in PIECES
         or identifier in {"button", "aloud-heard", "chat-ready", "hall-computer", "hall-table"}
@@ -206,8 +206,8 @@ def is_piece(identifier: str, pattern: str) -> bool:
 
 
 def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
-    """The message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the eye,
-    `.pressed` for a player who uses buttons.
+    """Return the message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the
+    eye, `.pressed` for a player who uses buttons.
     """
     worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed"})
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
@@ -215,7 +215,7 @@ def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
 
 
 def branches(identifier: str, pattern: ast.Pattern) -> Iterator[Phrase]:
-    """The message once for each way through its selectors."""
+    """Yield the message once for each way through its selectors."""
     choices: dict[str, set[str]] = {}
     _choices(pattern, choices)
     names = sorted(variables(pattern) - {"calls"})
@@ -247,12 +247,12 @@ def _referred(reference: ast.MessageReference) -> ast.Pattern:
 
 
 def referred() -> set[str]:
-    """Messages that stand in other messages by name."""
+    """Return the messages that other messages refer to by name."""
     return set(re.findall(r"\{ ([a-z][a-z-]+) \}", "".join(path.read_text("utf-8") for path in FOLDER.glob("*.ftl"))))
 
 
 def variables(pattern: ast.Pattern) -> set[str]:
-    """The arguments that a pattern names."""
+    """Return the arguments that a pattern names."""
     found: set[str] = set()
     for element in pattern.elements:
         expression = element.expression if isinstance(element, ast.Placeable) else None
@@ -269,7 +269,7 @@ def variables(pattern: ast.Pattern) -> set[str]:
 
 
 def _chosen(key: str, keys: set[str]) -> Arg:
-    """A value that leads into this branch: 5 where the others are numbers or plurals."""
+    """Return a value that leads to this branch: 5 if the others are numbers or plurals."""
     if key.isdigit():
         return int(key)
     if key == "one":

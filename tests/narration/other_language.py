@@ -1,8 +1,8 @@
-"""A language for tests, made of the English files: other letters, another word order, two genders, more forms of number.
+"""A language for tests, made from the English files: other letters, another word order, two genders, more plural forms.
 
-Whatever a listener then hears in Latin letters was not said by a locale file. Its words are English words in Greek
-letters, with an Arabic comma and semicolon for commas and colons; what a sentence is given comes in the opposite order;
-whoever is named Anna is of another gender than everybody else; and numbers have the forms of Polish, so that 2 and 5
+Whatever a listener then hears in Latin letters did not come from a locale file. Its words are English words in Greek
+letters, with an Arabic comma and semicolon for commas and colons; the variables of a sentence come in the opposite
+order; anybody named Anna has another gender than everybody else; and numbers have the forms of Polish, so that 2 and 5
 take different words.
 """
 
@@ -15,7 +15,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from audiocrib.narration.sentences import LOCALES
 
 LANGUAGE = "pl"
-"""Its numbers; Fluent knows them by this name."""
+"""The language of its numbers; Fluent knows it by this name."""
 LETTERS = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "αβκδεφγηιξκλμνοπθρστυωξχψζΑΒΚΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΞΧΨΖ"
 )
@@ -51,7 +51,7 @@ def _translated(pattern: ast.Pattern) -> ast.Pattern:
 
 
 def _other_words(pattern: ast.Pattern, form: str) -> None:
-    """Put other letters in, and turn the order of what the sentence is given; `form` marks the words as those of a number."""
+    """Put in other letters, and reverse the order of the variables; `form` marks the words as those of a number."""
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
             element.value = element.value.translate(LETTERS).translate(SIGNS)
@@ -79,7 +79,7 @@ def _more_forms(choice: ast.SelectExpression) -> None:
 
 
 def _turn(pattern: ast.Pattern) -> None:
-    """Give the variables of a sentence in the opposite order, each in the place of another."""
+    """Reverse the order of the variables of a sentence."""
     given = [
         place
         for place, element in enumerate(pattern.elements)
@@ -91,7 +91,7 @@ def _turn(pattern: ast.Pattern) -> None:
 
 
 def _names(pattern: ast.Pattern) -> bool:
-    """Return whether the sentence names somebody, and is no choice itself."""
+    """Return whether the sentence names somebody, and is not itself a choice."""
     return any(
         isinstance(element, ast.Placeable)
         and isinstance(element.expression, ast.VariableReference)
@@ -101,7 +101,7 @@ def _names(pattern: ast.Pattern) -> bool:
 
 
 def _of_two_genders(pattern: ast.Pattern) -> ast.Pattern:
-    """The words of somebody called Anna end in another letter."""
+    """Give the words about somebody called Anna another last letter."""
     other = deepcopy(pattern)
     for element in other.elements:
         if isinstance(element, ast.TextElement):

@@ -6,14 +6,14 @@ from audiocrib.settings.settings import Verbosity
 
 
 class Remembering(Text):
-    """A text that keeps what it has made; whoever renames keys takes a new one."""
+    """A text that keeps what it has made; after renaming keys, take a new one."""
 
     def __init__(self, verbosity: Verbosity = Verbosity.NORMAL) -> None:
         super().__init__(verbosity=verbosity)
         self._made: dict[tuple[str, Verbosity, bool], str] = {}
 
     def sentence(self, phrase: Phrase, verbosity: Verbosity | None = None, *, short: bool = False) -> str:
-        """As the text has it, from what was made if it was."""
+        """Return the sentence, the one made before if there is one."""
         asked = repr(phrase), verbosity or self.verbosity, short
         if asked not in self._made:
             self._made[asked] = super().sentence(phrase, verbosity, short=short)

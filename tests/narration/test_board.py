@@ -45,7 +45,7 @@ def test_a_street_has_thirty_holes_and_only_the_usual_boards_have_streets(
 
 @pytest.mark.parametrize("stakes", [Stakes.NONE, Stakes.ACC])
 @pytest.mark.parametrize("target", [31, 61, 90, 91, 121, 122, 241])
-def test_the_lines_ahead_are_those_by_which_a_loser_is_called_skunked(target: int, stakes: Stakes) -> None:
+def test_the_lines_ahead_are_those_that_make_a_loser_skunked(target: int, stakes: Stakes) -> None:
     options = Options(target=target, stakes=stakes)
     for score in range(target):
         state = replace(new_game(options), scores=(target, score))
@@ -65,7 +65,7 @@ def test_tournaments_have_one_line_on_the_board_and_one_word_for_it() -> None:
 STAKED = changed(SALON, stakes=Stakes.FREE)
 
 
-def test_where_nothing_is_played_for_no_line_is_ahead_though_a_loser_is_called_skunked() -> None:
+def test_without_stakes_no_line_is_ahead_though_a_loser_is_called_skunked() -> None:
     with at((49, 32), (45, 28)) as person:
         assert "line" not in longer(person)
         assert "Skunk line before hole 91" in whole(person)
@@ -116,14 +116,14 @@ def test_streets_are_said_where_the_board_has_them() -> None:
         assert "Anna needs 58 points. 28 to be out of the lurch." in said
 
 
-def test_sides_peg_together_and_yours_is_yours() -> None:
+def test_partners_peg_together_and_your_side_is_named_as_yours() -> None:
     with at((40, 50, 60), (38, 44, 60), THREE_PAIRS) as person:
         said = longer(person)
         assert "Your side's last pegging: 2, to hole 40, second street, from hole 38." in said
         assert "Anna and David's last pegging: 6, to hole 50, second street, from hole 44." in said
 
 
-def test_of_many_others_the_longer_scores_say_two_lists() -> None:
+def test_for_many_opponents_the_longer_scores_say_two_lists() -> None:
     with at(
         (40, 50, 60, 0, 10, 120), (38, 44, 60, 0, 12, 119), changed(preset_for("salon", 6), stakes=Stakes.FREE)
     ) as person:
@@ -178,7 +178,7 @@ def test_in_a_match_the_longer_scores_and_the_board_say_how_it_stands(
         assert whole(person).endswith(said)
 
 
-def test_who_shares_the_keys_hears_the_longer_scores_by_name() -> None:
+def test_people_who_share_the_keys_hear_the_longer_scores_by_name() -> None:
     options = changed(preset_for("salon", 3), target=61, stakes=Stakes.LURCH)
     with Sitting(options=options, seed=9, people=(0, 1, 2)) as person:
         said = longer(person)

@@ -1,7 +1,8 @@
 """Budgets of words over whole random games at every legal table: plays, prompts, and the answers to the query keys.
 
-A play has so many words a sentence, and so has a prompt. An answer has so many in all; its longer form, which begins with
-the plain answer, so many a sentence. Each item of a list of cards, seats, reasons or rules has so many on top.
+A play has a budget for each sentence, and so has a prompt. An answer has one for all of it; its longer form, which
+begins with the plain answer, has one for each sentence. Each item of a list of cards, seats, reasons or rules adds some
+words.
 """
 
 import re
@@ -43,9 +44,9 @@ AN_ITEM = {BRIEF: 2, NORMAL: 3, FULL: 4}
 ENDS = {"game-ended", "game-ended-many", "match-games", "match-points"}
 """The end of a game, and the state of a match: the play is over, so these may be as long as an answer."""
 TWICE = {"awards", "time-over", "nothing-to-lose"}
-"""Time can be over twice in a row, and somebody may judge twice, with nothing else between."""
+"""Sentences that may be said twice in a row: time can run out twice, and a judge may award twice."""
 IN_ITS_OWN_WORDS = {"table-whole"}
-"""Everything a table has of its own, in the words of its options: as long as there are options."""
+"""All the differences of a table, in the words of its options: as long as there are options."""
 IN_FULL = (
     *IN_ITS_OWN_WORDS,
     "help-",
@@ -55,18 +56,18 @@ IN_FULL = (
     "history-saved",
     "history-not-saved",
 )
-"""Beside that the pages of help, and what has the name of a file in it."""
+"""Besides those, the pages of help, and sentences with the name of a file."""
 LINE = 40
 """Cells of a braille line."""
 SHORT = 31
 SYMBOL = re.compile(r"[^\w ,.:?'-]|\d-\d|_")
 RAGGED = re.compile(r"  |[.,:?] ?[.,:?]|^[a-z]|[^.?]$")
 QUERY_KEYS = {action: KeyMap().keys(action)[0] for action in QUERIES if KeyMap().keys(action)}
-"""Those of the keys that are answered from the view alone; the board has none."""
+"""The keys that are answered from the view alone; the board has none."""
 
 
 class Words:
-    """Sentences as they are heard; the same one is made once."""
+    """Sentences as they are heard; each is made only once."""
 
     def __init__(self) -> None:
         self._text = Text()
@@ -74,14 +75,14 @@ class Words:
         name_keys(KeyMap(), self._text)
 
     def sentence(self, said: Phrase, verbosity: Verbosity) -> str:
-        """One of them, as it stands in a message."""
+        """Return one of them, as it is in a message."""
         key = msgspec.json.encode(said), verbosity
         if key not in self._made:
             self._made[key] = self._text.words(answer(said), verbosity)
         return self._made[key]
 
     def message(self, said: Message, verbosity: Verbosity) -> str:
-        """All of a message."""
+        """Return all of a message."""
         return " ".join(words for one in said.phrases if (words := self.sentence(one, verbosity)))
 
 
@@ -89,7 +90,7 @@ WORDS = Words()
 
 
 def items(said: Phrase) -> int:
-    """Return how many cards, seats, reasons or rules a sentence lists; of those who peg together all but the first.
+    """Return how many cards, seats, reasons or rules a sentence lists; of partners, all but the first.
 
     N lists a seat and its card or points each time, M a card and the count: two items.
     """
@@ -106,21 +107,21 @@ def items(said: Phrase) -> int:
 
 
 def budget(allowed: dict[Verbosity, int], verbosity: Verbosity, *said: Phrase) -> int:
-    """Return what these sentences may have together; one of the same for each seat is a list of seats."""
+    """Return the words that these sentences may have together; the same one for each seat is a list of seats."""
     seats = len(said) - len({one.id for one in said})
     return allowed[verbosity] + AN_ITEM[verbosity] * (sum(map(items, said)) + seats)
 
 
 @cache
 def judge(words: str, most: int) -> None:
-    """A line that is heard is well formed, and not longer than that."""
+    """Check that a line is well formed, and not longer than allowed."""
     assert not SYMBOL.search(words), words
     assert not RAGGED.search(words), words
     assert len(words.split()) <= most, f"{len(words.split())} words, not {most}: {words}"
 
 
 class Ear:
-    """Somebody who hears a whole game in one seat, or watching, at every verbosity."""
+    """Somebody who hears a whole game, in one seat or as a spectator, at every verbosity."""
 
     def __init__(self, options: Options, viewer: Seat | None, random: Random) -> None:
         self.listener = Listener(NOBODY if viewer is None else viewer, NAMES[: options.players])
@@ -131,7 +132,7 @@ class Ear:
         self.heard = 0
 
     def hear(self, seen: View, events: tuple[ev.Event, ...]) -> None:
-        """Judge what one command brought about, and the question after it."""
+        """Judge what one command led to, and the question after it."""
         told = (watched if self._viewer is None else narrate)(self.listener, seen, events)
         for message in told:
             for verbosity in Verbosity:
@@ -177,7 +178,7 @@ class Ear:
 
 
 def subjects_first(listener: Listener, told: list[Message], events: tuple[ev.Event, ...], verbosity: Verbosity) -> None:
-    """The first cells of a braille line, on which each play begins, say who played what, and the count."""
+    """Check that the first cells of a braille line, on which each play begins, say who played what, and the count."""
     plays = [one for message in told for one in message.phrases if one.id.startswith("played")]
     happened = [event for event in events if isinstance(event, ev.Played)]
     assert len(plays) == len(happened)
@@ -189,7 +190,7 @@ def subjects_first(listener: Listener, told: list[Message], events: tuple[ev.Eve
 
 
 def ask(options: Options, viewer: Seat | None, seen: View) -> None:
-    """Every query, plain and longer, at every verbosity."""
+    """Ask every query, plain and longer, at every verbosity."""
     listener = Listener(NOBODY if viewer is None else viewer, NAMES[: options.players])
     for action, query in QUERIES.items():
         asked = OWN.get(query, query) if viewer is None else query
@@ -207,7 +208,7 @@ def ask(options: Options, viewer: Seat | None, seen: View) -> None:
 
 
 def play(options: Options, seed: int) -> int:
-    """A whole random game, heard by one after another of those at the table; how many messages there were."""
+    """Play a whole random game, heard by each at the table in turn; return the number of messages."""
     random = Random(seed)
     viewer = random.choice(viewers(options))
     ear = Ear(options, viewer, random)
@@ -242,7 +243,7 @@ def test_teams_and_matches_keep_their_budgets(options: Options) -> None:
 
 
 def short(options: Options) -> Options:
-    """The same table, where a game is soon won: many tables are heard in the time of one long game."""
+    """Return the same table with a low target: many tables are heard in the time of one long game."""
     targets = tuple(min(target, SHORT) for target in options.targets)
     return replace(options, target=min(options.target, SHORT), targets=targets)
 
@@ -253,8 +254,8 @@ def test_any_table_keeps_its_budgets(options: Options, seed: int) -> None:
     play(options, seed)
 
 
-def test_every_answer_that_there_is_keeps_its_budget() -> None:
-    """Refusals and what is said of a card under the fingers, of keys, menus, history, trainer as well, in every branch."""
+def test_every_answer_keeps_its_budget() -> None:
+    """These include refusals, and all that is said about the focused card, keys, menus, history and trainer."""
     rooms = ("answers", "keys", "history", "trainer")
     written = "".join((FOLDER / f"{room}.ftl").read_text(encoding="utf-8") for room in rooms)
     judged = 0

@@ -30,7 +30,7 @@ SINGLE_LETTER = re.compile(r"(?<![A-Za-z'])(?:A|T|J|Q|K)(?= of | by | makes|, co
 
 
 class Heard:
-    """Everything one game said: every message with its words, and which of them answered a query."""
+    """Everything said in one game: every message with its words, and which of them answered a query."""
 
     def __init__(self, options: Options, verbosity: Verbosity, seed: int) -> None:
         self.verbosity = verbosity
@@ -64,7 +64,7 @@ def heard(table: str, verbosity: Verbosity) -> tuple[Heard, ...]:
 
 @pytest.fixture(scope="module", params=GAMES, ids="-".join)
 def games(request: pytest.FixtureRequest) -> tuple[Heard, ...]:
-    """The games of a table at a verbosity; of the module, so that the tests of the same games follow one another."""
+    """Return the games of a table at a verbosity; once a module, so that tests of the same games follow one another."""
     return heard(*request.param)
 
 

@@ -1,4 +1,4 @@
-"""The hand record: lines of forty columns with short cards, and nothing in them that the seat has not seen."""
+"""The hand record: lines of forty columns with cards in two letters, and nothing in them that the seat has not seen."""
 
 import re
 from functools import cache
@@ -66,7 +66,7 @@ def test_every_line_of_every_seat_fits_on_forty_cells_and_names_cards_in_two_let
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_card_stands_in_it_that_the_seat_has_not_seen(name: str) -> None:
+def test_it_has_no_card_that_the_seat_has_not_seen(name: str) -> None:
     """The cards that a seat may have seen are worked out here from the events, not from what it was told."""
     game = played(name)
     for viewer in viewers(TABLES[name]):
@@ -89,7 +89,7 @@ def test_no_card_stands_in_it_that_the_seat_has_not_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_deal_of_the_game_is_there_and_every_card_played_in_it(name: str) -> None:
+def test_it_has_every_deal_of_the_game_and_every_card_played(name: str) -> None:
     game = played(name)
     deals = record(game, Seat(0))
     assert [deal.number for deal in deals] == list(range(1, len(deals) + 1))

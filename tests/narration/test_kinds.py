@@ -1,4 +1,4 @@
-"""Kinds, speakers and sections say what kind of thing is said: nobody finds it out from a sentence's id or its words."""
+"""Kinds, speakers and sections say what sort of thing is said: no code infers it from a sentence's id or its words."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ WORDS = {"words", "sentence"}
 """Methods that put something into words."""
 READS = {"startswith", "endswith", "partition", "rpartition", "find", "index", "count", "removeprefix", "removesuffix"}
 OF_A_GAME = re.compile(r"\b(games?|left)(\[.*\])?$")
-"""Things that have an id as well, by which the store knows them."""
+"""Other things with an id, by which the store knows them."""
 ALLOWED = {
     ("speech/engines/voices.py", "reads an id"): "voices of an engine have one",
     ("ui/screens/long_answers.py", "reads arguments"): "cuts a list between its items",
@@ -24,10 +24,10 @@ ALLOWED = {
     ("terminal/raw_mode.py", "reads arguments"): "those of an exception",
     ("ui/screens/history/history.py", "looks at words"): "searches the history for what somebody types",
 }
-"""Places that look like it, and why they are not."""
+"""Places that look as if they did so, and why they do not."""
 
 
-def test_nobody_finds_out_from_an_id_or_from_words_what_is_said() -> None:
+def test_no_code_infers_from_an_id_or_from_words_what_is_said() -> None:
     found = {
         (name, what)
         for path in HOUSE.rglob("*.py")
@@ -53,8 +53,8 @@ def test_each_way_to_look_is_found() -> None:
     assert {way: list(looks(ast.parse(way))) for way in ways} == {way: [what] for way, what in ways.items()}
 
 
-def test_what_counts_hints_is_the_kind_of_each() -> None:
-    """The names stand in the settings of players: one that is called otherwise would be heard anew by all of them."""
+def test_hints_are_counted_by_their_kinds() -> None:
+    """Players' settings contain the names: after a rename, all of them would hear that hint again."""
     hints = {kind.value for kind in MessageKind if kind.name.endswith("_HINT")}
     assert hints == {
         "choose-hint", "play-hint", "points-hint", "total-hint", "muggins-hint", "along-hint", "explains-hint",
@@ -66,7 +66,7 @@ def test_what_counts_hints_is_the_kind_of_each() -> None:
 
 
 def looks(tree: ast.AST) -> Iterator[str]:
-    """Each place that looks at a sentence to find out what it is."""
+    """Yield each place that examines a sentence to find out what it is."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=value, attr="id", ctx=ast.Load()) if not OF_A_GAME.search(ast.unparse(value)):

@@ -63,19 +63,19 @@ BEGINS_WITH = {
     "usage": "detail",
     "data-refused": "folder",
 }
-"""Sentences that begin with what was typed, or with a file's name, as it is."""
+"""Sentences that begin with something typed, or with a file's name, as it is."""
 SENTENCE = re.compile(r"[A-Z0-9/-].*[.?]")
 
 
 def refusals() -> set[str]:
-    """The reasons for which a player's command can be refused: those that the check of commands names."""
+    """Return the reasons for which a player's command can be refused: those that the check of commands names."""
     source = Path(check.__code__.co_filename).read_text(encoding="utf-8")
     named = {Reason[found] for found in re.findall(r"\bReason\.([A-Z_0-9]+)", source)}
     return {f"refused-{reason}" for reason in named - NEVER_A_PLAYERS} | {"refused-above-31-go"}
 
 
 def families() -> dict[str, set[str]]:
-    """Return what each f-string that names a message can be, by its text in the code."""
+    """Return the possible values of each f-string that names a message, by its text in the code."""
     kinds, walked = {kind.value for kind in Kind}, ("replay", "review")
     return {
         "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
@@ -110,7 +110,7 @@ def identifiers(given: python.expr) -> set[str]:
         case python.JoinedStr():
             return families()[python.unparse(given)[2:-1]]
         case _:
-            return set()  # a variable: where it is made its text is a constant
+            return set()  # a variable: it is assigned from a constant elsewhere
 
 
 def constants(tree: python.AST) -> set[str]:
@@ -120,12 +120,12 @@ def constants(tree: python.AST) -> set[str]:
 
 
 def in_document() -> set[str]:
-    """The messages that the page's document names."""
+    """Return the messages that the page's document names."""
     return set(re.findall(r"{{ ([a-z-]+) }}", (HOUSE / "page" / "web" / "index.html").read_text("utf-8")))
 
 
 def in_lessons() -> set[str]:
-    """The messages that the files of lessons name."""
+    """Return the messages that the files of lessons name."""
     written = "".join(path.read_text(encoding="utf-8") for path in (HOUSE / "lessons").glob("*.toml"))
     return set(re.findall(r'"(lesson-[a-z0-9-]+)"', written))
 
@@ -142,11 +142,11 @@ def test_every_message_that_exists_is_named_in_the_code() -> None:
 
 
 def rows() -> set[str]:
-    """The rows of a braille display for sentences that there are."""
+    """Return the braille rows of sentences that exist."""
     return {f"row-{identifier}" for identifier in messages()} & set(messages())
 
 
-def test_a_braille_row_names_nothing_that_its_sentence_is_not_given() -> None:
+def test_a_braille_row_has_no_variables_beyond_those_of_its_sentence() -> None:
     listed = {"cards", "seats", "members", "sides", "reasons", "items", "playable", "standing"}
     for name in rows():
         sentence = messages()[name.removeprefix("row-")]
@@ -191,7 +191,7 @@ def test_every_branch_of_every_message_is_a_sentence_or_a_piece_of_one(text: Tex
 
 
 def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
-    """Colon, comma, full stop, question mark and apostrophe are read well; of the rest a reader makes noise."""
+    """Colon, comma, full stop, question mark and apostrophe are read well; a screen reader makes noise of the rest."""
     wrong = []
     for identifier, verbosity, said in EVERY:
         words = text.sentence(said, verbosity)
@@ -202,9 +202,9 @@ def test_no_message_has_a_symbol_or_a_loose_end(text: Text) -> None:
     assert wrong == []
 
 
-def test_only_the_three_verbosities_have_words_of_their_own() -> None:
-    """And rows of a braille display say which of them are left out first, lists have a title for the eye, and sentences
-    that name keys may have other words for a player who uses buttons.
+def test_only_the_three_verbosities_have_attributes_with_a_few_exceptions() -> None:
+    """The exceptions: rows of a braille display say which of them are left out first, lists have a title for the eye,
+    and sentences that name keys may have other words for a player who uses buttons.
     """
     names = {
         attribute.id.name
@@ -215,7 +215,7 @@ def test_only_the_three_verbosities_have_words_of_their_own() -> None:
     assert names - {"title", "pressed"} <= {verbosity.value for verbosity in Verbosity}
 
 
-def test_what_stands_over_a_list_for_the_eye_is_what_the_ear_hears_before_the_keys() -> None:
+def test_the_visible_title_of_a_list_is_what_is_heard_before_the_keys() -> None:
     text = Text()
     titled = [name for name, one in messages().items() if any(part.id.name == "title" for part in one.attributes)]
     for identifier in titled:
@@ -239,12 +239,12 @@ def test_a_rank_is_said_as_a_word(card: str, text: Text) -> None:
 
 
 BEHIND = re.compile(r"\{ \$(?:name|of|members_and) \}('s)? ([a-z]+)")
-"""A word that a sentence has behind a name, and whether it is said of what the name's owner has."""
+"""A word that a sentence has after a name, and whether it is about something that belongs to the person named."""
 NO_VERB_OF_ONE = frozenset({"a", "an", "and", "are", "cards", "do", "go", "have", "need", "on", "win"})
-"""Words that make no sentence after one name alone; some of them are names themselves."""
+"""Words that make no sentence after a single name; some of them are names themselves."""
 
 
-def test_no_name_can_end_in_what_the_game_says_behind_one() -> None:
+def test_no_name_can_end_in_a_word_that_the_game_says_after_one() -> None:
     told = "".join((FOLDER / f"{name}.ftl").read_text("utf-8") for name in ("table", "answers", "engine", "history"))
     found = {(bool(owned), word) for owned, word in BEHIND.findall(told)}
     assert {word for owned, word in found if not owned} - NO_VERB_OF_ONE == BEHIND_A_NAME

@@ -1,4 +1,4 @@
-"""A message goes as JSON to whoever puts it into words elsewhere, and comes back as the same value: nothing is lost, or guessed."""
+"""A message sent as JSON to be put into words elsewhere comes back as the same value: nothing is lost or guessed."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -34,7 +34,7 @@ from tests.golden.corpus.recording import recorded
 from tests.rules.random_games import moves
 
 NAMES = ("Anna", "AC", "5H", "7", "Élodie \u2028", "{ $name }")
-"""Also such as could be taken for cards, for numbers and for marks."""
+"""Names, some of which could be taken for cards, numbers or variables."""
 DECODER = JsonDecoder[Message](Message)
 BESIDE = [
     name for name in SCRIPTS if name.startswith(("help/", "trainer/drill", "lessons/lesson 1", "switch/", "walks/"))
@@ -50,7 +50,7 @@ def text() -> Text:
 
 
 def carried(message: Message) -> bytes:
-    """As JSON, after it was seen that the same comes back, with the same words."""
+    """Return the message as JSON, after checking that the same comes back."""
     data = msgspec.json.encode(message)
     back = DECODER.decode(data)
     assert back == message
@@ -60,7 +60,7 @@ def carried(message: Message) -> bytes:
 
 
 def leaves(value: Any) -> Iterator[tuple[type, object]]:
-    """Everything in a message with its type, deep down; an enumeration in a sentence counts as its word or number."""
+    """Yield everything in a message with its type, recursively; an enumeration in a sentence is its word or number."""
     match value:
         case Race():
             yield Race, value
@@ -87,7 +87,7 @@ def leaves(value: Any) -> Iterator[tuple[type, object]]:
 
 
 def heard(options: Options, seed: int) -> Iterator[Message]:
-    """Return what everybody at a table and a spectator are told and asked in a random game, with the answers to
+    """Yield what everybody at a table and a spectator are told and asked in a random game, with the answers to
     queries.
     """
     chance, names = Random(seed), NAMES[: options.players]
@@ -141,7 +141,7 @@ def test_all_that_is_told_in_a_random_game_comes_back(table: str) -> None:
 
 
 @pytest.mark.parametrize("script", BESIDE[::5])
-def test_all_that_is_said_beside_the_table_comes_back(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_said_away_from_the_table_comes_back(script: str, monkeypatch: pytest.MonkeyPatch) -> None:
     uttered: list[Message] = []
     utter = Presenter.utter
 
@@ -201,6 +201,6 @@ def test_everything_a_message_carries_comes_back() -> None:
         b'{"phrases":[],"role":9}',
     ],
 )
-def test_what_is_no_message_is_refused(data: bytes) -> None:
+def test_data_that_is_not_a_message_is_refused(data: bytes) -> None:
     with pytest.raises(DecodingError):
         from_json(data, Message)

@@ -1,4 +1,4 @@
-"""The rules in words, as they are read out: every page, whole, without a mark that a voice would stumble over."""
+"""The rules in words, as they are read out: all of every page, without a mark that a voice would stumble over."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from audiocrib.narration.pages import ORDER, Page, page, pages
 
 DOCS = Path(__file__).parents[2] / "docs" / "rules"
 GENERATED = {"options"}
-"""Made from the options, which the game tells in its own way."""
+"""Pages made from the options, which the game tells in its own way."""
 
 each = pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 
@@ -36,7 +36,7 @@ def test_a_paragraph_is_made_of_sentences_without_marks(page: Page) -> None:
 
 @each
 def test_no_paragraph_is_a_line_for_a_machine(page: Page) -> None:
-    """A name and a colon, like "Rules: salon, muggins auto.", is nothing that a person would say."""
+    """No person would say a name and a colon, like "Rules: salon, muggins auto."."""
     labels = r"(Rules|Scores|Hand|Crib|Series|Play|Played|Starter|Worth \d+|Asked)\b[ :]"
     assert not [paragraph for paragraph in page.paragraphs if re.match(labels + r".*\d", paragraph)]
 
@@ -50,7 +50,7 @@ def test_a_sentence_is_short_enough_to_be_heard(page: Page) -> None:
         assert max((len(re.split(r"[, ]+", sentence)) for sentence in short), default=0) <= 30
 
 
-def test_nothing_of_a_page_is_left_out_but_what_leads_elsewhere() -> None:
+def test_nothing_of_a_page_is_left_out_except_links() -> None:
     text = "# Title\n\nOne line\nand another, with a [link](x.md).\n\n## Part\n\n```cribbage\nA.\nB.\n```\n\n<!-- at: the page alone -->\nRead on: [x](y.md).\n"
     heard = ("One line and another, with a link.", "Part.", "A.", "B.")
     told = page("name", text)

@@ -1,4 +1,4 @@
-"""A player with buttons is told of buttons: by the names that these have, and in sentences that name no key."""
+"""A player with buttons is told about buttons: by their names, and in sentences that name no key."""
 
 import re
 
@@ -23,8 +23,8 @@ ABOUT_KEYS = (
     "not-found",
     "review-",
 )
-"""Rooms whose sentences are about a keyboard, or heard only by people who have one: help and lessons have words of
-their own where they name keys that no button stands for.
+"""Groups of sentences about a keyboard, or heard only by people who have one: help and lessons have separate words
+where they name keys that no button stands for.
 """
 
 
@@ -37,7 +37,7 @@ def text() -> Text:
 
 
 @pytest.mark.parametrize("action", Action)
-def test_a_button_is_named_by_how_its_label_begins(text: Text, action: Action) -> None:
+def test_a_button_is_named_by_the_beginning_of_its_label(text: Text, action: Action) -> None:
     label, name = (
         text.title(phrase("action", action=action.value)),
         text.sentence(phrase("button", action=action.value)),
@@ -45,7 +45,7 @@ def test_a_button_is_named_by_how_its_label_begins(text: Text, action: Action) -
     assert label == name or label.startswith(f"{name},")
 
 
-def test_sentences_that_name_keys_name_none_to_who_plays_by_buttons(text: Text) -> None:
+def test_sentences_that_name_keys_name_none_to_players_with_buttons(text: Text) -> None:
     named = [name for name, one in messages().items() if "$key_" in text.sources[name]]
     assert len(named) > 100
     wrong = {}
@@ -60,7 +60,7 @@ def test_sentences_that_name_keys_name_none_to_who_plays_by_buttons(text: Text) 
     assert wrong == {}
 
 
-def test_words_for_buttons_stand_beside_words_for_keys_and_are_said_at_every_verbosity(text: Text) -> None:
+def test_words_for_buttons_replace_words_for_keys_at_every_verbosity(text: Text) -> None:
     pressed = [name for name, one in messages().items() if any(part.id.name == "pressed" for part in one.attributes)]
     assert len(pressed) > 100
     for verbosity in Verbosity:
@@ -69,6 +69,6 @@ def test_words_for_buttons_stand_beside_words_for_keys_and_are_said_at_every_ver
     assert text.sentence(phrase("train-yes-keys"), Verbosity.BRIEF) == "Y or N."
 
 
-def test_what_stands_over_lines_names_no_key_where_it_has_no_title_of_its_own(text: Text) -> None:
+def test_a_sentence_shown_as_a_title_names_no_key(text: Text) -> None:
     assert text.title(phrase("ask-knows")) == "Do you know cribbage? Press yes or no."
     assert text.title(phrase("train-menu")) == "Trainer"

@@ -1,4 +1,4 @@
-"""A real board beside the player: which peg moves to which hole, with every score."""
+"""A real board next to the player: which peg moves to which hole, with every score."""
 
 import re
 from random import Random
@@ -70,7 +70,7 @@ def phrases_of(person: Sitting) -> list[Phrase]:
 
 
 def holes(person: Sitting) -> list[tuple[Side, int]]:
-    """Side and hole of every peg that had to be moved, as the record of the game has it."""
+    """Return the side and hole of every peg that had to be moved, according to the record of the game."""
     scores: dict[Side, int] = {}
     found = []
     for event in (event for entry in person.table._record.entries for event in entry.events):

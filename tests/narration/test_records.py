@@ -39,7 +39,7 @@ def words(said: tuple[Phrase, ...]) -> list[str]:
 
 
 def lines(*games: Game) -> list[str]:
-    """The list of these games."""
+    """Return the list of these games."""
     return printed(Archive(games))
 
 
@@ -178,8 +178,8 @@ def test_what_is_not_in_the_list_is_named_after_it() -> None:
     ]
 
 
-def test_a_name_in_a_file_brings_no_command_to_the_terminal() -> None:
-    """A journal can be sent by anybody."""
+def test_a_name_in_a_file_sends_no_command_to_the_terminal() -> None:
+    """Anybody can send a journal."""
     evil = (Player("A\x1b[2J", Kind.HUMAN), Player("B\u202e", Kind.COMPUTER))
     (said,) = lines(kept(scored(begin(header(1, SALON, evil)), 121, 99)))
     assert said.isprintable()
@@ -206,7 +206,7 @@ def test_figures_are_told_in_three_sentences() -> None:
 @pytest.mark.parametrize(
     ("streak", "said"), [(3, "now 3 won in a row, longest streak 4."), (0, ", longest winning streak 4.")]
 )
-def test_the_streak_that_is_on_is_told_where_there_is_one(streak: int, said: str) -> None:
+def test_the_current_streak_is_told_if_there_is_one(streak: int, said: str) -> None:
     found = Figures(Balance(6, 2, 1), skunks=2, skunked=1, streak=streak, most_won=4, most_lost=1)
     first, second, third = words(record_words.in_three(found))
     assert first == f"Won 6 of 9, drawn 1, skunks 2 given, 1 taken{'' if said[0] == ',' else ', '}{said}"
@@ -219,7 +219,7 @@ def test_a_best_hand_is_the_first_of_its_worth() -> None:
     assert (Tally(best=low) + Tally() + Tally(best=high) + Tally(best=other)).best is high
 
 
-def test_matches_are_told_where_there_are_any() -> None:
+def test_matches_are_told_if_there_are_any() -> None:
     three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
     first = words(record_words.in_three(figures([three.record])))[0]
     assert (
@@ -229,7 +229,7 @@ def test_matches_are_told_where_there_are_any() -> None:
     assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, now 1 lost in a row")
 
 
-def test_where_nothing_is_usual_the_averages_are_told_without_it() -> None:
+def test_where_there_are_no_usual_averages_one_s_own_are_told_alone() -> None:
     three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
     averages = words(record_words.in_three(figures([three])))[1]
     assert re.fullmatch(
@@ -241,7 +241,7 @@ def test_where_nothing_is_usual_the_averages_are_told_without_it() -> None:
     assert len(words(record_words.in_three(figures([two, three])))) == 3
 
 
-def test_in_print_each_opponent_of_several_has_a_line_and_an_only_one_none() -> None:
+def test_in_print_each_of_several_opponents_has_a_line_and_a_single_one_none() -> None:
     three = scored(table(preset_for("salon", 3)), 121, 100, 60)
     two = scored(table(changed(SALON, match=MatchForm.GAMES, match_length=1)), 60, 121)
     assert words(record_words.whole((three, two)))[-2:] == [
@@ -253,16 +253,16 @@ def test_in_print_each_opponent_of_several_has_a_line_and_an_only_one_none() -> 
     assert len(record_words.whole((two,))) == len(record_words.whole((three, two), "Bea")) == 3
 
 
-# Who watches
+# Spectators
 
 
-def test_a_draw_has_no_winner_for_who_watches() -> None:
+def test_a_draw_has_no_winner_for_spectators() -> None:
     state = view(game((80, 80)).record.state, None)
     told = watched(spectator(("Ann", "Bea")), state, [ev.GameEnded((Side(0), Side(1)), draw=True)])
     assert TEXT.words(told[0]) == "A draw: Ann 80, Bea 80."
 
 
-def test_a_team_is_named_by_all_of_it() -> None:
+def test_a_team_is_named_by_all_its_members() -> None:
     state = view(game((31, 7)).record.state, None)
     teams = replace(state, sides=(Side(0), Side(1), Side(0), Side(1)))
     listener = spectator(("Ann", "Bea", "Cid", "Dan"))
@@ -271,7 +271,7 @@ def test_a_team_is_named_by_all_of_it() -> None:
     assert TEXT.words(told[0]) == "Ann and Cid win, 31 to 7."
 
 
-def test_between_two_games_who_watches_hears_how_the_match_stands() -> None:
+def test_between_two_games_spectators_hear_how_the_match_stands() -> None:
     record = scored(table(changed(SALON, match=MatchForm.BEST_OF, match_length=3)), 121, 60)
     told = watched(spectator(("Ann", "Bea")), view(record.state, None), [ev.GameEnded((Side(0), Side(1)))])
     assert TEXT.words(told[0]) == "Ann wins, 121 to 60, a double skunk. Games won: Ann 1, Bea 0. Game 2 next."
@@ -285,7 +285,7 @@ def test_what_came_before_a_deal_is_told_before_it() -> None:
     assert re.fullmatch(r"\w+ cuts the pack\. Deal 1, \w+'s crib\.", said)
 
 
-def test_laying_away_is_told_of_everybody_and_no_card_of_it() -> None:
+def test_everybodys_laying_away_is_told_but_none_of_the_cards() -> None:
     record = load_journal(GOLDEN).record
     state = view(record.state, None)
     told = watched(spectator(("Ann", "Bea")), state, [ev.LaidAway(Seat(0), ())])

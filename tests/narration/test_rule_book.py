@@ -26,14 +26,14 @@ def test_every_mark_of_a_page_names_an_option_and_values_that_it_can_have() -> N
     assert len(marks) > 60
     for mark in filter(None, marks - {WHOLE}):
         for part in mark.split("; "):
-            name, values = re.fullmatch(r"(\w+)!?=([\w,]+)", part).groups()  # type: ignore[union-attr]  # a mark that is none fails
+            name, values = re.fullmatch(r"(\w+)!?=([\w,]+)", part).groups()  # type: ignore[union-attr]  # others fail
             known = option_fields()[name]
             assert set(values.split(",")) <= {*known.choices, "none", *map(str, range(10))}, mark
         assert holds_at(mark, SALON) in {True, False}
 
 
 def test_the_mark_of_examples_is_the_table_that_their_first_line_tells() -> None:
-    """The line is read by the tests that play the examples, the mark by the program."""
+    """The tests that play the examples read the line, the program reads the mark."""
     blocks = [block for page in pages() for block in page.blocks if block.table]
     assert len(blocks) > 50
     for block in blocks:
@@ -49,14 +49,14 @@ def test_every_line_that_tells_a_table_begins_a_block_with_its_mark() -> None:
             assert telling == ([0] if block.table else []), block.said
 
 
-def test_a_page_with_such_examples_names_the_options_that_they_are_about() -> None:
+def test_a_page_with_such_examples_names_the_options_they_are_about() -> None:
     for page in pages():
         assert set(page.about) <= set(option_fields())
         assert bool(page.about) == any(block.table for block in page.blocks), page.name
 
 
-def test_what_a_page_says_of_a_table_is_heard_in_any_words() -> None:
-    """The marks decide alone: in another language, or in better English, the same parts apply."""
+def test_marks_choose_the_parts_of_a_page_in_any_language() -> None:
+    """Only the marks decide: in another language, or in better English, the same parts apply."""
     told = module.page("name", "# X\n\nDas gilt. <!-- at: players=3 -->Zu dritt so. <!-- at: players!=3 -->Sonst so.\n")
     assert [(line.said, line.holds) for line in _page(told, SALON)][1:] == [
         ("Das gilt.", True),
@@ -84,7 +84,7 @@ def test_no_line_is_longer_than_one_can_take_in(options: Options) -> None:
 
 
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: f"{options.players}-{options.muggins}")
-def test_of_values_that_are_told_apart_only_that_of_the_table_is_heard(options: Options) -> None:
+def test_where_values_have_their_own_sentences_only_the_tables_is_heard(options: Options) -> None:
     begins = {
         Muggins.OFF: "Off: nobody gets it.",
         Muggins.AUTO: "Auto: the opponents get it at once",
@@ -118,5 +118,5 @@ def test_headings_stay_and_what_is_below_them_goes() -> None:
 
 @examples(10)
 @given(LEGAL)
-def test_every_table_there_is_has_a_book(options: Options) -> None:
+def test_every_table_has_a_book(options: Options) -> None:
     assert len(book(options)) > 100

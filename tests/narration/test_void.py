@@ -1,4 +1,4 @@
-"""Points that bring nothing are told as what they are, faults once, and what a game counts where nothing else says it."""
+"""Points that do not count are announced as such, faults once, and the worth of a game if nothing else says it."""
 
 import pytest
 from msgspec.structs import replace
@@ -43,7 +43,7 @@ def to_count(options: Options, scores: tuple[int, int]) -> State:
     return start_show(dealer=1, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)
 
 
-def test_a_total_that_would_pass_the_target_is_right_and_does_not_count() -> None:
+def test_a_total_that_would_pass_the_target_is_right_but_does_not_count() -> None:
     assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 14)).startswith(
         "Right, 14. 14 for you do not count here. Anna's hand"
     )
@@ -51,7 +51,7 @@ def test_a_total_that_would_pass_the_target_is_right_and_does_not_count() -> Non
     assert told(to_count(EXACT, (20, 106)), *two).startswith("Anna counts 7. 7 for Anna do not count here. Anna's crib")
 
 
-def test_so_is_one_that_was_wrong_and_one_that_was_answered() -> None:
+def test_so_is_a_wrong_total_and_one_that_was_answered() -> None:
     assert "You say 20, it is 14. 14 for you do not count here. Muggins, 6" in told(
         to_count(EXACT, (110, 20)), Claim(Seat(0), 20)
     )
@@ -84,7 +84,7 @@ def test_a_side_that_is_out_counts_what_its_hand_is_worth() -> None:
         (EXACT, (0, 100), "Anna plays 8, count 15, fifteen, plus 2, now 102."),
     ],
 )
-def test_a_card_that_makes_what_does_not_count_is_a_card_that_was_played(
+def test_a_card_whose_points_do_not_count_is_still_told_as_played(
     options: Options, scores: tuple[int, int], said: str
 ) -> None:
     state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=options)
@@ -134,7 +134,9 @@ def test_a_false_game_is_told_once() -> None:
         (Options(target=31, match=BO3, match_length=3), 10, False),
     ],
 )
-def test_what_a_game_of_a_match_counts_is_told_where_no_skunk_tells_it(options: Options, mine: int, said: bool) -> None:
+def test_the_worth_of_a_game_of_a_match_is_told_unless_a_skunk_tells_it(
+    options: Options, mine: int, said: bool
+) -> None:
     state = replace(to_count(options, (mine, options.target - 1)), phase=Counting(1, shown=True))
     heard = told(state, Claim(Seat(1), 7))
     points = 3 if options.stakes is Stakes.ACC else 2
@@ -165,7 +167,7 @@ def test_c59_an_award_that_stops_short_of_the_target_is_told_so() -> None:
     assert "You win" in told(state, Award(Seat(1), Seat(0), 5, agreed=True))
 
 
-def test_c53_a_triple_skunk_wins_the_match_and_who_has_won_is_told() -> None:
+def test_c53_a_triple_skunk_wins_the_match_and_the_winner_is_told() -> None:
     options = Options(stakes=Stakes.FREE, match=MatchForm.GAMES, match_length=9)
     state = replace(to_count(options, (110, 30)), wins=(0, 7), match_points=(0, 7), game=8)
     assert told(state, Claim(Seat(0), 14)).endswith("You win the match.")

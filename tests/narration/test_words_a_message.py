@@ -1,4 +1,4 @@
-"""Words a message over a hundred games of computers, at tables of two and of four: what a whole evening costs the ear."""
+"""Words a message over a hundred games of computers, at tables of two and of four: what an evening costs the ear."""
 
 from functools import cache
 from itertools import count
@@ -32,19 +32,19 @@ from audiocrib.ui.screens.table.update_messages import asked_of_all
 NAMES = ("Player", "Anna", "Ben", "Clara")
 ME = Seat(0)
 LEVELS = (Level.CASUAL, Level.CLUB, Level.CASUAL, Level.EXPERT)
-"""The listener is a casual player; Anna, Ben and Clara play as they do at every table."""
+"""The listener is a casual player; Anna, Ben and Clara play at their own levels."""
 GAMES = 50
-"""At each of the two tables."""
+"""The number at each of the two tables."""
 MEAN = {Verbosity.BRIEF: 8, Verbosity.NORMAL: 10, Verbosity.FULL: 12}
 NEARLY_ALL = {Verbosity.BRIEF: 14, Verbosity.NORMAL: 17, Verbosity.FULL: 22}
 """Words that 97 of 100 messages keep within."""
 A_CARD = {Verbosity.BRIEF: 2, Verbosity.NORMAL: 3, Verbosity.FULL: 4}
-"""Words on top for each card of a list."""
+"""Extra words for each card of a list."""
 TABLES = (SALON, changed(preset_for("salon", 4), sides=Sides.PAIRS))
 
 
 def game(options: Options, seed: int) -> list[Message]:
-    """Everything the first seat is told and asked in one game, among players who play the first thing that fits."""
+    """Return everything the first seat is told and asked in one game of players who do the first thing that fits."""
     listener, state = Listener(ME, NAMES[: options.players]), new_game(options)
     heard: list[Message] = []
     for step in count():
@@ -80,7 +80,7 @@ def cards(message: Message) -> int:
     return sum(number for number in shown if number > 1)
 
 
-# All verbosities in one test each: the games are played once a process.
+# Each test covers all verbosities: the games are played once a process.
 
 
 def test_messages_of_an_evening_keep_their_budgets_of_words() -> None:
@@ -106,7 +106,7 @@ def test_what_is_longer_is_said_in_pieces_of_at_most_twelve_words() -> None:
 
 
 def test_no_list_of_scores_is_counted_twice() -> None:
-    """The scores that are for a braille row alone are not heard."""
+    """Scores meant only for a braille row are not heard."""
     scored = [one for message in games() for one in message.phrases if "standing" in one.args]
     text = Text()
     assert scored

@@ -18,11 +18,11 @@ CLICK = """(place) => {
   all[place % all.length].click();
 }"""
 ROUND = 200
-"""After so many the page is asked whether it still answers; where the session was left, it is begun again."""
+"""Presses after which the page is asked whether it still answers; a session that was left is begun again."""
 
 
 def press_at_random(folder: Path, presses: int, seed: int, seconds: float = float("inf")) -> int:
-    """Press keys and buttons, so many or for so long; the page and its session go on. How many it were."""
+    """Press keys and buttons, up to this many or this long; the page and its session survive. Return the number."""
     folder.joinpath("settings.toml").write_text(UNPACED)
     chance = random.Random(seed)
     ends, done = time.monotonic() + seconds, 0

@@ -36,9 +36,9 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 VISITED = 'try { localStorage.setItem("audiocrib-visited", "1"); } catch { /* no page yet */ }'
-"""It is not the first visit, which has a sentence of its own."""
+"""Makes it not the first visit, which has a sentence of its own."""
 GO_ON = ("focus", "Go on")
-"""The button that has the focus where no card and no line has it."""
+"""The button that has the focus when no card and no line has it."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -59,11 +59,11 @@ class Seen:
         self._fetching: dict[Request, str] = {}
         page.on("request", lambda request: self._fetching.update({request: request.url}))
         for over in ("requestfinished", "requestfailed"):
-            page.on(over, lambda request: self._fetching.pop(request, None))  # type: ignore[call-overload]  # each is one of its names
+            page.on(over, lambda request: self._fetching.pop(request, None))  # type: ignore[call-overload]  # each names an event
 
     @property
     def _state(self) -> str:
-        """Return what may explain why something is not told."""
+        """Return what may explain why something was not told."""
         workers = [worker.url for worker in self.page.workers]
         return f"faults {self.faults}, workers {workers}, on their way {list(self._fetching.values())}"
 
@@ -71,12 +71,12 @@ class Seen:
         self.told.extend((how, text) for how, text in self.page.evaluate("recorded.splice(0)"))
 
     def recorded(self) -> list[tuple[str, str]]:
-        """Return all that was told by now, in order: how, and the words."""
+        """Return everything told so far, in order: how, and the words."""
         self._record()
         return self.told
 
     def hears(self, words: str) -> str:
-        """Return when this is told, among what was not asked for before; the line with it."""
+        """Wait until this is told, among lines not yet returned; return the line with it."""
         found: list[str] = []
 
         def heard() -> bool:
@@ -93,7 +93,7 @@ class Seen:
         return found[0]
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
-        """Return when it holds."""
+        """Return when the condition holds."""
 
         def holds() -> bool:
             if condition():
@@ -104,7 +104,7 @@ class Seen:
         until(holds, lambda: f"{what} after {self.told[-3:]}, {self._state}")
 
     def tells(self, words: str) -> None:
-        """Return when just these words were told since the last time, however they were told."""
+        """Return when exactly these words have been told since the last time, however they were told."""
 
         def told() -> str:
             self._record()
@@ -134,7 +134,7 @@ class Seen:
 
     @property
     def lines(self) -> list[str]:
-        """Everything that was told, in whatever way."""
+        """Everything that was told, in any way."""
         self._record()
         return [text for _, text in self.told]
 
@@ -151,7 +151,7 @@ class Host:
         self.address = found[0]
 
     def ends(self) -> None:
-        """Return when it has ended by itself, because its last page was left."""
+        """Return when it has ended because its last page was left."""
         self._process.wait(SECONDS)
 
     def __enter__(self) -> Self:
@@ -167,9 +167,9 @@ class Host:
 
 
 WITHOUT = (
-    # Pages of Chromium's own for its address bar: each window would load them, and a third of a short test go by.
+    # Chromium's own pages for its address bar: each window would load them, for a third of the time of a short test.
     *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup"),
-    # Of what Playwright switches off, and this list takes the place of: what asks a network or comes in between.
+    # From the list of Playwright, which this one replaces: whatever asks a network or gets in the way.
     *("AimEnabled", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "NetworkTimeServiceQuerying"),
     *("OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
 )
@@ -178,7 +178,7 @@ WITHOUT = (
 
 @contextmanager
 def chromium(*options: str) -> Iterator[Browser]:
-    """The system's Chromium, without a screen; with `options` of its own."""
+    """Start the system's Chromium, without a screen, with extra `options`."""
     program = tool("chromium", "On Debian and Ubuntu: apt install chromium.")
     switches = ["--no-sandbox", f"--disable-features={','.join(WITHOUT)}", *options]
     with sync_playwright() as playwright:
@@ -191,7 +191,7 @@ def chromium(*options: str) -> Iterator[Browser]:
 
 @contextmanager
 def seen(host: Host, browser: Browser, size: ViewportSize | None = None) -> Iterator[Seen]:
-    """The page in a tab; no fault may be told on its console."""
+    """Open the page in a tab; its console must not report errors."""
     context = browser.new_context(viewport=size, has_touch=size is not None, is_mobile=size is not None)
     page = Seen(context.new_page())
     page.page.goto(host.address)

@@ -1,6 +1,6 @@
-"""A whole game by touch on a phone, to be looked at: `python -m tests.page.by_touch FOLDER` makes a picture of each new moment.
+"""A whole game by touch on a phone, to look at: `python -m tests.page.by_touch FOLDER` makes pictures of new moments.
 
-Only taps, where a finger would put them; what was out of sight, lay under something else or scrolled the page is told.
+Only taps, where a finger would put them; whatever was out of sight, covered, or scrolled the page is reported.
 """
 
 import argparse
@@ -42,7 +42,7 @@ class Finger:
         page.evaluate(ANSWERS)
 
     def tap(self, place: Locator, moment: str) -> None:
-        """Tap it, and wait for what is told of it; `moment` is what comes then."""
+        """Tap it, and wait for what is then told; `moment` is what comes then."""
         self.taps += 1
         box = place.bounding_box()
         assert box is not None
@@ -62,7 +62,7 @@ class Finger:
         self.picture(moment)
 
     def picture(self, moment: str) -> None:
-        """A picture of it, the first time."""
+        """Take a picture of a moment, the first time it comes."""
         if moment not in self._seen:
             self._seen.add(moment)
             self._page.screenshot(path=self._folder / f"{len(self._seen):02}-{moment}.png", animations="disabled")
@@ -73,7 +73,7 @@ class Finger:
         return found
 
     def step(self, now: dict[str, Any]) -> None:
-        """Do the next thing that brings the game on."""
+        """Do the next thing that takes the game further."""
         cards, go_on = self._page.locator("#hand .card"), self._page.locator("#hand .prompt")
         fit = [place for place, card in enumerate(now["cards"]) if card["fits"]]
         if now["digits"]:

@@ -25,16 +25,16 @@ class Client:
         await self._socket.send(json.encode({"type": kind, **fields}), text=True)
 
     async def raw(self, text: str | bytes) -> None:
-        """Send anything."""
+        """Send anything at all."""
         await self._socket.send(text)
 
     async def hello(self, server: Server, session: str = "", heard: int = 0) -> dict[str, Any]:
-        """Say hello as a page does; the welcome."""
+        """Say hello as a page does; return the welcome."""
         await self.send("hello", version=VERSION, token=server.token, session=session, heard=heard)
         return await self.until(lambda message: message["type"] in {"welcome", "bye"})
 
     async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The next message that is wanted; all that come before it are kept as well."""
+        """Return the next message that is wanted; any before it are kept as well."""
         async with asyncio.timeout(SECONDS):
             while True:
                 message = json.decode(await self._socket.recv())
@@ -43,13 +43,13 @@ class Client:
                     return message  # type: ignore[no-any-return]  # a JSON object
 
     async def hears(self, words: str) -> dict[str, Any]:
-        """Return when a message with these words was said."""
+        """Return when a message with these words has been said."""
         return await self.until(
             lambda message: message["type"] == "update" and any(words in said["text"] for said in message["said"])
         )
 
     async def closed(self) -> int | None:
-        """The code with which the server has closed the socket."""
+        """Return the code with which the server closed the socket."""
         async with asyncio.timeout(SECONDS):
             await self._socket.wait_closed()
         return self._socket.close_code
@@ -66,14 +66,14 @@ class Client:
 
 @asynccontextmanager
 async def opened(server: Server, **how: Any) -> AsyncIterator[Client]:
-    """A socket, from where the page of the server is."""
+    """Open a socket with the origin of the server's page."""
     how = {"origin": f"http://127.0.0.1:{server.port}"} | how
     async with connect(f"ws://127.0.0.1:{server.port}/socket", **how) as socket:
         yield Client(socket)
 
 
 def served(scenario: Callable[[Server], Awaitable[None]], server: Callable[[], Server]) -> None:
-    """Do it while a server runs."""
+    """Run the scenario while a server runs."""
 
     async def run() -> None:
         async with server() as running:

@@ -1,4 +1,4 @@
-"""A deal on the page, key by key and button by button, for comparison with what a terminal tells of it."""
+"""A deal on the page, key by key and button by button, for comparison with what a terminal says."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ DEAL = (
     *("1", "space", "4", "space", "enter"),
     *("1", "enter", "2", "enter", "1", "enter", "2", "enter", "1", "enter", "s", "s", "5", "enter"),
 )
-"""A whole deal, with refusals and questions, in lines as a pipe takes them."""
+"""A whole deal, with refusals and questions, in the lines of a pipe."""
 KEYS = {"space": ("Space",), "enter": ("Enter",), "5": ("5", "Enter")}
-"""The keys pressed for a line, where they are not the line itself: a number of its own ends with the line."""
+"""The keys pressed for a line, if they are not the line itself: a number alone ends with the line."""
 PRESSED = (
     *(("1 space", "2 of spades"), ("4 space", "9 of diamonds"), ("enter", "Go on")),
     *(("1", "5 of hearts"), ("enter", "5 of hearts"), ("2", "jack of spades"), ("enter", "Go on")),
@@ -28,18 +28,18 @@ BY_BUTTONS = (
     ("Type it, then Enter.", "Press its digits, then Go on."),
     ("Enter continues.", "Press Go on."),
 )  # fmt: skip
-"""The words of a terminal about keys, and those of a page about buttons for a player who uses them."""
+"""What a terminal says about keys, and what a page says about buttons to a player who uses them."""
 
 
 def quick(folder: Path) -> Path:
-    """A folder whose settings have nobody wait."""
+    """Return a folder whose settings keep nobody waiting."""
     folder.mkdir()
     (folder / "settings.toml").write_text(UNPACED)
     return folder
 
 
 def by_buttons(told: list[str], *, from_the_first: bool) -> list[str]:
-    """The same, where hints name buttons: on a phone at once, elsewhere once a button was pressed."""
+    """Return the same with hints that name buttons: on a phone at once, elsewhere once a button has been pressed."""
     renamed = told
     for keys, buttons in BY_BUTTONS:
         renamed = [words.replace(keys, buttons) for words in renamed]

@@ -1,6 +1,7 @@
-"""The types of page messages as the page's JavaScript is checked by them, and by which it checks what comes, made from the session's.
+"""The types of page messages for the page's JavaScript: to check its code, and the messages that come to it.
 
-`python -m tests.page.declarations` writes them anew; a test fails where they are not those of today.
+They are made from the session's types. `python -m tests.page.declarations` writes them; a test fails if they are out of
+date.
 """
 
 import types
@@ -21,7 +22,7 @@ SIMPLE = {bytes: "string", str: "string", int: "number", float: "number", bool: 
 
 
 def declared() -> str:
-    """The whole file."""
+    """Return the whole file."""
     found: dict[str, str] = {}
     for message in (*get_args(FromPage), *get_args(FromSession)):
         _declare(message, found)
@@ -33,7 +34,7 @@ def declared() -> str:
 
 
 def _declare(struct: type[msgspec.Struct], found: dict[str, str]) -> None:
-    """An interface for a struct, after those of the structs in it. What a page sends may leave out what has a default."""
+    """Declare a struct, after the structs in it. What a page sends may leave out fields with a default."""
     if struct.__name__ in found:
         return
     optional = issubclass(struct, PageMessage)
@@ -64,7 +65,8 @@ def _type(hint: Any, found: dict[str, str]) -> str:
 def fields() -> str:
     """Return what a session sends, field by field, for the page to check.
 
-    A type is a name, with its bounds where it is a number; `bytes` are written in base64; behind it `[]` where there are many, `?` where there may be none.
+    A type is a name, with its bounds if it is a number; `bytes` are written in base64; it is followed by `[]` if there
+    are many, by `?` if there may be none.
     """
     found: dict[str, dict[str, str]] = {}
     for message in get_args(FromSession):
@@ -113,7 +115,7 @@ def _check(hint: Any, found: dict[str, dict[str, str]]) -> str:
 
 
 def _annotated(hint: Any, found: dict[str, str]) -> str:
-    """A pattern of names is the choice of them."""
+    """Return the type of an annotated field; a pattern of names is a choice between them."""
     inner, meta = get_args(hint)
     if isinstance(meta, msgspec.Meta) and meta.pattern and meta.pattern.startswith("^("):
         return " | ".join(f'"{name}"' for name in meta.pattern.removeprefix("^(").removesuffix(")$").split("|"))

@@ -1,7 +1,7 @@
 """The page in Firefox: `python -m tests.page.firefox` plays a deal by keys and one by buttons; tests play a published one.
 
-Debian's Firefox knows not all that playwright asks of it, so the protocol for drivers (WebDriver BiDi) is spoken here. What
-is told is compared with what a terminal tells of the same deal.
+Debian's Firefox does not know everything that playwright asks of it, so this speaks the protocol for drivers (WebDriver
+BiDi). What is told is compared with what a terminal tells of the same deal.
 """
 
 import json
@@ -30,7 +30,7 @@ CODES = {
     "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007",
     "Tab": "\ue004", "Escape": "\ue00c", "Backspace": "\ue003", "Space": " ",
 }  # fmt: skip
-"""Keys that are no letters, as the protocol calls them."""
+"""Keys that are not letters, as the protocol calls them."""
 BUTTON = """[...document.querySelectorAll("button")].findLast((one) => one.checkVisibility()
   && (one.ariaLabel ?? one.textContent).trim().toLowerCase().startsWith(%s.toLowerCase()))"""
 
@@ -60,14 +60,14 @@ class Tab:
         self.keyboard = Keyboard(self)
 
     def set_default_timeout(self, _: float) -> None:
-        """Every answer is waited for as long as for any program."""
+        """Do nothing: every answer has as long as any program."""
 
     def add_init_script(self, script: str) -> None:
         """Run it in every page before the page's own."""
         self._send("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}", contexts=[self._context])
 
     def on(self, event: str, listener: Callable[[Any], None]) -> None:
-        """Have errors told; those of a page that broke are told with those of its console."""
+        """Have errors reported; those of a broken page come with those of its console."""
         if event == "console":
             self._listeners.append(listener)
 
@@ -76,16 +76,16 @@ class Tab:
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """Return what it comes to."""
+        """Return the value of an expression."""
         found = self._evaluated(f"JSON.stringify({expression})")
         return json.loads(found["value"]) if "value" in found else None
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """Look again a little later."""
+        """Wait a little."""
         time.sleep(milliseconds / 1000)
 
     def click(self, name: str) -> None:
-        """Press the last button whose name begins so, where a hand would."""
+        """Press the last button whose name begins like this, where a hand would."""
         button = BUTTON % json.dumps(name)
         self._evaluated(f"{button}.scrollIntoView({{ block: 'center' }})")
         there = {"type": "element", "element": {"sharedId": self._evaluated(button)["sharedId"]}}
@@ -97,7 +97,7 @@ class Tab:
         )
 
     def act(self, kind: str, *actions: dict[str, object]) -> None:
-        """The actions of a hand, one after another."""
+        """Perform the actions of a hand, one after another."""
         hand = {"type": kind, "id": kind, "actions": actions}
         self._send("input.performActions", context=self._context, actions=[hand])
 
@@ -110,7 +110,7 @@ class Tab:
         return found
 
     def _send(self, method: str, **params: object) -> dict[str, Any]:
-        """Say it; the answer."""
+        """Send a command; return the answer."""
         number = next(self._numbers)
         self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
@@ -138,7 +138,7 @@ class SeenInFirefox(Seen):
 
 @contextmanager
 def firefox() -> Iterator[Tab]:
-    """A tab of the system's Firefox, without a screen and with a profile of its own."""
+    """Open a tab of the system's Firefox, without a screen and with a profile of its own."""
     program = tool("firefox-esr", "On Debian: apt install firefox-esr.")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [program, "--headless", "--remote-debugging-port=0", "--profile", profile, "--no-remote"]
@@ -155,7 +155,7 @@ def firefox() -> Iterator[Tab]:
 
 @contextmanager
 def seen_in_firefox(address: str) -> Iterator[SeenInFirefox]:
-    """The page in a tab; no fault may be told on its console."""
+    """Open the page in a tab; its console must not report errors."""
     with firefox() as tab:
         page = SeenInFirefox(tab)
         tab.goto(address)
@@ -164,7 +164,7 @@ def seen_in_firefox(address: str) -> Iterator[SeenInFirefox]:
 
 
 def deal_by_keys(page: Seen, told: list[str]) -> None:
-    """Play the deal key by key; the page tells just this."""
+    """Play the deal key by key, and check that the page tells exactly this."""
     page.tells(told[0])
     for line, words in zip(DEAL, told[1:], strict=True):
         page.press(*KEYS.get(line, (line,)))
@@ -172,7 +172,7 @@ def deal_by_keys(page: Seen, told: list[str]) -> None:
 
 
 def deal_by_buttons(page: Seen, told: Iterator[str]) -> None:
-    """Play the deal button by button; the page tells just this."""
+    """Play the deal button by button, and check that the page tells exactly this."""
     page.tells(next(told))
     for line, name in PRESSED:
         page.choose(name)

@@ -1,7 +1,7 @@
 """A deal in the system's Chromium under Orca, on a virtual screen: `python -m tests.page.orca` prints what Orca was told.
 
-Needs orca, chromium, xvfb, xdotool, openbox and dbus (Debian). A stand-in for speech-dispatcher notes what Orca wants said;
-what comes twice, or is missing behind a key, is for people to see: the log stands key by key.
+Needs orca, chromium, xvfb, xdotool, openbox and dbus (Debian). A stand-in for speech-dispatcher notes what Orca wants
+said; whether anything comes twice, or is missing after a key, is for people to judge: the log is ordered by key.
 """
 
 import os
@@ -24,7 +24,7 @@ KEYS = (
 )
 """A deal, with questions."""
 A_KEY = 4.0
-"""Seconds of real speech that a key is given."""
+"""Seconds allowed for the speech after each key."""
 INSIDE = "AUDIOCRIB_ORCA"
 
 
@@ -49,7 +49,7 @@ ANSWERS = {
 
 
 class _Speech(socketserver.StreamRequestHandler):
-    """One client of speech-dispatcher: everything is granted, and what is to be said is noted."""
+    """One client of speech-dispatcher: every request is granted, and what is to be said is noted."""
 
     said: list[tuple[float, str]] = []  # noqa: RUF012  # one for all clients
 
@@ -74,7 +74,7 @@ class _Speech(socketserver.StreamRequestHandler):
 
 
 def _inside(folder: Path) -> None:
-    """On the virtual screen, with a bus of its own."""
+    """Run on the virtual screen, with a bus of its own."""
     server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Speech)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,8 +1,8 @@
-"""Pictures of the page, to be looked at: a game at several moments, in every theme, on screens from a phone to a wall.
+"""Pictures of the page, to look at: a game at several moments, in every theme, on screens from a phone to a wall.
 
 `python -m tests.page.screenshots FOLDER` makes all of them; `--moment end --width 390` fewer; `--docs` those of the README.
 
-`--settings` lays another table: with `players = 6` there are five computers to be looked at.
+`--settings` lays another table: with `players = 6` there are five computers to look at.
 """
 
 import argparse
@@ -27,7 +27,7 @@ SIZES = {320: 640, 390: 844, 768: 1024, 844: 390, 1280: 800, 2560: 1440}
 LOOKS = (*(theme.value for theme in Theme), "forced")
 AT_ONCE = 'reading_rate = 1000\npacing = "none"\n'
 DAYS = (4, 5, 5, 7, 6, 8, 7, 9, 8, 10)
-"""Of ten answers in the trainer each day so many were right."""
+"""Right answers in the trainer on each day, out of ten."""
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
 DOCS_PICTURES = {
     "page-phone": ("lit", 390, Theme.WHITE_ON_BLACK),
@@ -55,7 +55,7 @@ new MutationObserver(() => { answers += 1; }).observe(document.querySelector("#l
 
 
 class Game:
-    """A game of two on the page, played by somebody who looks at it and knows little."""
+    """A game of two on the page, played by somebody who goes by what it shows and knows little."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -67,7 +67,7 @@ class Game:
         return found
 
     def press(self, *keys: str) -> None:
-        """Press keys, and wait until what comes of them is drawn."""
+        """Press keys, and wait until their effect is drawn."""
         for key in keys:
             self.page.locator("#hand button[tabindex='0']").focus()
             self.page.evaluate("answers = 0")
@@ -75,7 +75,7 @@ class Game:
             until(lambda: self.page.evaluate("answers") > 0, f"an answer to {key}")
 
     def goes_on_to(self, wanted: Callable[[dict[str, Any]], bool]) -> None:
-        """Play on until it is so."""
+        """Play on until this holds."""
 
         def there() -> bool:
             now = self.now()
@@ -90,7 +90,7 @@ class Game:
         raise AssertionError(self.now())
 
     def step(self, now: dict[str, Any]) -> None:
-        """One thing that brings the game on."""
+        """Do one thing that takes the game further."""
         if now["digits"]:
             self.press("8", "Enter")
         elif now["cards"] == 6:
@@ -104,7 +104,7 @@ class Game:
             self.press("Enter")
 
     def opens(self, name: str, *lines: str) -> None:
-        """Go to a line of the menu of all actions, and on to others, by the letters with which they begin."""
+        """Go to a line of the menu of all actions, and on to others, by their first letters."""
         self.press("Escape")
         for line in (name, *lines):
             until(lambda: self.now()["menu"], f"a menu for {line}")
@@ -173,7 +173,7 @@ def moments(game: Game) -> Iterator[str]:
 
 
 def practise(folder: Path) -> None:
-    """Answers of somebody who has learned for some days."""
+    """Write the answers of somebody who has been learning for some days."""
     record = AnswerRecord(stored(places(folder)))
     for day, right in enumerate(DAYS, 1):
         for number in range(10):
@@ -187,7 +187,7 @@ def practise(folder: Path) -> None:
 
 
 def picture(page: Page, width: int, look: str, file: Path, *, whole: bool = False) -> None:
-    """The page as it is now, on such a screen."""
+    """Take a picture of the page as it is now, on a screen of this width."""
     size: ViewportSize = {"width": width, "height": SIZES[width]}
     page.set_viewport_size(size)
     page.emulate_media(forced_colors="active" if look == "forced" else "none", reduced_motion="reduce")

@@ -12,9 +12,9 @@ from audiocrib.storage.files import places
 
 SEED = 7
 KNOWN = "knows_cribbage = true\n"
-"""Settings of somebody who was asked before."""
+"""Settings of somebody who has answered the first questions."""
 UNPACED = KNOWN + 'reading_rate = 1000\npacing = "none"\n'
-"""For a person for whom nothing waits until it can have been read."""
+"""Settings with which nothing waits until it could have been read."""
 AT_ONCE = Patience(left=0.0, broken=0.0)
 FOR_EVER = Patience(left=3600.0, broken=3600.0)
 
@@ -22,7 +22,7 @@ FOR_EVER = Patience(left=3600.0, broken=3600.0)
 def game_server(
     folder: Path, *, patience: Patience = FOR_EVER, seed: int = SEED, settings: str = KNOWN
 ) -> Callable[[], Server]:
-    """To be entered in the loop that runs it; whoever plays has answered the first questions before."""
+    """Return a server, to be entered in the loop that runs it; players have answered the first questions before."""
     folder.joinpath("settings.toml").write_text(settings)
     text = Text()
     call = Call(Arguments(seed=seed, data=folder))

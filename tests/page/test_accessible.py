@@ -1,4 +1,4 @@
-"""Rules of accessibility, on every screen: axe-core finds nothing against WCAG 2.2 A and AA, nor against best practice."""
+"""Rules of accessibility, on every screen: axe-core finds no violation of WCAG 2.2 A and AA, or of best practice."""
 
 import os
 import re
@@ -18,11 +18,11 @@ PLAIN = """([theme, cloth]) => {
   document.querySelector(".felt").style.background = `var(${cloth})`;
   document.querySelectorAll("details").forEach((one) => { one.open = true; });
 }"""
-"""Everything in a theme, on one colour: where there is a gradient nothing is measured."""
+"""Everything in a theme, on one colour: axe-core measures nothing on a gradient."""
 OTHER_REGIONS = """[...document.querySelectorAll("[aria-live], [role=log], [role=alert]")]
   .filter((one) => !one.closest(".spoken")).map((one) => one.id)"""
-"""Elements that Orca takes for a live region, though nothing in them is meant to be told: a list with aria-live="off"
-is one to it.
+"""Elements that Orca takes for a live region, though nothing in them is meant to be spoken, such as a list with
+aria-live="off".
 """
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SCREENS = (
@@ -36,7 +36,7 @@ SCREENS = (
         ("Lessons", ("Enter",), 0),
     ),
 )
-"""The button of each, keys that go on there, and how often Escape leaves it."""
+"""The button of each screen, keys that go further there, and how often Escape is needed to leave it."""
 
 
 def _axe() -> str:
@@ -56,8 +56,8 @@ def _broken(seen: Seen) -> list[str]:
 
 
 def _faint(seen: Seen) -> list[str]:
-    """Return what stands out less than 7 to 1 in a theme, on the lightest and the darkest of the cloth where that is a
-    gradient.
+    """Return what has a contrast of less than 7 to 1 in a theme, on the lightest and the darkest part of the cloth if
+    that is a gradient.
     """
     found = []
     for theme, cloth in product(Theme, ("--cloth", "--edge")):
@@ -72,7 +72,7 @@ def _faint(seen: Seen) -> list[str]:
 
 
 def _until_told(seen: Seen, do: Callable[[], object]) -> None:
-    """Do it, and return when anything was told of it."""
+    """Do it, and return when something has been told."""
     before = len(seen.lines)
     do()
     seen.until(lambda: len(seen.lines) > before, "an answer")

@@ -1,4 +1,4 @@
-"""The page at a host's address: who may come, what a guest's session learns, and a deal in a real browser."""
+"""The page at a host's address: who may join, what a guest's session learns, and a deal in a real browser."""
 
 import asyncio
 import re
@@ -31,13 +31,13 @@ SILENT = '{"page_voice":"silent"}'
 """Settings of a player for whom nothing waits."""
 GUEST: dict[str, Any] = {"token": WORDS, "name": "Bob"}
 FIELDS = {"sit-name": True, "sit-words": False}
-"""The questions, and whether each has to be told."""
+"""The fields, and whether each has to be filled in."""
 WRONG = {"token": "oak lake"}
 
 
 @asynccontextmanager
 async def table(link: str | None = None) -> AsyncIterator[Serving]:
-    """A table with Ann at home, a free seat, and pages."""
+    """Serve a table with Ann at home, a free seat, and pages."""
     async with serving(seats=[Occupant(Seat(0), "Ann", home=True), None]) as served:
         serve_pages(served.host, Text(), Path("/nonexistent"), link)
         yield served
@@ -51,7 +51,7 @@ class Reached(Protocol):
 
 @asynccontextmanager
 async def page(served: Reached, **how: Any) -> AsyncIterator[Client]:
-    """A page's socket, from where the page is."""
+    """Open a page's socket, with the origin of the page."""
     how = {"origin": f"http://{served.where}"} | how
     async with connect(f"ws://{served.where}/socket", proxy=None, **how) as socket:
         yield Client(socket)
@@ -63,7 +63,7 @@ async def sits_down(client: Client, **fields: Any) -> dict[str, Any]:
 
 
 async def got(served: Serving, path: str, host: str) -> bytes:
-    """The status line and the page itself, asked for under a name."""
+    """Return the status line and the page itself, requested under a host name."""
     reader, writer = await asyncio.open_connection("127.0.0.1", served.host.port)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n\r\n".encode())
     found = await reader.read()
@@ -94,7 +94,7 @@ def test_no_other_site_gets_a_socket(path: str, origin: str | None) -> None:
     asyncio.run(scenario())
 
 
-def test_who_was_told_no_words_need_not_type_any() -> None:
+def test_guests_of_a_table_without_words_need_not_type_any() -> None:
     async def scenario() -> None:
         async with table() as served:
             served.room.let_in(Entry.OPEN)
@@ -109,7 +109,7 @@ def test_who_was_told_no_words_need_not_type_any() -> None:
     asyncio.run(scenario())
 
 
-def test_who_has_not_the_words_gets_no_session_and_no_more_than_a_few_tries() -> None:
+def test_guests_without_the_words_get_no_session_and_only_a_few_tries() -> None:
     async def scenario() -> None:
         async with table() as served:
             said = []
@@ -150,7 +150,7 @@ def test_a_guest_at_a_page_sits_down_hears_of_the_host_and_takes_the_seat_back_a
     asyncio.run(scenario())
 
 
-def test_the_browser_keeps_the_settings_of_its_player_and_brings_them_along() -> None:
+def test_the_browser_keeps_the_settings_of_its_player_and_sends_them() -> None:
     assert brought('{"verbosity":"brief"}').verbosity is Verbosity.BRIEF
     assert brought('{"verbosity":"shouted"}') == brought("[") == brought("") == DEFAULTS
 
@@ -192,7 +192,7 @@ def test_a_page_writes_and_hears_lines_by_buttons() -> None:
     asyncio.run(scenario())
 
 
-def test_a_name_that_is_taken_is_told_and_the_page_may_try_again() -> None:
+def test_a_taken_name_is_refused_and_the_page_may_try_again() -> None:
     async def scenario() -> None:
         async with table() as served, page(served) as client:
             await sits_down(client, name="ann")
@@ -237,7 +237,7 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
         context.close()
 
 
-def test_a_page_has_a_part_in_the_packs_of_a_game_and_checks_all_its_deals(tmp_path: Path) -> None:
+def test_a_page_takes_part_in_drawing_the_packs_and_checks_all_its_deals(tmp_path: Path) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--target", "9")
     with program(call, tmp_path / "ann") as ann, chromium() as browser:
         invited(ann)

@@ -1,7 +1,7 @@
-"""Shows in which lines, and in what the speaker is told, a script differs: `python -m tests.golden.corpus.compare [NAME ...]`.
+"""Shows how a script differs, in lines and for the speaker: `python -m tests.golden.corpus.compare [NAME ...]`.
 
-Only digests are kept, so the other recording is made by the program as it was: in a work tree of another commit, the last
-one that changed the digests unless another is named, with the scripts as they are written now.
+Only digests are kept, so the other recording is made by the program as it was: in a work tree of another commit, by
+default the last one that changed the digests, with the scripts as they are now.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tests.other_commit import TOP, git, tree_of
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print every difference; 1 where there is one."""
+    """Print every difference; return 1 if there is one."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.corpus.compare", description="Show what differs.")
     parser.add_argument("--commit", help="as it was then; if not said, in the last one that changed what is kept")
     parser.add_argument("names", metavar="NAME", nargs="*", help="which scripts; if not said, all that differ")
@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _recorded(tree: Path, names: Sequence[str]) -> dict[str, list[Step]]:
-    """Return what the program of this tree makes of the scripts as they are written here."""
+    """Return what the program of this tree makes of the scripts as they are here."""
     called = [sys.executable, "-m", "tests.golden.corpus.making", str(scripts.FOLDER), *names]
     surroundings = os.environ | {"PYTHONPATH": str(tree)}
     done = subprocess.run(called, cwd=tree, env=surroundings, check=True, stdout=subprocess.PIPE, text=True)

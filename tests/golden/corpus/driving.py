@@ -1,11 +1,11 @@
-"""Everything the corpus knows of today's classes: how the program is started, where keys go in, what is said and shown.
+"""Everything the corpus knows about today's classes: how the program starts, where keys go in, what is said and shown.
 
-The program is called as the command line calls it, with its own settings file and folder. Replaced are only the front end
-(keys come from a script, lines go into a recording), the speaker (which keeps what it is told and is heard at once), the
-threads (work is done where it is asked for) and the clock (seconds pass where a script says so). When the wiring of the
-program changes, this module is the only one of the corpus that changes with it.
+The program is called as from the command line, with its own settings file and folder. Only four things are replaced:
+the front end (keys come from a script, lines go into a recording), the speaker (which keeps what it is told and is
+heard at once), the threads (work is done where it is asked for) and the clock (seconds pass when a script says so).
+When the wiring of the program changes, this module is the only one of the corpus that changes with it.
 
-The hard thing is to know when a key has had its effect: nothing waits for real time, so it has as soon as the loop has
+The hard part is knowing when a key has had its effect: nothing waits for real time, so that is as soon as the loop has
 nothing left to run.
 """
 
@@ -17,7 +17,7 @@ import logging
 import os
 import random
 import selectors
-import ssl  # noqa: F401  # the program forbids it where nobody has loaded it, and other tests of this process want it
+import ssl  # noqa: F401  # the program forbids it unless it is loaded already, and other tests of this process want it
 import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
@@ -51,18 +51,18 @@ from tests.ui.recorded import Recorded
 T = TypeVar("T")
 
 NOW = 1_763_726_400
-"""Noon of 21 November 2025 in Greenwich, the same day nearly everywhere: when everything in the corpus happens."""
+"""When everything in the corpus happens: noon of 21 November 2025 in Greenwich, the same day nearly everywhere."""
 DAY = "2025-11-21"
 PLACE = "FOLDER"
-"""Stands for the folder of a script, wherever its path is told."""
+"""Stands for the folder of a script, wherever its path appears."""
 SETTINGS = "settings.toml"
 
 
 class Asked(NamedTuple):
-    """The next thing that the person at the keys has to do, and all that is needed to do it at random.
+    """The next thing that the person at the keys has to do, and everything needed to do it at random.
 
     `what`: "lay away", "play", "go", "count", "cut", "peg", "muggins", "deal", "enter", "game" (the next of a match),
-    "keys" (who takes them) or "" where nothing is asked. `cards` is how many are held, `least` and `most` bound a number.
+    "keys" (who takes them) or "" if nothing is asked. `cards` is how many are held, `least` and `most` bound a number.
     """
 
     what: str
@@ -75,7 +75,7 @@ class Asked(NamedTuple):
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Waits for nothing: what would be waited for has passed, and what is slow is done by then."""
+    """Never waits: whatever would be waited for has passed, and slow work is done by then."""
 
     now = 0.0
 
@@ -84,7 +84,7 @@ class _Jumping(selectors.DefaultSelector):
         self._slow = slow
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Return what is ready; else time goes on.
+        """Return what is ready; if nothing is, advance the time.
 
         Raises:
             RuntimeError: nothing would ever happen.
@@ -101,8 +101,8 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """Time passes only where all wait for it. Work for a thread is done at once, except for settings: the file is slow,
-    so they are written when everybody waits.
+    """A loop whose time passes only when everything waits for it. Work for a thread is done at once, except for
+    settings: the file is slow, so they are written when everything waits.
     """
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class _Loop(asyncio.SelectorEventLoop):
         self.held: list[Callable[[], None]] = []
 
     def time(self) -> float:
-        """Seconds since it was made, of which none was waited for."""
+        """Return the seconds since it was made, none of them really spent waiting."""
         return self._jumping.now
 
     def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> "asyncio.Future[Any]":  # type: ignore[override]
@@ -137,7 +137,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def _does(work: Any, module: str) -> bool:
-    """Return whether it is a function of this module that is to be called there."""
+    """Return whether the work is to call a function of this module."""
     inner: Any = getattr(work, "args", ())
     return bool(inner) and getattr(inner[0], "__module__", "") == module
 
@@ -157,7 +157,7 @@ class _AtHand:
 
 
 class _Ear(Recorded):
-    """A speaker that keeps everything it is told, in order, and is heard at once unless a script says that it still speaks."""
+    """A speaker that keeps everything it is told, and is heard at once unless a script says that it still speaks."""
 
     def __init__(self, told: Callable[[list[Any]], None]) -> None:
         super().__init__()
@@ -193,7 +193,7 @@ class _Ear(Recorded):
 FOR_PAGES = frozenset(
     {"card", "name", "lit", "before", "result", "winner", "curve", "groups", "types", "takes", "owner", "letters"}
 )
-"""Parts of a scene that only a page draws, or says about what has the focus; `tests/page` looks at them."""
+"""Parts of a scene that only a page draws, or says about what has the focus; `tests/page` checks them."""
 
 
 def _drawn(scene: Any) -> Any:
@@ -209,7 +209,7 @@ def _drawn(scene: Any) -> Any:
 
 
 class _Front:
-    """The front end of a script; in a window it has, after each key, what there is to see, in words."""
+    """The front end of a script; in a window it keeps, after each key, what there is to see, in words."""
 
     lines: Final = False
     buttons: Final = False
@@ -228,40 +228,41 @@ class _Front:
         pass
 
     def prepare(self) -> Steps[None]:
-        """Nothing is loaded for it."""
+        """Do nothing: nothing is loaded for it."""
         yield
 
     def apply(self, settings: Settings) -> None:
-        """Lines are recorded whole, and a window has no size."""
+        """Do nothing: lines are recorded unwrapped, and a window has no size."""
 
     def show(self, said: Worded) -> None:
         """Keep its lines."""
         self._session.told("line", said.lines)
 
     def _see(self, scene: Scene) -> None:
-        """This is seen from now on."""
+        """Show this from now on."""
         self._scene = scene
 
     def scene(self) -> object:
-        """Return what there is to see now; None where nothing is."""
+        """Return what there is to see now; None if there is nothing."""
         return _drawn(msgspec.to_builtins(self._scene)) if self._scene else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """The keys of the script."""
+        """Yield the keys of the script."""
         async for batch in self._session.batches():
             yield batch
 
 
-# What a script has in its hands
+# What a script can do
 
 Script = Callable[["Session"], AsyncGenerator[tuple[str, ...], None]]
 
 
 class Session:
-    """One call of the program while it runs. `told` gets every line ("line", text) and all for the speaker ("voice", what).
+    """One call of the program while it runs. `told` gets every line ("line", text) and all that is for the speaker
+    ("voice", what).
 
-    `script` gives the keys, those that arrive together in one batch; whenever it goes on, the last ones have had all their
-    effect. When it ends, the input has ended too.
+    `script` gives the keys, those that arrive together in one batch; whenever it continues, the last ones have had
+    their full effect. When it ends, the input has ended too.
     """
 
     def __init__(self, folder: Path, script: Script, told: Callable[[str, Any], None]) -> None:
@@ -277,19 +278,19 @@ class Session:
         self.failure: BaseException | None = None
 
     def told(self, where: str, what: Any) -> None:
-        """Something was printed or said."""
+        """Note something printed or said."""
         self._tell(where, _without(what, str(self._folder)))
 
     def sits(self, player: Player) -> None:
-        """Somebody has the keys; the first is who plays, others have a lesson's table."""
+        """Note somebody who has the keys: the first is the player, others sit at the table of a lesson."""
         self.player = self.player or player
 
     def learns(self, lessons: Lessons) -> None:
-        """The lessons are open."""
+        """Note that the lessons are open."""
         self.lessons = lessons
 
     def open(self, *, window: bool) -> _Front:
-        """The front end."""
+        """Return the front end."""
         self._front = _Front(self, window=window)
         return self._front
 
@@ -298,7 +299,7 @@ class Session:
         return _without(self._front.scene(), str(self._folder)) if self._front else None
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """The keys of the script, then the end of all input; who asks a second time waits for ever."""
+        """Yield the keys of the script, then the end of all input; a second call waits for ever."""
         if self._taken:
             await asyncio.Event().wait()
         self._taken = True
@@ -317,18 +318,18 @@ class Session:
             await asyncio.sleep(0)
 
     async def pass_time(self, seconds: float) -> None:
-        """Let the clock go on."""
+        """Advance the clock."""
         await asyncio.sleep(seconds)
 
     @property
     def loop(self) -> _Loop:
-        """The one it runs on."""
+        """The loop it runs on."""
         loop = asyncio.get_running_loop()
         assert isinstance(loop, _Loop)
         return loop
 
     def forked(self, loop: _Loop) -> None:
-        """In a child of this process the loop that runs goes on running."""
+        """Keep the running loop running in a child of this process."""
         asyncio._set_running_loop(loop)
 
     def change(self, name: str, value: str) -> None:
@@ -337,21 +338,21 @@ class Session:
         self.player.presenter.change(**{name: check(name, value, typed=True)})
 
     def hold(self) -> None:
-        """From now on computers think until they are let go on."""
+        """Let computers think, from now on, until they are let go."""
         self.loop.holds = True
 
     def think(self) -> None:
-        """The computer that has thought longest has its decision."""
+        """Give the computer that has thought longest its decision."""
         if self.loop.held:
             self.loop.held.pop(0)()
 
     def let_go(self) -> None:
-        """Computers decide at once again."""
+        """Let computers decide at once again."""
         self.loop.holds = False
         while self.loop.held:
             self.think()
 
-    # What a player who goes on by himself has to know
+    # What an automatic player has to know
 
     def asked(self) -> Asked:
         """Return what is to be done at the table."""
@@ -384,7 +385,7 @@ class Session:
         )
 
     def wanted(self) -> tuple[str, ...]:
-        """The keys that a lesson wants next; none where it is done."""
+        """The keys that a lesson wants next; none once it is done."""
         teaching = self.lessons.on if self.lessons else None
         if teaching is None or teaching.steps.now is None:
             return ()
@@ -417,7 +418,7 @@ class Session:
 
 
 def _without(what: Any, folder: str) -> Any:
-    """With no folder of this machine in it."""
+    """Return the same without any folder of this machine."""
     if isinstance(what, str):
         return what.replace(folder, PLACE)
     if isinstance(what, dict):
@@ -429,7 +430,7 @@ def _without(what: Any, folder: str) -> Any:
 
 
 def call(words: list[str], folder: Path, script: Script, told: Callable[[str, Any], None]) -> int:
-    """Run the program with these words to its end, with `folder` for settings and games; its exit code.
+    """Run the program with these words to its end, with `folder` for settings and games; return its exit code.
 
     Raises whatever the program, or the script, has raised.
     """
@@ -458,7 +459,7 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 
 @contextmanager
 def _replaced(session: Session) -> Iterator[None]:
-    """The world outside is the script's for so long, and what the program has changed of this process is as before."""
+    """Replace the outside world by the script's; afterwards restore what the program changed in this process."""
     from audiocrib.cli import crash_report as defect
     from audiocrib.commands import evening_call as app
     from audiocrib.commands import learn, train
@@ -485,15 +486,15 @@ def _replaced(session: Session) -> Iterator[None]:
         return random.Random(1 if seed is None else seed)
 
     async def later(*_: object) -> None:
-        """Nothing is made ready ahead: nobody waits for it here."""
+        """Prepare nothing ahead: nobody waits for it here."""
         await asyncio.Event().wait()
 
     def nothing(*_: object) -> Steps[None]:
-        """Nor loaded."""
+        """Load nothing either."""
         yield
 
     def defective(*_: object, **__: object) -> int:
-        raise  # noqa: PLE0704  # called where the defect is handled; here it is told as it is
+        raise  # noqa: PLE0704  # called where the defect is handled; here it is raised as it is
 
     written = SimpleNamespace(fromtimestamp=lambda _, tz=UTC: datetime.fromtimestamp(NOW, tz))
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("AUDIOCRIB")}
@@ -540,7 +541,7 @@ def _run(main: Coroutine[Any, Any, T]) -> T:
 
 
 def _noting(kind: type[Any], note: Callable[[Any], None]) -> Callable[..., None]:
-    """Return how one of these is made, and whoever wants to know it is told."""
+    """Return a constructor for one of these that also tells `note`."""
     made = kind.__init__
 
     def make(self: Any, *about: Any, **more: Any) -> None:

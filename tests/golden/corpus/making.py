@@ -1,6 +1,6 @@
-"""Makes everything in the corpus, by name, scripts and rows of the matrix, and says whether it is as it was.
+"""Makes everything in the corpus by name, scripts and rows of the matrix, and says whether it is unchanged.
 
-`python -m tests.golden.corpus.making FOLDER NAME ...` prints, as JSON, what comes of those that are written in that folder.
+`python -m tests.golden.corpus.making FOLDER NAME ...` prints, as JSON, the results of these scripts in that folder.
 """
 
 import json
@@ -19,12 +19,12 @@ NAMES = (*SCRIPTS, *ROWS)
 
 
 def kept_of(name: str) -> Kept:
-    """Return what is to be kept of it."""
+    """Return what is to be kept of this script or row."""
     return Kept.of(recorded_row(ROWS[name]), 2) if name in ROWS else Kept.of(recorded(SCRIPTS[name]), 1)
 
 
 def difference(name: str, before: Kept | None) -> str | None:
-    """Return what there is to say where it is not as it was; None where it is."""
+    """Return what to say if it has changed; None if it has not."""
     if before is None:
         return f"{name} is new: python -m tests.golden.corpus.record keeps it."
     shows = f"python -m tests.golden.corpus.compare {name!r} shows how."
@@ -44,7 +44,7 @@ def difference(name: str, before: Kept | None) -> str | None:
 
 
 def steps_of(folder: Path, names: list[str]) -> dict[str, list[Step]]:
-    """Return what comes of those of these names that are written in a folder, by its name."""
+    """Return the results of those of these names that are in a folder, by name."""
     known, screens = scripts(folder), rows(folder.parent / SCREENS.name)
     found = {name: recorded(known[name]) for name in names if name in known}
     return found | {name: recorded_row(screens[name]) for name in names if name in screens}

@@ -1,8 +1,8 @@
-"""Every key on every screen: each is pressed where a script has led, in several modes, and brings one step.
+"""Every key on every screen: each is pressed where a script has led, in several modes, and makes one step.
 
-The screens are scripts in `screens.txt`: what leads there. A key must not feel what another did, and to begin anew for each
-would take minutes; so the process forks where the screen is reached, the child presses the key and tells what came of it,
-and the files are put back. Where there is no fork (Windows) each key has a run of its own.
+The screens are scripts in `screens.txt` that lead there. A key must not be affected by another, and starting over for
+each would take minutes; so the process forks where the screen is reached, the child presses the key and reports the
+result, and the files are restored. Where there is no fork (Windows) each key has a run of its own.
 """
 
 import json
@@ -27,7 +27,7 @@ KEYS = (*EVERY_KEY, "q", "Q", "leave")
 
 
 class Mode(NamedTuple):
-    """Something that holds on a screen besides: settings, steps before the key, steps behind it."""
+    """The circumstances on a screen: settings, steps before the key, steps after it."""
 
     settings: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
 
 def rows(file: Path = SCREENS) -> dict[str, Row]:
-    """Every screen in every mode. The modes are named behind it: `== on turn: plain, describer ==`."""
+    """Return every screen in every mode. The modes are named after it: `== on turn: plain, describer ==`."""
     found: dict[str, Row] = {}
     for script in written("matrix", file.read_text("utf-8")):
         screen, _, modes = script.name.partition(": ")
@@ -67,7 +67,7 @@ def rows(file: Path = SCREENS) -> dict[str, Row]:
 
 
 def glanced_at(all_rows: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """The rows and keys that the gate has time for: every screen, each fourth of its other modes, each twelfth key.
+    """Return the rows and keys that the gate has time for: every screen, a fourth of the other modes, a twelfth of the keys.
 
     Which keys those are differs from row to row, so that all of them are pressed somewhere.
     """
@@ -79,7 +79,7 @@ def glanced_at(all_rows: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def recorded_row(row: Row, keys: tuple[str, ...] = KEYS) -> list[Step]:
-    """Return what each of these keys brings, in this order."""
+    """Return the step that each of these keys makes, in this order."""
     runs = [keys] if FORKS else [(key,) for key in keys]
     found: list[Step] = []
     for some in runs:
@@ -89,13 +89,13 @@ def recorded_row(row: Row, keys: tuple[str, ...] = KEYS) -> list[Step]:
 
 
 def _one(key: str, steps: list[Step]) -> Step:
-    """Everything that came of a key."""
+    """Return everything that a key led to, as one step."""
     lines, stream = [line for step in steps for line in step.lines], [said for step in steps for said in step.stream]
     return Step(key, lines, stream, steps[-1].seen)
 
 
 class _Presses:
-    """Leads to a screen once, and forks there for each key; where there is no fork, for one key alone."""
+    """Leads to a screen once, and forks there for each key; where there is no fork, there is only one key."""
 
     def __init__(self, row: Row, keys: tuple[str, ...], folder: Path) -> None:
         self._row = row
@@ -108,7 +108,7 @@ class _Presses:
         self._steps: list[Step] = [Step("", [], [])]
 
     def steps(self) -> list[Step]:
-        """Return what each key brings."""
+        """Return the step that each key makes."""
         script = self._row.script
         if script.settings:
             (self._folder / driving.SETTINGS).write_text("\n".join(script.settings) + "\n", encoding="utf-8")
@@ -122,7 +122,7 @@ class _Presses:
             elif not self._made:
                 self._made.append(_one(self._keys[0], self._steps))
         except BaseException:
-            if os.getpid() != self._parent:  # it must not come back as a second pytest
+            if os.getpid() != self._parent:  # it must not return as a second pytest
                 self._tell({"fault": traceback.format_exc()})
             raise
         assert [step.key for step in self._made] == list(self._keys), self._row.name
@@ -153,7 +153,7 @@ class _Presses:
         return keys
 
     def _is_child(self, key: str, session: Session) -> bool:
-        """Fork; the parent waits for what the child tells."""
+        """Fork; return whether this is the child. The parent waits for what the child reports."""
         reads, tells = os.pipe()
         at = session.loop
         with warnings.catch_warnings():
@@ -190,7 +190,7 @@ def _fork() -> int:
 
 
 def _files(folder: Path) -> dict[Path, tuple[tuple[int, ...], bytes]]:
-    """Each file, by what tells that it was changed."""
+    """Return each file with its stamp, which shows whether it was changed, and its content."""
     return {path: (_stamp(path), path.read_bytes()) for path in folder.rglob("*") if path.is_file()}
 
 
@@ -200,7 +200,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 def _put_back(folder: Path, files: dict[Path, tuple[tuple[int, ...], bytes]]) -> None:
-    """As they were, in the same file where it is still there: somebody may have it open."""
+    """Restore files, in place if they still exist: somebody may have them open."""
     for path in folder.rglob("*"):
         if path.is_file() and path not in files:
             path.unlink()

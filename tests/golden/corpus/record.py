@@ -1,7 +1,7 @@
-"""Records the corpus anew, on purpose: `python -m tests.golden.corpus.record --reason "..." [NAME ...]`.
+"""Records the corpus again, on purpose: `python -m tests.golden.corpus.record --reason "..." [NAME ...]`.
 
-Each script that changed is something that people hear differently; look at it with `compare` first. What it prints at
-the end belongs in the message of the commit.
+Each script that changed is something that people hear differently; look at it with `compare` first. What this prints
+at the end belongs in the message of the commit.
 """
 
 import argparse

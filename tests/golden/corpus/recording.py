@@ -1,4 +1,4 @@
-"""The recording of a script: after each key the lines, what the speaker is told, and in a window what there is to see."""
+"""The recording of a script: after each key, the lines, what the speaker is told, and what a window shows."""
 
 import base64
 import hashlib
@@ -15,7 +15,7 @@ from tests.golden.corpus.driving import Asked, Session
 from tests.golden.corpus.scripts import Called, Script
 
 ASKING = "cbfvsthmlenid"
-"""Letters that ask at the table."""
+"""Letters that ask something at the table."""
 QUERIES = [*ASKING, *";rCSHTEw", "left", "right", "tab", "up", "down", *"?z+-"]
 KEYS = (
     *string.ascii_lowercase.replace("q", ""),
@@ -26,9 +26,9 @@ KEYS = (
     *",.<>;?+=-[]/'&\u00e9",
     *("unknown-key", "unknown:word", "number-end", "resumed"),
 )
-"""Of each kind all, or one; but what leaves."""
+"""All or one of each kind of key, except those that leave."""
 MOST = 4000
-"""So many keys bring any game to its end."""
+"""Enough keys to end any game."""
 
 
 class Step(NamedTuple):
@@ -41,7 +41,7 @@ class Step(NamedTuple):
 
 
 def recorded(script: Script) -> list[Step]:
-    """All steps of a script. It has a folder of its own, which is gone afterwards."""
+    """Return all steps of a script. It has a folder of its own, which is gone afterwards."""
     steps: list[Step] = []
 
     def told(where: str, what: Any) -> None:
@@ -71,7 +71,7 @@ class Fingers:
         """The number of steps that have not begun."""
 
     async def keys(self, session: Session, *, ends: bool = True) -> AsyncGenerator[tuple[str, ...], None]:
-        """One after another, each when the one before has had all its effect. `ends`: nothing comes behind them."""
+        """Yield keys one by one, each when the one before has had its full effect. `ends`: nothing comes after them."""
         await self.done(session)
         for word in self._called.steps:
             self.left -= 1
@@ -91,12 +91,12 @@ class Fingers:
         self._steps.append(Step(what, [], []))
 
     async def done(self, session: Session) -> None:
-        """Return when the last key has had all its effect; note what there is to see."""
+        """Return when the last key has had its full effect; note what there is to see."""
         await session.settled()
         self._steps[-1] = self._steps[-1]._replace(seen=session.scene())
 
     async def _word(self, session: Session, word: str) -> AsyncGenerator[str, None]:
-        """The keys that come of it; what has none is a step of its own."""
+        """Yield the keys of a word; a word without any is a step of its own."""
         name, _, about = word.partition(":")
         match name:
             case "on" | "ask":
@@ -148,7 +148,7 @@ class Fingers:
                 await session.pass_time(float(word))
 
     def _onward(self, asked: Asked, asks: bool) -> list[str]:
-        """Return what brings the game on."""
+        """Return the keys that take the game further."""
         chance = self._chance
         before = chance.choices(QUERIES, k=chance.randint(0, 3)) if asks else []
         match asked.what:
@@ -174,11 +174,11 @@ class Fingers:
         return [*before, *keys]
 
 
-# What is kept of it
+# What is kept of a recording
 
 
 def digest(what: object) -> bytes:
-    """Of what came of something; the same wherever it is computed."""
+    """Return the digest of a result; the same wherever it is computed."""
     text = json.dumps(what, ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
@@ -192,14 +192,14 @@ class Kept(NamedTuple):
 
     @classmethod
     def of(cls, steps: list[Step], letters: int) -> "Kept":
-        """The digests of these steps, with so many letters for each: one tells where to look, two tell it surely."""
+        """Return the digests of these steps, with this many letters each: one tells where to look, two are sure."""
         lines = digest([[step.key, step.lines] for step in steps]).hex()[:12]
         stream = digest([[step.key, step.stream, step.seen] for step in steps]).hex()[:12]
         return cls(lines, stream, "".join(base64.urlsafe_b64encode(digest(step)).decode()[:letters] for step in steps))
 
 
 def first_difference(one: str, other: str, letters: int) -> int | None:
-    """The place of the first step whose letters are not the same; None where all are."""
+    """Return the place of the first step whose letters differ; None if none do."""
     for place in range(max(len(one), len(other)) // letters):
         here = slice(letters * place, letters * place + letters)
         if one[here] != other[here]:

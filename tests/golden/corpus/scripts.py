@@ -1,18 +1,18 @@
-"""The scripts as they are written: what the program is called with, which settings it finds, and keys one after another.
+"""The scripts as they are written: how the program is called, which settings it finds, and keys one after another.
 
-A file holds a group. A script begins with its name between `==`; a line with `$` calls the program, a second one calls it
-again in the same folder, as somebody does who comes back; a line with `settings` stands in the settings file of the first
-call; `#` is a remark. All other lines are steps, parted by blanks: names of keys as a piped line has them, or
+A file holds a group. A script begins with its name between `==`; a line with `$` calls the program, a second one calls
+it again in the same folder, as when somebody comes back; a line with `settings` is for the settings file of the first
+call; `#` begins a remark. All other lines are steps, separated by spaces: names of keys as in a piped line, or
 
 - `down|enter|h`: keys that arrive together; `down*5`: a key five times; `"book_of_rules"`: the keys of these letters, space for each `_`;
-- `~5`: so many seconds pass;
-- `~hold`, `~think`, `~free`: computers think until they are let go on; one of them does; all do, from now on at once;
-- `~speaks`, `~heard`: what is said is still being spoken; all of it was heard;
-- `~on`, `~on:30`: once, or so often, what brings the game on, at random; `~ask:30` the same with queries between;
+- `~5`: five seconds pass;
+- `~hold`, `~think`, `~free`: computers think until they are let go; one of them decides; all do, from now on at once;
+- `~speaks`, `~heard`: what is said is still being spoken; all of it has been heard;
+- `~on`, `~on:30`: once, or 30 times, whatever takes the game further, at random; `~ask:30`: with queries in between;
 - `~until:count`, `~ask-until:over`: the same until that is asked, or the game is over;
-- `~set:scan=500`: a setting is changed, as the menu of options would;
-- `~walk:40`: so many keys of all that there are, at random, but none that leaves;
-- `~step`, `~lesson`: what a step of a lesson wants; all of it.
+- `~set:scan=500`: a setting is changed, as in the menu of options;
+- `~walk:40`: 40 keys of all there are, at random, but none that leaves;
+- `~step`, `~lesson`: what a step of a lesson wants; everything that the lesson wants.
 """
 
 import re
@@ -31,7 +31,7 @@ class Called(NamedTuple):
 
 
 class Script(NamedTuple):
-    """The keys of somebody, by name; `settings` are the lines of the file that the first call finds."""
+    """A named script; `settings` are the lines of the settings file that the first call finds."""
 
     name: str
     settings: tuple[str, ...]
@@ -39,7 +39,7 @@ class Script(NamedTuple):
 
 
 def scripts(folder: Path = FOLDER) -> dict[str, Script]:
-    """All of them, by name: the file's and their own."""
+    """Return all scripts by name, which is the file's and their own."""
     found = [script for file in sorted(folder.glob("*.txt")) for script in written(file.stem, file.read_text("utf-8"))]
     named = {script.name: script for script in found}
     assert len(named) == len(found), "two scripts have one name"
@@ -47,7 +47,7 @@ def scripts(folder: Path = FOLDER) -> dict[str, Script]:
 
 
 def written(group: str, text: str) -> Iterator[Script]:
-    """The scripts of a file.
+    """Yield the scripts of a file.
 
     Raises:
         ValueError: a script has no call.
@@ -69,7 +69,7 @@ def written(group: str, text: str) -> Iterator[Script]:
 
 
 def _steps(line: str) -> Iterator[str]:
-    """The steps of a line, each by itself."""
+    """Yield the steps of a line one by one."""
     for word in line.split():
         key, _, times = word.partition("*")
         if word.startswith('"'):

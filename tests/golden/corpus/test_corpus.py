@@ -1,4 +1,4 @@
-"""People hear and see after each key what they did before; only digests are kept, and `compare` shows what differs."""
+"""After each key, people hear and see the same as in the recordings; `compare` shows what differs."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_a_script_is_heard_as_before(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GLANCED_AT)
-def test_a_key_on_a_screen_brings_what_it_did(name: str) -> None:
+def test_a_key_on_a_screen_does_what_it_did(name: str) -> None:
     if told := difference(name, KEPT.get(name)):
         pytest.fail(told, pytrace=False)
 
@@ -27,8 +27,8 @@ def test_nothing_is_kept_that_is_not_recorded() -> None:
     assert set(KEPT) == set(NAMES)
 
 
-def test_settings_of_a_script_are_ones_that_there_are() -> None:
-    """But for the group of damaged files: a layout of keys that does not exist leaves the usual one, without a test of it."""
+def test_settings_of_a_script_exist() -> None:
+    """This leaves out the group of damaged files: an unknown layout of keys would mean the usual one, unnoticed."""
     found = scripts()
     assert [
         name
