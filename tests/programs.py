@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 SECONDS = 180
-"""For a loaded machine; a test waits for what it expects, never for this long unless it fails."""
+"""Enough for a loaded machine; only a test that fails waits this long."""
 
 
 def until(condition: Callable[[], bool], what: str | Callable[[], str]) -> None:
-    """Return when it holds; where it never does, `what` is told, as it is by then."""
+    """Return when the condition holds; if it never does, fail with `what`, as it is by then."""
     deadline = time.monotonic() + SECONDS
     while not condition():
         assert time.monotonic() < deadline, what if isinstance(what, str) else what()
@@ -20,7 +20,7 @@ def until(condition: Callable[[], bool], what: str | Callable[[], str]) -> None:
 
 
 def tool(name: str, how: str = "") -> str:
-    """Return the path of a program. The test is skipped where it is missing, with `how` to get it; in the gate it fails."""
+    """Return the path of a program. If it is missing, skip the test, saying `how` to get it; in the gate, fail."""
     path = shutil.which(name)
     if path is None:
         reason = f"{name} is not installed on this machine.{how and ' '}{how}"

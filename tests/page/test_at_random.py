@@ -1,4 +1,4 @@
-"""Keys and presses at random in a real browser, and messages at random from a page: nothing breaks, and nothing is told on the console."""
+"""Random keys and presses in a real browser, random messages from a page: nothing breaks, the console stays empty."""
 
 import json
 import tempfile
@@ -13,7 +13,7 @@ from tests.page.client import opened, served
 from tests.page.serving import game_server
 
 SECONDS = 60
-"""So long in the gate."""
+"""The time for it in the gate."""
 
 
 def test_keys_and_presses_at_random_break_nothing(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ MESSAGES = st.fixed_dictionaries(
 
 @settings(max_examples=25)
 @given(st.lists(MESSAGES, min_size=1, max_size=20))
-def test_messages_at_random_cut_their_own_line_at_most(messages: list[object]) -> None:
+def test_messages_at_random_cut_at_most_their_own_line(messages: list[object]) -> None:
     async def scenario(server: Server) -> None:
         session = ""
         for message in messages:

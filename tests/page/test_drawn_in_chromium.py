@@ -1,4 +1,4 @@
-"""The page in a real browser: it fits, it can be hit, it looks as the settings and the system have it."""
+"""The page in a real browser: it fits, it can be hit, it looks as the settings and the system want it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_what_is_asked_fits_a_phone_with_all_digits(page: Seen) -> None:
     _fits(page)
 
 
-def test_the_theme_of_the_settings_is_that_of_the_page(tmp_path: Path, browser: Browser) -> None:
+def test_the_page_has_the_theme_of_the_settings(tmp_path: Path, browser: Browser) -> None:
     for theme in Theme:
         folder = tmp_path / theme.value
         folder.mkdir()
@@ -98,7 +98,7 @@ def test_the_theme_of_the_settings_is_that_of_the_page(tmp_path: Path, browser: 
             page.page.close()
 
 
-def test_before_the_session_speaks_the_page_is_as_light_as_the_system(tmp_path: Path, browser: Browser) -> None:
+def test_before_the_session_speaks_the_page_is_light_or_dark_like_the_system(tmp_path: Path, browser: Browser) -> None:
     with Host(tmp_path, "--seed", "7") as host:
         for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(0, 0, 0)")):
             page = browser.new_page(color_scheme=scheme, java_script_enabled=False)  # type: ignore[arg-type]  # a literal
@@ -107,7 +107,7 @@ def test_before_the_session_speaks_the_page_is_as_light_as_the_system(tmp_path: 
             page.close()
 
 
-def test_pegs_stand_where_the_scores_are_and_do_not_move_for_who_wants_no_motion(page: Seen) -> None:
+def test_pegs_are_at_the_scores_and_do_not_move_where_reduced_motion_is_wanted(page: Seen) -> None:
     pegs = page.page.locator("#board .peg")
     assert pegs.count() == 4
     assert page.page.locator("#board .hole.finish").count() == 2
@@ -141,7 +141,7 @@ def test_a_group_of_buttons_stays_open_when_other_things_can_be_done(page: Seen)
     assert page.page.locator("#actions details", has_text=title).evaluate("(group) => group.open")
 
 
-def test_the_way_back_stands_beside_what_is_asked_and_hands_the_focus_on_when_it_goes(page: Seen) -> None:
+def test_the_way_back_is_beside_the_question_and_passes_the_focus_on_when_it_goes(page: Seen) -> None:
     page.page.get_by_role("button", name="Menu of all actions").click()
     page.hears("All actions")
     assert page.page.locator("#actions [data-action=menu]").count() == 0
@@ -198,7 +198,7 @@ def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: 
     assert page.page.evaluate(f"{below}.length") == 0
 
 
-def test_the_lines_of_the_board_have_their_names_in_bends_too(page: Seen) -> None:
+def test_the_lines_of_the_board_keep_their_names_in_the_bends(page: Seen) -> None:
     for width in (390, 1280):
         page.page.set_viewport_size({"width": width, "height": 800})
         page.until(lambda: page.page.evaluate(DRAWN), "a board as large as its place")
@@ -207,7 +207,7 @@ def test_the_lines_of_the_board_have_their_names_in_bends_too(page: Seen) -> Non
     page.until(lambda: sorted(marks.all_text_contents()) == ["Double skunk", "Skunk", "Triple skunk"], "all names")
 
 
-def test_what_stands_below_a_card_is_seen_in_forced_colours(page: Seen) -> None:
+def test_what_is_written_below_a_card_can_be_seen_in_forced_colours(page: Seen) -> None:
     page.page.emulate_media(forced_colors="active")
     below = page.page.evaluate("getComputedStyle(document.querySelector('#hand .card'), '::before').color")
     assert below == page.page.evaluate("getComputedStyle(document.querySelector('#prompt')).color")

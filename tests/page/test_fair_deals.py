@@ -1,4 +1,4 @@
-"""The page's own part in fair deals, run as the browser runs it: what it shows of its secret, and which cards it believes."""
+"""The page's part in fair deals, run as in the browser: what it reveals of its secret, and which cards it believes."""
 
 import base64
 import json
@@ -82,7 +82,7 @@ def as_sent(messages: Iterable[FromSession]) -> Messages:
 
 @cache
 def game(options: Options, viewer: Seat | None = BOB, *, covered: bool = True) -> tuple[FromSession, ...]:
-    """Everything a page is told of a whole game whose packs were drawn by every seat's program, the page's among them."""
+    """Return all that a page is told of a game whose packs were drawn by the programs of all seats, its own too."""
     seats = tuple(Seat(seat) for seat in range(options.players))
     draw = Draw("oak", 1, len(seats) + 1)
     secrets = SECRETS[: len(seats) + 1] if covered else (*SECRETS[:2], NOTHING_DRAWN)
@@ -124,7 +124,7 @@ def test_a_page_shows_its_hash_then_its_secret_and_finds_every_deal_right_at_any
         assert found["told"] == []
 
 
-def test_whoever_watches_checks_and_a_page_that_is_loaded_again_goes_on() -> None:
+def test_spectators_check_too_and_a_reloaded_page_continues() -> None:
     watched = as_sent(game(TABLES["two"], None))
     half = fair()[: len(fair()) // 2]
     again: Messages = [*half, {"type": "loaded again"}, *half[2:], *fair()[len(half) :]]
@@ -136,7 +136,7 @@ def test_whoever_watches_checks_and_a_page_that_is_loaded_again_goes_on() -> Non
 
 
 def _card(what: str, seat: int, instead: str) -> Callable[[Messages], Messages]:
-    """Another card of the second deal where one of this kind was told of."""
+    """Put in another card, in the second deal, where one of this kind was reported."""
 
     def lie(messages: Messages) -> Messages:
         second = [m for m in messages if m.get("deal") == 2]
@@ -148,7 +148,7 @@ def _card(what: str, seat: int, instead: str) -> Callable[[Messages], Messages]:
 
 
 def _everywhere(field: str, change: Callable[[Any], Any]) -> Callable[[Messages], Messages]:
-    """Another number in all that is told of a deal."""
+    """Put in another number in everything that is said about a deal."""
 
     def lie(messages: Messages) -> Messages:
         return [m | {field: change(m[field])} if m.get("deal") == 2 and m["type"] == "saw" else m for m in messages]
@@ -157,7 +157,7 @@ def _everywhere(field: str, change: Callable[[Any], Any]) -> Callable[[Messages]
 
 
 def _later(index: int, change: Callable[[list[Any]], list[Any]], field: str) -> Callable[[Messages], Messages]:
-    """Another hash or secret in one of the messages about the drawing."""
+    """Put in another hash or secret in one of the messages about the drawing."""
 
     def lie(messages: Messages) -> Messages:
         told_of = [m for m in messages if m["type"] == "draws"][index]
@@ -168,7 +168,7 @@ def _later(index: int, change: Callable[[list[Any]], list[Any]], field: str) -> 
 
 
 def _seen_otherwise(messages: Messages) -> Messages:
-    """The person sees another hand than was told of."""
+    """Show the person another hand than the reported one."""
     place = next(at for at, m in enumerate(messages) if m.get("what") == "starter")
     scene = {
         "type": "scene",
@@ -201,14 +201,14 @@ LIES: dict[str, Callable[[Messages], Messages]] = {
 }
 
 
-def test_a_host_that_lies_is_told_of_aloud_by_the_page() -> None:
+def test_the_page_says_aloud_that_a_host_lies() -> None:
     found = in_the_browser(*(lie(fair()) for lie in LIES.values()))
     for name, one in zip(LIES, found, strict=True):
         assert one["told"] == ["unfair"], name
         assert one["sent"][-1]["wrong"], name
 
 
-def test_a_page_whose_secret_is_not_in_the_packs_says_that_they_are_not_checked_for_it() -> None:
+def test_a_page_whose_secret_is_not_in_the_packs_says_that_it_cannot_check_them() -> None:
     (found,) = in_the_browser(as_sent(game(TABLES["two"], covered=False)))
     (checks,) = found["sent"]
     assert (checks["wrong"], checks["covered"]) == ([], False)

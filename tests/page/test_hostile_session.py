@@ -1,5 +1,5 @@
-"""A session that sends damaged, wrong or huge messages, or markup: the page runs nothing of it, says what it must, and
-goes on.
+"""A session that sends damaged, wrong or huge messages, or markup: the page runs none of it, says what it must, and
+continues.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ RIGHT = (
     Speak(1, "Count 5.", 180, 100, 50, "en", (Sounding("card", 0.5, 0.5),)),
     Hush(),
 )
-"""A message of each type that goes on; a farewell does not."""
+"""A message of each type after which the session continues; not a farewell."""
 WRONG: tuple[Any, ...] = (
     None, True, "", MARKUP, "x" * 30_000, "\u202e\ud83c", 1e308, -1, 2**53, 0.5, [], [[]], {}, {"type": "bye"},
     ["x"] * 3000, "__proto__", "javascript:window.broken=1",
@@ -51,7 +51,7 @@ WRONG: tuple[Any, ...] = (
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a message."""
+    """Yield every place in a message."""
     yield path
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, each in inner:
@@ -59,7 +59,7 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def damaged(chance: random.Random) -> bytes:
-    """A message in which something is wrong: a value, a name, the whole, or only its end."""
+    """Return a message with a fault: in a value, a name, all of it, or just its end."""
     message = json.loads(msgspec.json.encode(chance.choice(RIGHT)))
     for _ in range(chance.randint(1, 3)):
         places = [place for place in _places(message) if place]
@@ -91,7 +91,7 @@ def damaged(chance: random.Random) -> bytes:
 
 
 def with_markup(value: Any) -> Any:
-    """The same, with markup for every text but those by which it is known what it is."""
+    """Return the same, with markup for every text except those that identify it."""
     match value:
         case dict():
             return {key: each if key == "type" else with_markup(each) for key, each in value.items()}
@@ -104,7 +104,7 @@ def with_markup(value: Any) -> Any:
 
 
 async def _hostile(page: Page) -> Phrase:
-    """With each key a round of messages, and a sentence at its end."""
+    """Send a round of messages with each key, and a sentence at the end."""
     chance = random.Random(1)
     page.tell(Update((Said(1, "Begun.", 2),), SCENE))
     number = 0
@@ -122,7 +122,7 @@ async def _hostile(page: Page) -> Phrase:
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """Of a server whose sessions are hostile."""
+    """Yield the address of a server whose sessions are hostile."""
     found: list[str] = []
     begun, over = threading.Event(), []
 
@@ -144,7 +144,7 @@ def address() -> Iterator[str]:
     thread.join(SECONDS)
 
 
-def test_a_session_that_sends_anything_at_all_has_the_page_run_nothing_and_go_on(address: str) -> None:
+def test_whatever_a_session_sends_the_page_runs_none_of_it_and_continues(address: str) -> None:
     with chromium() as browser:
         page = Seen(browser.new_context().new_page())
         page.page.goto(address)
@@ -163,7 +163,7 @@ def test_a_session_that_sends_anything_at_all_has_the_page_run_nothing_and_go_on
         assert [fault for fault in page.faults if "Failed to load resource" not in fault] == []
 
 
-def test_most_of_what_is_damaged_is_no_message_and_some_still_is() -> None:
+def test_most_damaged_messages_are_invalid_and_some_are_still_valid() -> None:
     chance = random.Random(1)
     decoder = msgspec.json.Decoder(Welcome | Update | Look | Sounds | Speak | Hush)
     taken = 0

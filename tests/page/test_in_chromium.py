@@ -1,4 +1,4 @@
-"""A deal on the page in a real browser: it tells what a terminal tells, however it is played."""
+"""A deal on the page in a real browser: the page says what a terminal says, however it is played."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_a_question_that_is_a_list_is_told_once(browser: Browser, tmp_path: Path
         assert sum(text.startswith("Do you know cribbage?") for text in page.lines) == 2, "asked, and answered to a key"
 
 
-def test_where_the_browser_has_no_voice_that_is_told_and_the_reader_goes_on(browser: Browser, host: Host) -> None:
+def test_a_browser_without_a_voice_is_reported_and_the_screen_reader_takes_over(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Cribbage for two")
         for told in ("Nobody speaks", "This browser has no voice"):
@@ -74,7 +74,7 @@ def test_the_same_answer_twice_is_told_twice(browser: Browser, host: Host) -> No
             page.hears("Score")
 
 
-def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
+def test_keys_work_only_on_the_cards(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Cribbage for two")
         page.page.locator("#typed").focus()
@@ -90,7 +90,7 @@ def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
 
 @pytest.fixture(scope="module")
 def in_terminal(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The deal as a terminal tells it."""
+    """Return the deal as a terminal tells it."""
     return of_terminal(DEAL, quick(tmp_path_factory.mktemp("terminal") / "data"), 7)
 
 
@@ -119,7 +119,7 @@ def test_a_deal_by_the_command_field_is_told_as_in_a_terminal_word_for_word(
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["by buttons", "by touch"])
-def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
+def test_a_deal_by_buttons_is_told_as_in_a_terminal(
     browser: Browser, tmp_path: Path, size: ViewportSize | None
 ) -> None:
     lines = tuple(chain.from_iterable(line.split() for line, _ in PRESSED))
@@ -137,7 +137,7 @@ def test_a_deal_by_what_can_be_pressed_is_told_as_in_a_terminal(
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than that"
 
 
-def test_a_button_that_goes_on_being_there_keeps_the_focus_without_a_word(browser: Browser, host: Host) -> None:
+def test_a_button_that_stays_keeps_the_focus_without_a_word(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Your hand")
         page.page.get_by_role("button", name="Scores").click()

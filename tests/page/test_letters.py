@@ -1,4 +1,4 @@
-"""Buttons for the kinds of a count aloud: there while a hand is counted so, and each does what its letter does."""
+"""Buttons for the kinds of a count aloud: shown while a hand is so counted, and each does what its letter does."""
 
 import asyncio
 from collections.abc import Iterator

@@ -78,7 +78,7 @@ def test_an_answer_names_what_has_the_focus_only_where_the_focus_moves(tmp_path:
     served(scenario, game_server(tmp_path, settings=UNPACED))
 
 
-def test_what_is_typed_and_what_is_pressed_is_what_keys_are(tmp_path: Path) -> None:
+def test_typed_commands_and_pressed_buttons_work_like_keys(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
             await page.hello(server)
@@ -132,7 +132,7 @@ def test_every_line_of_a_list_can_be_pressed_at_once_and_no_line_that_is_not_the
     served(scenario, game_server(tmp_path, settings=UNPACED))
 
 
-def test_whoever_comes_back_has_what_was_missed_and_nothing_twice(tmp_path: Path) -> None:
+def test_a_page_that_comes_back_gets_what_it_missed_and_nothing_twice(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
             session = (await page.hello(server))["session"]
@@ -186,7 +186,7 @@ def test_the_key_q_says_good_bye_and_ends_it(tmp_path: Path) -> None:
 
 
 async def _refused(page: Client) -> str:
-    """Return what a page is told whose line is cut."""
+    """Return what a page is told when its line is cut."""
     told: str = (await page.until(lambda message: message["type"] == "bye"))["text"]
     assert await page.closed() == POLICY_VIOLATION
     return told
@@ -218,7 +218,7 @@ def test_a_wrong_token_and_another_version_are_told_what_to_do(tmp_path: Path) -
         '{"type":"hello","version":-1,"token":"x"}',
     ],
 )
-def test_who_does_not_say_hello_is_cut_off(tmp_path: Path, raw: str | bytes) -> None:
+def test_a_page_that_does_not_say_hello_is_cut_off(tmp_path: Path, raw: str | bytes) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
             await page.raw(raw)
@@ -282,7 +282,7 @@ def _get(server: Server, path: str, host: str | None = None) -> tuple[int, dict[
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
-def test_every_file_that_the_page_names_is_there_and_nothing_else_is(tmp_path: Path) -> None:
+def test_every_file_that_the_page_names_is_served_and_nothing_else(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         status, headers, body = await asyncio.to_thread(_get, server, "/")
         assert status == 200
@@ -306,7 +306,7 @@ def test_every_file_that_the_page_names_is_there_and_nothing_else_is(tmp_path: P
 
 
 @pytest.mark.parametrize("host", ["example.org", "127.0.0.1", "127.0.0.1:1", "localhost.example.org"])
-def test_who_calls_it_by_another_name_gets_nothing(tmp_path: Path, host: str) -> None:
+def test_requests_under_another_host_name_get_nothing(tmp_path: Path, host: str) -> None:
     async def scenario(server: Server) -> None:
         status, _, body = await asyncio.to_thread(_get, server, "/", host)
         assert (status, body) == (403, b"")
@@ -327,7 +327,7 @@ class _Unread:
         await asyncio.Event().wait()
 
     def abort(self) -> None:
-        """The line is cut."""
+        """Cut the line."""
         self.cut = True
 
 

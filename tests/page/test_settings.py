@@ -1,4 +1,4 @@
-"""Settings that are changed on a page: who speaks there is a setting of its own."""
+"""Settings changed on a page: who speaks there is a separate setting."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ from audiocrib.settings.store import FileSettings
     ("chosen", "kept"),
     [(VoiceMode.SELF, VoiceMode.SELF), (VoiceMode.SILENT, VoiceMode.SILENT), (None, VoiceMode.READER)],
 )
-def test_who_speaks_on_a_page_is_kept_apart_and_set_back_to_its_usual_value(
+def test_who_speaks_on_a_page_is_kept_separately_and_reset_to_its_usual_value(
     tmp_path: Path, chosen: VoiceMode | None, kept: VoiceMode
 ) -> None:
     store = PageSettings(FileSettings(tmp_path / FILE_NAME))

@@ -1,4 +1,4 @@
-"""Several people at one page: nobody's cards are in it, to be seen, heard or read, before that person has taken the keys."""
+"""Several people at one page: nobody's cards are anywhere in it before that person has taken the keys."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ ADAS = ("ace of hearts", "5 of hearts", "5 of spades", "8 of diamonds", "jack of
 BEAS = ("2 of clubs", "4 of spades", "8 of clubs", "10 of clubs", "10 of diamonds", "queen of hearts")
 COVERED = ["Card, face down"] * 6
 DOCUMENT = "document.documentElement.outerHTML + document.title"
-"""Everything in the page: what is hidden, too, and all attributes."""
+"""Everything in the page, including hidden parts and all attributes."""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def page(tmp_path: Path) -> Iterator[Seen]:
 
 
 def _there(page: Seen, cards: tuple[str, ...]) -> list[str]:
-    """Those of the cards whose names, or letters, are anywhere in the page or in what is told to a reader."""
+    """Return the cards whose names, or letters, are anywhere in the page or in what a screen reader is told."""
     everything = (page.page.evaluate(DOCUMENT) + page.page.locator("body").aria_snapshot()).lower()
     letters = {
         name: f"{name.split()[0].upper()[:2].replace('10', 'T')[0]}{name.split()[-1][0].upper()}" for name in cards
@@ -46,7 +46,7 @@ def _until_hand(page: Seen, cards: tuple[str, ...] | list[str]) -> None:
     page.until(lambda: [name.strip() for name in _hand(page)] == list(cards), f"{cards}, not {_hand(page)}")
 
 
-def test_a_hand_is_covered_until_its_owner_says_so_and_nothing_of_it_stays(page: Seen) -> None:
+def test_a_hand_is_covered_until_its_owner_shows_it_and_nothing_of_it_stays(page: Seen) -> None:
     assert _there(page, ADAS + BEAS) == []
     assert page.page.get_by_role("button", name="Card, face down").count() == 6
     page.choose("I am Ada")

@@ -11,9 +11,9 @@ from tests.page.themes import CLOTH, FILE, themed
 from tests.window.test_contrast import contrast
 
 ON_CLOTH = (Ink.TEXT, Ink.FRAME, *SIDES, *OPEN_SUITS)
-"""The things drawn on it."""
+"""The things drawn on the cloth."""
 TURNED = ((Ink.PAPER, Ink.FRAME), (Ink.CARD_TEXT, Ink.CARD), (Ink.HOLE, Ink.SLAB), (Ink.HOLE, Ink.STREET))
-"""Buttons that are to be pressed now, cards, the names of lines on the board, its holes."""
+"""The buttons to press now, cards, the names of lines on the board, its holes."""
 
 
 def test_the_colours_of_the_page_are_those_of_the_window() -> None:

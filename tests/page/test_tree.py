@@ -1,4 +1,4 @@
-"""A screen reader finds on each screen what was recorded: a change of it is seen in the text of a commit."""
+"""A screen reader finds on each screen what was recorded, so that a commit shows every change as text."""
 
 from tests.page.tree import KEPT, file_of, trees
 

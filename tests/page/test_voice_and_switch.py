@@ -1,4 +1,4 @@
-"""The browser's own voice, by a voice that tests drive, and one switch by any key, click or tap, in a real browser."""
+"""In a real browser: its own voice, played by a voice that tests control, and one switch by any key, click or tap."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ HEARD = """([words, cut]) => {
   if (last && !last.ended && !heard && !cut) { finish(); }
   return heard;
 }"""
-"""Looks and ends in one step: the piece that comes between the two would be ended unheard."""
+"""Looks and ends in one step: a piece coming in between would be ended unheard."""
 SPOKEN = "spoken.map(({ text, rate, ended, cut }) => ({ text, rate, ended, cut }))"
 
 
@@ -74,7 +74,7 @@ def ear(tmp_path: Path, browser: Browser) -> Iterator[Ear]:
         assert page.faults == []
 
 
-def test_pieces_are_spoken_one_after_the_other_at_the_pace_of_the_settings(ear: Ear) -> None:
+def test_pieces_are_spoken_one_after_another_at_the_pace_of_the_settings(ear: Ear) -> None:
     ear.hears("Cribbage for two")
     assert [piece["ended"] for piece in ear.pieces] == [*[True] * (len(ear.pieces) - 1), False]
     assert {piece["rate"] for piece in ear.pieces} == {1.5}
@@ -83,7 +83,7 @@ def test_pieces_are_spoken_one_after_the_other_at_the_pace_of_the_settings(ear: 
     assert all(sum(piece == other for other in ear.pieces) == 1 for piece in ear.pieces)
 
 
-def test_a_browser_may_have_more_voices_than_anybody_counts(tmp_path: Path, browser: Browser) -> None:
+def test_a_browser_may_have_very_many_voices(tmp_path: Path, browser: Browser) -> None:
     """Firefox with speech-dispatcher and eSpeak has fourteen thousand."""
     (tmp_path / "settings.toml").write_text(KNOWN + 'page_voice = "self"\n')
     with Host(tmp_path, "--seed", "7") as host:
@@ -94,7 +94,7 @@ def test_a_browser_may_have_more_voices_than_anybody_counts(tmp_path: Path, brow
         assert page.faults == []
 
 
-def test_an_answer_cuts_what_is_spoken_which_is_said_once_more_behind_it(ear: Ear) -> None:
+def test_an_answer_cuts_what_is_spoken_which_is_then_said_again(ear: Ear) -> None:
     ear.hears("Your hand")
     ear.page.press("s")
     ear.hears("Score", cut=True)
@@ -106,7 +106,7 @@ def test_an_answer_cuts_what_is_spoken_which_is_said_once_more_behind_it(ear: Ea
     assert sum("Your hand" in text for text in again) == 1
 
 
-def test_another_answer_takes_the_place_of_the_one_that_is_spoken(ear: Ear) -> None:
+def test_another_answer_replaces_the_one_being_spoken(ear: Ear) -> None:
     ear.hears("Choose 2 cards")
     for _ in range(2):
         ear.page.press("s")
@@ -116,7 +116,7 @@ def test_another_answer_takes_the_place_of_the_one_that_is_spoken(ear: Ear) -> N
     assert [piece["cut"] for piece in ear.pieces if "Score" in str(piece["text"])] == [True, True]
 
 
-def test_the_computer_plays_when_what_was_said_before_was_heard(ear: Ear) -> None:
+def test_the_computer_plays_when_everything_said_before_has_been_heard(ear: Ear) -> None:
     ear.hears("Choose 2 cards")
     ear.page.press("1", "Space", "4", "Space", "Enter")
     ear.hears("Discarded")
@@ -168,7 +168,9 @@ def test_one_switch_is_any_key_click_or_tap(tmp_path: Path, browser: Browser, wa
         assert not any("Goodbye" in line or "Score" in line for line in page.lines)
 
 
-def test_with_a_key_of_its_own_a_click_beside_all_buttons_is_the_switch(tmp_path: Path, browser: Browser) -> None:
+def test_where_the_switch_is_a_key_a_click_outside_all_buttons_is_the_switch_too(
+    tmp_path: Path, browser: Browser
+) -> None:
     (tmp_path / "settings.toml").write_text(SCANNED.replace('"any"', '"enter"'))
     with Host(tmp_path, "--seed", "7") as host, seen(host, browser) as page:
         page.hears("2 of spades, card 1 of 6")

@@ -1,6 +1,6 @@
 """The colours of the page, made from the themes of the window: the same inks, with the cloth that only the page has.
 
-`python -m tests.page.themes` writes them anew; a test fails where they are not those of today.
+`python -m tests.page.themes` writes them; a test fails if they are out of date.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ CLOTH: dict[Theme, tuple[Colour, Colour]] = {
 
 
 def themed() -> str:
-    """The whole file. Until the session has said which theme it is, a system that is light has the light one."""
+    """Return the whole file. Until the session has said which theme it is, a light system has the light one."""
     rules = [rule for theme in Theme for rule in _theme(theme)]
     light = "".join(f"  {line}\n" for line in _rule(":root:not([data-theme])", _colours(Theme.BLACK_ON_WHITE)))
     return HEAD + "\n".join(rules) + f"\n@media (prefers-color-scheme: light) {{\n{light}}}\n"

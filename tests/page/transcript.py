@@ -9,9 +9,9 @@ from tests.programs import SECONDS
 
 
 def of_terminal(keys: tuple[str, ...], folder: Path, seed: int) -> list[str]:
-    """The words after each key, those before the first key first, through a pipe in reader mode.
+    """Return the words after each key, beginning with those before the first, through a pipe in reader mode.
 
-    Between two keys stands a word that is no key, so that it can be seen what belongs to which.
+    A word that is not a key is sent between any two, to show which words belong to which key.
     """
     lines = "".join(f"stop{number}\n{key}\n" for number, key in enumerate(keys)) + f"stop{len(keys)}\n"
     command = [sys.executable, "-m", "audiocrib", "--voice", "reader", "--seed", str(seed), "--data", str(folder)]
@@ -20,5 +20,5 @@ def of_terminal(keys: tuple[str, ...], folder: Path, seed: int) -> list[str]:
 
 
 def spoken(text: str) -> str:
-    """Words alone: where lines break is the affair of whoever prints them."""
+    """Return the words alone: line breaks are up to whatever prints them."""
     return " ".join(text.split())

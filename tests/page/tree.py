@@ -1,6 +1,6 @@
-"""The tree that a screen reader finds on each screen of the page, as text: `python -m tests.page.tree` records it anew.
+"""The tree that a screen reader finds on each screen of the page, as text: `python -m tests.page.tree` records it.
 
-Kept in `tests/page/trees`, a file for each screen. What was said stands in the log, and is not kept here.
+Kept in `tests/page/trees`, a file for each screen. What was said is in the log, and is not kept here.
 """
 
 import re
@@ -27,7 +27,7 @@ def _pressed(page: Seen, *steps: tuple[str, str]) -> None:
 
 
 def _opened(page: Seen, button: str, told: str) -> None:
-    """Press a button, wherever it stands."""
+    """Press a button, wherever it is."""
     page.page.evaluate(ALL_OPEN)
     page.choose(button)
     page.hears(told)
@@ -109,7 +109,7 @@ WALKS: tuple[tuple[str, Callable[[Seen], Iterator[str]]], ...] = (
 
 
 def trees() -> dict[str, str]:
-    """Each screen by its name."""
+    """Return each screen by its name."""
     found: dict[str, str] = {}
     with chromium() as browser:
         for settings, walk in WALKS:

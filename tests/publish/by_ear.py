@@ -1,7 +1,7 @@
 """A published page by ear, without a network: `python -m tests.publish.by_ear` plays and replays a game.
 
-It also takes a lesson, and counts in the trainer. A terminal leads: the same keys go to it, what is pressed next is decided by what it says, and the page must say the same
-words. Once the page has loaded it is cut off from every network.
+It also takes a lesson, and counts in the trainer. A terminal leads: the same keys go to it, what it says decides which
+are pressed next, and the page must say the same words. Once the page has loaded, it is cut off from every network.
 """
 
 import argparse
@@ -46,13 +46,13 @@ PRESSED = {
 """The page's names for keys that are neither letters nor digits."""
 SEED = 7
 TOTAL = "total "
-"""Before a number that is a total."""
+"""Comes before a number that is a total."""
 MOST_QUESTIONS = 1000
 """No game has more."""
 ACTIONS = re.compile(r"(?<= of )[5-9]\d(?=\.$)")
 """The number of actions in a list of all; no other list is as long."""
 MORE_ACTIONS = 4
-"""Those that only a page has."""
+"""The actions that only a page has."""
 LESSON = (
     *("escape", "l", "e", "s", "enter", "enter", "h", "right", "right", "right", "left", "5", "r", "t", "q", "escape"),
     *("1", "space", "6", "space", "enter", "q", "down", "down", "down", "enter", "escape", "t"),
@@ -89,7 +89,7 @@ class Terminal:
         self._stops = 0
 
     def told(self, line: str | None = None) -> str:
-        """Return what it says to a line, or before the first; a word that is no key shows where that ends."""
+        """Return what it says to a line, or before the first; a word that is not a key shows where that ends."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._stops += 1
@@ -126,7 +126,9 @@ class Pair:
         page.tells(f"{FIRST} {words}")
 
     def press(self, *lines: str) -> str:
-        """Press keys, one after the other; the words of both after the last. A total in a line needs no Enter, on the page it does."""
+        """Press keys, one after another; return the words of both after the last. A total needs Enter on the page, but
+        not in a line.
+        """
         words = ""
         for line in lines:
             words = self._terminal.told(line.removeprefix(TOTAL))
@@ -135,11 +137,11 @@ class Pair:
             self._page.press(*keys)
             if (
                 line == "r" and "spaces between. " in words
-            ):  # the terminal repeats what it said to the word that is no key
+            ):  # the terminal repeats its answer to the word that is not a key
                 self._page.hears(words.rpartition("spaces between. ")[2])
             elif words.startswith(
                 ("Record of games, 1", "Replay for")
-            ):  # a slow page says before that it is still reading
+            ):  # a slow page first says that it is still reading
                 self._page.hears(words)
             else:
                 self._page.tells(ACTIONS.sub(lambda found: f"{int(found[0]) + MORE_ACTIONS}", words))
@@ -148,7 +150,7 @@ class Pair:
 
 
 def _answer(asked: str, tries: int, by_chance: random.Random) -> tuple[str, ...]:
-    """The keys to press at a question: two cards, any total, the first card that fits; elsewhere the game goes on."""
+    """The keys to press at a question: two cards, any total, the first card that fits; or just go on."""
     if re.search(r"Choose \d cards?", asked):
         return ("1", "space", "2", "space", "enter")
     if "count your" in asked:

@@ -1,4 +1,4 @@
-"""An evening with a browser and nothing else: `python -m tests.publish.evening` prints all that the page told.
+"""An evening with a browser and nothing else: `python -m tests.publish.evening` prints everything the page said.
 
 The network is cut once the page has loaded. A deal against Club is played and counted and the page left; then the tab is
 killed, three hands are counted in the trainer, and the file with everything goes home to a terminal.
@@ -27,7 +27,7 @@ LEFT = re.compile(r"Cards left: you (\d)")
 
 
 def opened(context: BrowserContext, address: str, words: str) -> Seen:
-    """Return a tab in which this was told, and print what was."""
+    """Return a tab in which this was told, and print what came before."""
     page = Seen(context.new_page())
     started = time.perf_counter()
     page.page.goto(address)
@@ -37,7 +37,7 @@ def opened(context: BrowserContext, address: str, words: str) -> Seen:
 
 
 def asked(page: Seen, key: str, words: str = "") -> str:
-    """Press a key; what was told up to these words."""
+    """Press a key; return what was told up to these words."""
     before = len(page.recorded())
     page.press(PRESSED.get(key, key))
     page.until(lambda: any(words in text for _, text in page.recorded()[before:]), f"{words!r} to {key}")
@@ -47,7 +47,7 @@ def asked(page: Seen, key: str, words: str = "") -> str:
 
 
 def play_a_deal(page: Seen) -> None:
-    """Discard, play and count, until the second deal; of totals every second is wrong."""
+    """Discard, play and count, until the second deal; every other total is wrong."""
     by_chance = random.Random(0)
     counted = 0
     for _ in range(MOST_QUESTIONS):
@@ -107,7 +107,7 @@ def spend(browser: Browser, space: WebSpace, folder: Path) -> None:
 
 
 def main() -> None:
-    """Publish, and spend it."""
+    """Publish the page, and spend the evening."""
     argparse.ArgumentParser(description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as place, chromium() as browser:
         publish(Path(place, "published"), Text())

@@ -1,8 +1,8 @@
-"""Kills the tab of a published page again and again in a real Chromium, each time right after a choice was told; nothing may be lost.
+"""Kills the tab of a published page again and again in a real Chromium, right after a choice; nothing may be lost.
 
     python -m tests.publish.kills 200
 
-After each kill the page is opened anew, and the cards in the hand must not be those that were there before the choice.
+After each kill the page is opened again, and the cards in the hand must not be those from before the choice.
 """
 
 import sys
@@ -25,7 +25,7 @@ STATE = """() => ({
 
 
 def choose(page: Seen) -> str:
-    """Make a choice, whatever is asked, and return when its answer was told; the hand then."""
+    """Make a choice, whatever is asked, wait for its answer, and return the hand then."""
     page.page.locator("#hand button[tabindex='0']").focus()
     before = page.page.evaluate(STATE)
     cards = len(before["hand"].split())
@@ -50,7 +50,7 @@ def choose(page: Seen) -> str:
 
 
 def main(number: int) -> None:
-    """So many kills."""
+    """Kill it this many times."""
     lost = changed = 0
     with tempfile.TemporaryDirectory() as name, chromium() as browser:
         publish(Path(name) / "page", Text())

@@ -23,11 +23,11 @@ FIRST = "Points that you miss go to the opponent. The jack of the starter's suit
 """Sentences that a player is told once, before the first game."""
 
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
-"""True in a page that can do without a network by now."""
+"""True in a page that no longer needs a network."""
 
 
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder. It is of those who test at the same time, so nobody may change it."""
+    """Return the folder. Tests that run at the same time share it, so none may change it."""
     tool("node", "On Debian and Ubuntu: apt install nodejs.")
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "published"
@@ -40,18 +40,18 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
 class _Answer(http.server.SimpleHTTPRequestHandler):
     """Python's own web server, with the types that a browser insists on."""
 
-    extensions_map = {  # noqa: RUF012  # so it is declared there
+    extensions_map = {  # noqa: RUF012  # declared like this in the library
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
     }
 
     def log_message(self, *_: Any) -> None:
-        """Nobody reads along."""
+        """Log nothing."""
 
 
 class _Server(http.server.ThreadingHTTPServer):
-    """Lets as many browsers wait as tests run at once: with the five of the library connections are dropped under load."""
+    """Lets as many browsers wait as tests run at once: with the library's five, connections are dropped under load."""
 
     request_queue_size = 128
 
@@ -66,7 +66,7 @@ class WebSpace:
         self.address = f"http://127.0.0.1:{self._server.server_port}/{folder.name}/"
 
     def stop(self) -> None:
-        """Nothing is served any more; a second time does nothing."""
+        """Stop serving; a second call does nothing."""
         self._server.shutdown()
         self._server.server_close()
         self._serving.join()
@@ -74,7 +74,7 @@ class WebSpace:
 
 @contextmanager
 def served(folder: Path) -> Iterator[WebSpace]:
-    """As long as it takes."""
+    """Serve a folder for as long as needed."""
     space = WebSpace(folder)
     try:
         yield space
@@ -91,7 +91,7 @@ def called(*words: str, keys: str = "") -> str:
 
 
 def exported(folder: Path) -> Path:
-    """Everything in a terminal's folder, as one file."""
+    """Return everything in a terminal's folder, as one file."""
     file = folder.with_suffix(".zip")
     called("export", str(file), "--data", str(folder))
     return file

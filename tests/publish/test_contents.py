@@ -1,4 +1,4 @@
-"""The contents of the browser's part: every module there can be imported, and a first visit stays small."""
+"""The contents of the part for browsers: every module in it can be imported, and a first visit stays small."""
 
 import gzip
 import hashlib
@@ -39,9 +39,7 @@ json.dumps(missing)
 """
 
 
-def test_every_module_that_goes_along_can_be_imported_there(
-    tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
-) -> None:
+def test_every_module_included_can_be_imported_there(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
     folder = published(tmp_path_factory)
     (python,) = folder.glob("python-*")
     (application,) = folder.glob("audiocrib-*/audiocrib.bin")
@@ -57,7 +55,7 @@ def test_a_first_visit_takes_less_than_seven_megabytes(tmp_path_factory: pytest.
     assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) < MOST_IN_GZIP
 
 
-def test_all_that_the_document_names_is_there(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_everything_that_the_document_names_exists(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = published(tmp_path_factory)
     worker = (folder / "service-worker.js").read_text("utf-8")
     listed = json.loads(worker.partition("const FILES = ")[2].partition(";")[0])
@@ -74,7 +72,7 @@ const sizes = process.argv.slice(2).map((file) => brotliCompressSync(readFileSyn
 console.log(sizes.reduce((sum, size) => sum + size, 0));
 """
 WEBASSEMBLY = ("cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6", 2_741_061)
-"""The hash of Python's own part, and what is left of it by brotli, measured once: to compress it takes a minute."""
+"""The hash of Python's own part, and its size under brotli, measured once: compressing it takes a minute."""
 
 
 def test_a_first_visit_takes_less_than_six_megabytes_with_brotli(

@@ -31,7 +31,7 @@ def in_terminal(folder: Path, keys: str, *words: str) -> str:
 
 
 def begun_in_terminal(folder: Path) -> Path:
-    """A file with a game in which two cards were discarded."""
+    """Return a file with a game in which two cards have been discarded."""
     folder.mkdir()
     (folder / "settings.toml").write_text(f'{UNPACED}name = "Ann"\n')
     assert "Discarded" in in_terminal(folder, "1\nspace\n4\nspace\nenter\n", "--seed", "7")
@@ -39,13 +39,13 @@ def begun_in_terminal(folder: Path) -> Path:
 
 
 def brought(page: Seen, words: str) -> None:
-    """Return when this was brought in and the game goes on, which may be told in one line."""
+    """Return when this has been brought in and the game continues, which may be told in one line."""
     if "Back at the table" not in page.hears(words):
         page.hears("Back at the table")
 
 
 def taken_along(page: Seen, file: Path) -> Path:
-    """Return what the button gives, as a file."""
+    """Return the export that the button gives, as a file."""
     with page.page.expect_download() as found:
         page.choose("Take everything with you")
     assert found.value.suggested_filename.startswith("audiocrib-")
@@ -81,7 +81,7 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_browser_and_back(
     assert page.faults == []
 
 
-def test_a_file_is_brought_in_by_keys_alone_and_twice_is_nothing(
+def test_a_file_is_brought_in_by_keys_alone_and_the_second_time_changes_nothing(
     browser: Browser, space: WebSpace, tmp_path: Path
 ) -> None:
     file = begun_in_terminal(tmp_path / "there")
@@ -100,7 +100,7 @@ def test_a_file_is_brought_in_by_keys_alone_and_twice_is_nothing(
     assert page.faults == []
 
 
-def test_a_file_that_is_none_is_refused_and_a_text_of_hands_is_a_drill(
+def test_a_file_that_is_no_export_is_refused_and_a_text_of_hands_is_a_drill(
     browser: Browser, space: WebSpace, tmp_path: Path
 ) -> None:
     page = first_deal(browser.new_context(), space, "?seed=7")
@@ -126,7 +126,7 @@ def test_a_file_that_is_none_is_refused_and_a_text_of_hands_is_a_drill(
     assert page.faults == []
 
 
-def test_the_page_of_this_machine_takes_and_brings_as_well(browser: Browser, tmp_path: Path) -> None:
+def test_the_page_of_this_machine_exports_and_imports_as_well(browser: Browser, tmp_path: Path) -> None:
     file = begun_in_terminal(tmp_path / "there")
     (tmp_path / "here").mkdir()
     with Host(tmp_path / "here") as host:

@@ -1,4 +1,4 @@
-"""The published page in a real browser: no server of ours, and the words of a terminal all the same."""
+"""The published page in a real browser: without a server of ours it still has the words of a terminal."""
 
 import os
 import re
@@ -32,14 +32,14 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebSpace]:
 
 
 def opened(context: BrowserContext, space: WebSpace, cards: str = "") -> Seen:
-    """A tab with the page; with certain `cards` a game begins."""
+    """Open a tab with the page; with certain `cards` a game begins."""
     page = Seen(context.new_page())
     page.page.goto(space.address + cards)
     return page
 
 
 def first_game(context: BrowserContext, space: WebSpace, cards: str = "?seed=7") -> Seen:
-    """A tab in which the first question was answered."""
+    """Open a tab, and answer the first question."""
     page = opened(context, space, cards)
     page.hears("Do you know cribbage?")
     page.press("y")
@@ -47,7 +47,7 @@ def first_game(context: BrowserContext, space: WebSpace, cards: str = "?seed=7")
 
 
 def first_deal(context: BrowserContext, space: WebSpace, cards: str = "?seed=7") -> Seen:
-    """A tab in which the first cards were dealt, to somebody who waits for no sentence."""
+    """Open a tab in which the first cards are dealt, for somebody who waits for no sentence."""
     page = first_game(context, space, cards)
     for words in ("Cribbage for two", " first."):
         page.hears(words)
@@ -80,7 +80,7 @@ def test_a_deal_by_keys_is_told_as_in_a_terminal_word_for_word(
 
 
 def kill(browser: Browser, page: Seen) -> None:
-    """End the tab, without a moment for last words, as a system does that is short of memory."""
+    """End the tab, without a moment for last words, as a system short of memory does."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     for process in processes:
         if process["type"] == "renderer":
@@ -94,7 +94,7 @@ PLAYED = (
     (("1", "Enter"), "jack of spades, queen of diamonds"),
     (("1", "Enter"), "queen of diamonds"),
 )
-"""Keys, and the hand that they leave."""
+"""Keys, and the hand that remains after them."""
 
 
 def asked(page: Seen) -> bool:
@@ -120,7 +120,7 @@ def test_a_tab_that_is_killed_loses_nothing_and_the_game_goes_on(browser: Browse
     assert page.faults == []
 
 
-def test_it_opens_without_a_network_once_it_was_there(browser: Browser, space: WebSpace) -> None:
+def test_it_opens_without_a_network_after_the_first_visit(browser: Browser, space: WebSpace) -> None:
     context = browser.new_context()
     page = first_deal(context, space)
     page.until(lambda: page.page.evaluate(KEPT), "kept for later")
@@ -149,13 +149,13 @@ def test_a_second_tab_says_where_the_game_is_and_can_take_it_over(browser: Brows
 
 
 def leave_room(page: Seen, space: WebSpace, size: int) -> None:
-    """Have the browser give this origin so many bytes."""
+    """Have the browser allow this origin this many bytes."""
     origin = space.address[: space.address.index("/", len("http://"))]
     session = page.page.context.new_cdp_session(page.page)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
-def test_a_session_that_dies_without_a_word_is_told_and_its_game_goes_on(browser: Browser, space: WebSpace) -> None:
+def test_a_session_that_dies_without_a_word_is_reported_and_its_game_goes_on(browser: Browser, space: WebSpace) -> None:
     page = first_deal(browser.new_context(), space)
     page.page.workers[0].evaluate("void setTimeout(() => self.close())")
     page.hears("Something in audiocrib failed; the game is saved. Load the page to go on.")
@@ -163,7 +163,7 @@ def test_a_session_that_dies_without_a_word_is_told_and_its_game_goes_on(browser
     page.hears("Choose 2 cards")
 
 
-def test_where_no_room_is_left_that_is_told_once_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
+def test_a_lack_of_room_is_reported_once_and_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     page = first_deal(browser.new_context(), space)
     leave_room(page, space, 1)
     page.press("1", "Space", "4", "Space", "Enter")
@@ -174,7 +174,7 @@ def test_where_no_room_is_left_that_is_told_once_and_the_game_goes_on(browser: B
     assert page.faults == []
 
 
-def test_where_there_was_never_any_room_that_is_told_once_and_one_can_play(browser: Browser, space: WebSpace) -> None:
+def test_a_lack_of_room_from_the_start_is_reported_once_and_one_can_play(browser: Browser, space: WebSpace) -> None:
     page = opened(browser.new_context(), space, "manifest.webmanifest")
     leave_room(page, space, 1)
     page.page.goto(f"{space.address}?seed=7")

@@ -1,4 +1,4 @@
-"""Why a page is not published: one sentence, and whatever was there is there still."""
+"""Why a page is not published: one sentence, and whatever was there stays."""
 
 from pathlib import Path
 
@@ -19,14 +19,14 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path, capsys
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_without_a_network_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_network_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pinned, "cache_folder", lambda: tmp_path)
     with pytest.raises(PublishError) as told:
         fetched(Pinned("https://127.0.0.1:9/python.tgz", "0" * 64))
     assert "Could not fetch" in Text().sentence(told.value.said)
 
 
-def test_a_file_that_is_another_than_the_pinned_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_other_than_the_pinned_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pinned, "cache_folder", lambda: tmp_path)
     other = tmp_path / "other"
     other.write_bytes(b"not Python")

@@ -1,4 +1,4 @@
-"""The folder is updated while a tab is open: that is said, the game goes on as it is, and the next start is the new one, whole."""
+"""The folder is updated while a tab is open: the tab says so, its game goes on, and the next start is all new."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ def browser() -> Iterator[Browser]:
 
 
 def update(folder: Path) -> str:
-    """Have another version there, as a second `--build` does; the name of the folder that was there before."""
+    """Put another version there, as a second `--build` does; return the name of the folder of the old one."""
     (ours,) = folder.glob("audiocrib-*")
     ours.rename(folder / NEWER)
     with (folder / NEWER / "main.js").open("a") as script:
@@ -34,14 +34,14 @@ def update(folder: Path) -> str:
     return ours.name
 
 
-def test_an_update_is_told_and_taken_at_the_next_start_and_nothing_is_half_of_each(
+def test_an_update_is_announced_and_complete_at_the_next_start(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
 ) -> None:
     folder = shutil.copytree(published(tmp_path_factory), tmp_path / "space")
     with served(folder) as space:
         page = first_deal(browser.new_context(), space)
         page.until(lambda: page.page.evaluate(KEPT), "kept for later")
-        page.page.reload()  # from now on all comes from what is kept
+        page.page.reload()  # from now on everything comes from the cache
         page.hears("Choose 2 cards")
         before = update(folder)
         page.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")

@@ -1,9 +1,10 @@
 """Scripts of the recorded corpus on a published page: `python -m tests.publish.written [NAME ...]`.
 
-What a terminal says to the keys of a script, a session in the browser must say as well, word for word. Scripts are played
-that call the program once, with arguments that a settings file can hold, turn no clock and find no damage. Terminal and page
-have the same settings: those of the script, of somebody who has a screen reader and waits for nothing. The page gets them
-in a file that is brought in, and the keys on its cards, or in its field where a browser has a use for them itself.
+What a terminal says to the keys of a script, a session in the browser must say as well, word for word. The scripts
+played are those that call the program once, with arguments that a settings file can hold, advance no clock and meet no
+damaged file. Terminal and page have the same settings: those of the script, for somebody who has a screen reader and
+waits for nothing. The page gets them in a file that is brought in; it gets the keys on its cards, or in its field if
+the browser itself uses them.
 """
 
 import argparse
@@ -28,24 +29,24 @@ from tests.publish.publishing import WebSpace, exported, served
 SETTABLE = {"--preset": 'preset = "{}"', "--target": "target = {}"}
 """Arguments, and the same as a line of the settings."""
 STEPS = {"on", "ask", "until", "ask-until", "walk", "free"}
-"""Of those that are no keys the ones that only choose keys."""
+"""The steps, among those that are not keys, that only choose keys."""
 PATIENCE = 5.0
-"""Seconds in which a page has told a line; nothing hangs on it but how long a difference takes."""
+"""Seconds in which a page tells a line; only the time to find a difference depends on it."""
 LINES = re.compile(r"of \d\d\.")
-"""The number of lines in a long list: on a page there are some more."""
+"""The number of lines in a long list: a page has a few more."""
 DAMAGED = "back/"
 """The group with files that cannot be read."""
 NOT_TYPED = re.compile(r"unknown.*|resumed|number-end|leave|q|ends with \d+")
-"""Keys that nobody can type into a field, and those with which one leaves."""
+"""Keys that nobody can type into a field, and those that leave."""
 HOME = """{
   const cards = document.querySelector("#hand");
   if (!cards.contains(document.activeElement)) cards.querySelector("button[tabindex='0']").focus();
 }"""
-"""Back from the command field."""
+"""Leaves the command field."""
 
 
 class Played(NamedTuple):
-    """The keys for which a script was told alike, and what differed then."""
+    """The number of keys up to which a script was told alike, and the difference after them."""
 
     keys: int
     difference: str
@@ -88,7 +89,7 @@ def playable(parts: list[str]) -> Iterator[Playable]:
 
 
 def brought(browser: Browser, space: WebSpace, settings: Path, seed: str) -> Seen:
-    """A page with these settings, and a game with these cards begun."""
+    """Open a page with these settings, and begin a game with these cards."""
     context = browser.new_context()
     page = Seen(context.new_page())
     page.page.goto(space.address)
@@ -103,7 +104,7 @@ def brought(browser: Browser, space: WebSpace, settings: Path, seed: str) -> See
 
 
 def told(page: Seen, after: int, words: str) -> str:
-    """Return what the page has told after so many lines: as soon as these are the words, or nothing more comes."""
+    """Return what the page has told after this many lines: as soon as it is these words, or nothing more comes."""
     deadline = time.monotonic() + PATIENCE
     while True:
         heard = LINES.sub(
@@ -129,7 +130,7 @@ def press(page: Seen, key: str) -> int:
 
 
 def keys(steps: list[Step]) -> Iterator[tuple[str, str]]:
-    """Yield the keys that were pressed, with the words that came of each; as far as they can be typed."""
+    """Yield the keys that were pressed, with the words that followed each, as far as they can be typed."""
     for step in steps[1:]:
         if NOT_TYPED.fullmatch(step.key):
             return
@@ -159,7 +160,7 @@ def main() -> None:
     """Play them, and say what differs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="NAME", help="those whose names contain this; all without")
-    wanted = list(playable(parser.parse_args().parts))  # in a loop of its own, and a browser has one
+    wanted = list(playable(parser.parse_args().parts))  # before the browser starts: both need a loop of their own
     total = different = 0
     with tempfile.TemporaryDirectory() as name, chromium() as browser:
         publish(Path(name, "published"), Text())

@@ -38,7 +38,7 @@ THOROUGH = 25
 
 
 def examples(number: int) -> settings:
-    """So many examples; a game takes as long as the machine is slow, so there is no deadline."""
+    """Return settings for this many examples, without a deadline: on a slow machine a game takes long."""
     times = THOROUGH if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else 1
     return settings(max_examples=number * times, deadline=None)
 
@@ -51,14 +51,14 @@ TABLES = [
     for sides, players in TEAMS.items()
     if form.players in players
 ]
-"""Every number of players with every way of sitting together and every deal form."""
+"""Every number of players with every division into sides and every deal form."""
 
 RARELY = st.sampled_from([False, False, False, True])
 
 
 @st.composite
 def tables(draw: st.DrawFn, players: int | None = None) -> Options:
-    """A legal table: players, sides, deal form and preset, and any of the options changed."""
+    """Draw a legal table: players, sides, deal form and preset, and any of the options changed."""
     seats, sides, form = draw(st.sampled_from([table for table in TABLES if players in {None, table[0]}]))
     options = replace(
         draw(st.sampled_from(list(PRESETS.values()))),
@@ -88,11 +88,11 @@ HONEST: dict[str, object] = {
     "penalties": Penalties.OFF,
     "think_time": 0,
 }
-"""The options that lowball needs, as a lie would win."""
+"""The options that lowball needs, because a lie would win."""
 
 
 def legal(options: Options) -> Options:
-    """The nearest legal table, where options were changed at random."""
+    """Return the nearest legal table after options were changed at random."""
     if options.lowball:
         options = replace(options, **HONEST)
     if options.count is Claiming.AUTO:
@@ -106,9 +106,9 @@ def legal(options: Options) -> Options:
     if options.stink_hole is StinkHole.STRICT:
         options = replace(options, no_out_on_go=False)
     if options.no_out_on_go or options.stink_hole is StinkHole.NO_HEELS_NO_GO:
-        options = replace(options, exact_out=False)  # legal, but a game without an end in sight by chance
+        options = replace(options, exact_out=False)  # legal, but a game played at random would hardly end
     if options.lowball and len(set(sides_of(options))) > 2:
-        options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever where targets are 1
+        options = replace(options, match=MatchForm.SINGLE)  # several losers at once draw, for ever if targets are 1
     if options.match is MatchForm.SINGLE:
         options = replace(options, match_length=0)
     return replace(options, dealer=options.dealer % options.players)
@@ -155,7 +155,7 @@ FOR_TWO = tables(players=2)
 
 
 def viewers(options: Options) -> tuple[Seat | None, ...]:
-    """Every seat, and a spectator."""
+    """Return every seat, and a spectator."""
     return (*map(Seat, range(options.players)), None)
 
 
@@ -173,6 +173,6 @@ OPTIONS = st.builds(
     first_deal=st.sampled_from([FirstDeal.RANDOM, FirstDeal.CUT_LOW]),
     cut_min=st.integers(0, 6),
 ).flatmap(lambda manual: st.sampled_from([manual, replace(manual, count=Claiming.AUTO, muggins=Muggins.OFF)]))
-"""Every table for two that the program around the rules carries."""
+"""Every table for two that the rest of the program supports."""
 
 SEEDS = st.integers(0, 2**32 - 1)

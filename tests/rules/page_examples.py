@@ -1,8 +1,8 @@
-"""The examples on the rule pages, played: what a line should have said. Finds no pages, judges no words.
+"""The examples on the rule pages, played: what each line should say. Finds no pages, judges no words.
 
 An example is a line in a block marked `cribbage`. A line "We play by" or "The scores are" sets the table for the lines
-after it; each other one tells a situation and, at its end, what comes of it. `outcome` works that end out anew
-from the situation alone, so a line is true when both agree.
+after it; each other one tells a situation and, at its end, the outcome. `outcome` works it out from the
+situation alone, so a line is true when both agree.
 """
 
 import re
@@ -60,7 +60,7 @@ SITUATIONS: dict[str, Callable[[Table, Words], str]] = {
     r"Deal (?P<deal>\d+) is dealt: (?P<out>[^.]+)": dealt,
     r"Sides: (?P<out>[^.]+)": seated,
 }
-"""The sentences of an example, each without its last full stop; `out` is what comes of it."""
+"""The sentences of an example, each without its last full stop; `out` is the outcome."""
 
 
 RULES, SCORES = "We play by ", "The scores are "
@@ -92,7 +92,7 @@ class Example(Struct, frozen=True):
 
 
 def examples_in(lines: list[str]) -> list[Example]:
-    """The examples of a block."""
+    """Return the examples of a block."""
     table, found = Table(), []
     for text in lines:
         if text.startswith(RULES):

@@ -54,13 +54,13 @@ WHY = {
 
 
 def pegs(table: Table, found: Words) -> str:
-    """Points as they reach the board, or do not."""
+    """Peg points on the board, or not."""
     state = state_of(table, Counting())
     return score_words(run(state, counts(state, words.seat(found["who"]), int(found["points"]), WHY[found["why"]]))[0])
 
 
 def hand_worth(worth: int, keep: int) -> tuple[Cards, Card]:
-    """Some hand and starter that are worth so much."""
+    """Return some hand and starter that are worth this much."""
     random = Random(worth)
     while True:
         *hand, starter = random.sample(PACK, keep + 1)
@@ -69,7 +69,7 @@ def hand_worth(worth: int, keep: int) -> tuple[Cards, Card]:
 
 
 def counted(table: Table, found: Words) -> str:
-    """Anna counts her hand, and the others answer where muggins is called; or her time runs out."""
+    """Have Anna count her hand, and the others answer if muggins is called; or have her time run out."""
     hand, starter = hand_worth(int(found["worth"]), form_of(table.options).keep)
     state = state_of(table, Counting(shown=True), (hand,), starter)
     said: Command = Claim(Seat(0), int(found["said"])) if found["said"] else TimedOut(Seat(0))
@@ -84,7 +84,7 @@ def counted(table: Table, found: Words) -> str:
 
 
 def claimed(table: Table, found: Words) -> str:
-    """Cards of which each player says what they make; calls are on the player of the last one."""
+    """Play cards whose players say what they make; calls are on the player of the last one."""
     said = re.findall(r"(\w+) (\w+) for (\d+)", found["cards"])
     played = words.cards(", ".join(card for _, card, _ in said))
     spare = iter(rest_of_pack(played))
@@ -102,7 +102,7 @@ def claimed(table: Table, found: Words) -> str:
 
 
 def false_go(table: Table, found: Words) -> str:
-    """A play with a go that was false; the opponent calls it, and the cards are dead."""
+    """Play with a false go; the opponent calls it, and the cards are dead."""
     hands = held_by_all(found["hands"])
     state = state_of(table, Playing(Seat(0)), hands)
     false = Seat(0)
@@ -118,20 +118,20 @@ def false_go(table: Table, found: Words) -> str:
 
 
 def judged(table: Table, found: Words) -> str:
-    """A judge gives points, or takes them."""
+    """Have a judge give points, or take them."""
     to, points = found["to"] or found["of"], int(found["given"] or found["taken"])
     award = Award(Seat(0), words.seat(to), points if found["to"] else -points, agreed=bool(found["agreed"]))
     return score_words(apply(state_of(table, Playing(Seat(0))), award)[0])
 
 
 def gathered(table: Table, found: Words) -> str:
-    """Somebody throws in the cards while the first hand is counted."""
+    """Have somebody throw in the cards while the first hand is counted."""
     state, _ = apply(state_of(table, Counting(shown=True)), Gather(words.seat(found["who"])))
     return score_words(state) if show_order(state)[-1][1] else "the crib is lost"
 
 
 def slow(table: Table, _: Words) -> str:
-    """Anna's time runs out in the play."""
+    """Have Anna's time run out in the play."""
     return score_words(apply(state_of(table, Playing(Seat(0))), TimedOut(Seat(0)))[0])
 
 
@@ -144,25 +144,25 @@ LINES = {
 
 
 def line(table: Table, found: Words) -> str:
-    """The loser's line."""
+    """Return the loser's line."""
     table = Table(replace(table.options, target=int(found["target"])), (int(found["loser"]), 0))
     return LINES[line_of(state_of(table, Counting()), sides_of(table.options)[0])]
 
 
 def finished(table: Table, text: str) -> State:
-    """A game that ended so."""
+    """Return a game that ended like this."""
     state = state_of(Table(table.options, words.scores(text, table.options)), Counting())
     return evolve(state, ended(state))
 
 
 def worth_of_game(table: Table, found: Words) -> str:
-    """Match points of one game."""
+    """Return the match points of one game."""
     state = finished(table, found["scores"])
     return listed(f"{name} {points}" for name, points in zip(NAMES, state.match_points, strict=False))
 
 
 def placed(table: Table, found: Words) -> str:
-    """Match points of a game for places: who was out first, how far the others were then, and who followed."""
+    """Return the match points of a game for places: who was out first, how far the others were, and who followed."""
     state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
     for name in (found["first"], found["second"]):
         seat = words.seat(name)
@@ -171,7 +171,7 @@ def placed(table: Table, found: Words) -> str:
 
 
 def games(table: Table, found: Words) -> str:
-    """Games of a match between two, one after the other."""
+    """Play games of a match between two, one after another."""
     state = state_of(table, Counting())
     for number, game in enumerate(found["games"].split(", "), start=1):
         first, second = map(int, game.split(" to "))
@@ -211,7 +211,7 @@ def asked(_: Table, found: Words) -> str:
 
 
 def option(_: Table, found: Words) -> str:
-    """Return what the presets have."""
+    """Return the value that the presets have."""
     name = found["name"].replace(" ", "_")
     return ", ".join(
         f"{words.initials(preset)} {words.value_words(getattr(options, name))}" for preset, options in PRESETS.items()
@@ -228,7 +228,7 @@ def after_deal(table: Table, found: Words) -> str:
 
 
 def dealt(table: Table, found: Words) -> str:
-    """Scores when the cards of this deal are dealt."""
+    """Return the scores when the cards of this deal are dealt."""
     before = state_of(table, Shuffling())
     number = int(found["deal"])
     before = replace(before, deal=replace(deal_of(before), number=number - 1) if number > 1 else None)

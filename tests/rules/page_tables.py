@@ -38,14 +38,14 @@ Words = dict[str, str]
 
 
 class Table(Struct, frozen=True):
-    """The table that the lines so far have set: options, and scores by side."""
+    """The table as set by the lines so far: options, and scores by side."""
 
     options: Options = SALON
     scores: tuple[int, ...] = ()
 
 
 def state_of(table: Table, phase: Phase, hands: tuple[Cards, ...] = (), starter: Card | None = None) -> State:
-    """This table in this phase; hands that are not given are made of what is left of the pack. The last seat deals."""
+    """Return this table in this phase; missing hands are made from the rest of the pack. The last seat deals."""
     options = table.options
     seats, keep = options.players, form_of(options).keep
     left = iter(rest_of_pack(*hands, () if starter is None else (starter,)))
@@ -69,7 +69,7 @@ def state_of(table: Table, phase: Phase, hands: tuple[Cards, ...] = (), starter:
 
 
 def show(table: Table, found: Words) -> str:
-    """A hand or a crib, counted; with "Called" in it the traditional call as well."""
+    """Count a hand or a crib; with "Called" in it, give the traditional call as well."""
     starter = words.cards(found["starter"])[0] if found["starter"] else None
     score = score_show(words.cards(found["cards"]), starter, found["what"] == "crib", table.options)
     call = f"Called: {words.called(score)}. " if found["out"].startswith("Called") else ""
@@ -77,7 +77,7 @@ def show(table: Table, found: Words) -> str:
 
 
 def series(table: Table, found: Words) -> str:
-    """Cards of one series, each with its points."""
+    """Play the cards of one series, each with its points."""
     starter = words.cards(found["starter"])[0] if found["starter"] else None
     said, _, _ = found["out"].partition(". ")
     names = [re.sub(r" for \d+$", "", card) for card in said.split(", ")]
@@ -88,7 +88,7 @@ def series(table: Table, found: Words) -> str:
 
 
 def play(table: Table, found: Words) -> str:
-    """A whole play: every card with its points, and every go."""
+    """Play all the cards: every card with its points, and every go."""
     hands = held_by_all(found["hands"])
     table = replace(table, options=replace(table.options, players=len(hands), nobs_in_play=NobsInPlay.OFF))
     form = next(f for f, form in FORMS.items() if (form.players, form.keep) == (len(hands), len(hands[0])))
@@ -105,7 +105,7 @@ def play(table: Table, found: Words) -> str:
 
 
 def held_by_all(text: str) -> tuple[Cards, ...]:
-    """The hands of "Anna holds king, 9, 4. Ben holds queen, 7, 5. "."""
+    """Return the hands of "Anna holds king, 9, 4. Ben holds queen, 7, 5. "."""
     holds = re.findall(r"(\w+) holds ([^.]+)\. ", text)
     assert [name for name, _ in holds] == list(NAMES[: len(holds)])
     dealt = words.cards(", ".join(held for _, held in holds))
@@ -114,12 +114,12 @@ def held_by_all(text: str) -> tuple[Cards, ...]:
 
 
 def card_held(state: State, seat: Seat, word: str) -> Card:
-    """The first card of this rank that the seat holds."""
+    """Return the first card of this rank that the seat holds."""
     return next(card for card in deal_of(state).hands[seat] if words.rank_word(card) == word)
 
 
 def told_of(events: tuple[Event, ...]) -> list[str]:
-    """Return what is told of a card that was played: who, which, for how much, and who says go after it."""
+    """Return what is told of a card played: who played which, for how much, and who then says go."""
     points = sum(event.points for event in pegged(events))
     played = next(event for event in events if isinstance(event, Played))
     said = f"{NAMES[played.seat]} {words.rank_word(played.card)}" + (f" for {points}" if points else "")
@@ -149,7 +149,7 @@ def form(table: Table, found: Words) -> str:
 
 
 def cut(table: Table, found: Words) -> str:
-    """Cuts for the first deal."""
+    """Cut for the first deal."""
     said = [cut.split(" ", 1) for cut in found["cuts"].split(", ")]
     shown = words.cards(", ".join(card for _, card in said))
     rest = rest_of_pack(shown)
@@ -167,7 +167,7 @@ def cut(table: Table, found: Words) -> str:
 
 
 def trap(table: Table, found: Words) -> str:
-    """The cut is offered, and the pack taken."""
+    """Offer the cut, and have the pack taken."""
     dealer, taker = words.seat(found["dealer"]), words.seat(found["taker"])
     state = replace(state_of(table, CuttingPack()), dealer=dealer, pack=PACK)
     state, _ = apply(state, OfferCut(dealer))
@@ -176,7 +176,7 @@ def trap(table: Table, found: Words) -> str:
 
 
 def turned(table: Table, found: Words) -> str:
-    """The starter is turned; the last seat deals."""
+    """Turn the starter; the last seat deals."""
     (starter,) = words.cards(found["card"])
     state = state_of(table, CuttingStarter())
     rest = rest_of_pack(*deal_of(state).hands, deal_of(state).crib, (starter,))

@@ -1,7 +1,7 @@
 """The words in which examples on the rule pages are written: cards, names, lists, options, scores. Plays nothing.
 
-Underlines are not heard, so an option and its value are written with blanks: "muggins share first call". What is made of
-initials has capitals, so that a voice spells it.
+Underscores are not heard, so an option and its value are written with spaces: "muggins share first call". Initials are
+capitals, so that a voice spells them.
 """
 
 import re
@@ -21,7 +21,7 @@ from audiocrib.rules.scoring import Score
 from audiocrib.rules.state import GameOver, State
 
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
-"""By seat; the last one of the table deals where nothing else is said."""
+"""Names by seat; the last one of the table deals unless something else is said."""
 COURT = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 RANK_WORDS = {letter: word for word, letter in COURT.items()}
 INITIALS = ("acc", "bga")
@@ -29,18 +29,18 @@ KINDS = {field.name: get_args(field.type)[0] for field in fields(Options)}
 
 
 def items(text: str) -> list[str]:
-    """The items of a list: "5, 5 and 6"."""
+    """Return the items of a list: "5, 5 and 6"."""
     return re.split(r", | and ", text)
 
 
 def listed(words: Iterable[object]) -> str:
-    """A list as `items` reads it."""
+    """Return a list as `items` reads it."""
     *first, last = map(str, words)
     return f"{', '.join(first)} and {last}" if first else last
 
 
 def cards(text: str) -> Cards:
-    """Cards in words; where only ranks are said the suits do not matter, and each rank begins with clubs."""
+    """Return cards from words; if only ranks are given, suits do not matter, and each rank begins with clubs."""
     used: Counter[str] = Counter()
     found = []
     for word in items(text):
@@ -55,7 +55,7 @@ def cards(text: str) -> Cards:
 
 
 def rank_word(card: Card) -> str:
-    """The rank as it is said."""
+    """Return the rank as it is said."""
     return RANK_WORDS.get(card[0], card[0])
 
 
@@ -65,12 +65,12 @@ def seat(name: str) -> Seat:
 
 
 def scored(points: int) -> str:
-    """Points, singular and plural."""
+    """Return points, singular or plural."""
     return f"{points} point{'s' * (points != 1)}"
 
 
 def called(score: Score) -> str:
-    """The traditional call: each combination with the total so far."""
+    """Return the traditional call: each combination with the total so far."""
     total, parts = 0, []
     for combination in score.combinations:
         total += combination.points
@@ -79,7 +79,7 @@ def called(score: Score) -> str:
 
 
 def value_words(value: object) -> str:
-    """The value of an option as it is said."""
+    """Return the value of an option as it is said."""
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, tuple):
@@ -88,12 +88,12 @@ def value_words(value: object) -> str:
 
 
 def initials(word: str) -> str:
-    """A name that is spelt has capitals."""
+    """Return a word, in capitals if it is spelt out."""
     return word.upper() if word in INITIALS else word
 
 
 def rules(text: str) -> Options:
-    """Options in words: "pagat, 3 players, muggins claim". Salon where no preset is named."""
+    """Return options from words: "pagat, 3 players, muggins claim". Without a preset they are salon."""
     parts = text.split(", ")
     preset = parts.pop(0).lower() if parts[0].lower() in PRESETS else "salon"
     players = int(parts.pop(0).split()[0]) if parts and parts[0].endswith(" players") else 2
@@ -106,7 +106,7 @@ def rules(text: str) -> Options:
 
 
 def option_value(name: str, text: str) -> Any:
-    """A value from its words."""
+    """Return a value from its words."""
     kind = KINDS[name]
     if kind is bool:
         return {"on": True, "off": False}[text]
@@ -117,13 +117,13 @@ def option_value(name: str, text: str) -> Any:
 
 
 def side_names(options: Options) -> list[str]:
-    """The members of each side."""
+    """Return the members of each side."""
     sides = sides_of(options)
     return [listed(NAMES[s] for s, side in enumerate(sides) if side == number) for number in sorted(set(sides))]
 
 
 def scores(text: str, options: Options) -> tuple[int, ...]:
-    """Scores by side from "Anna and Carla 90, Ben and Dora 80"; sides that are not named have nothing."""
+    """Return scores by side from "Anna and Carla 90, Ben and Dora 80"; sides that are not named have nothing."""
     said = {name: int(points) for name, _, points in (part.rpartition(" ") for part in text.split(", "))}
     names = side_names(options)
     assert set(said) <= set(names), f"sides are {names}"
@@ -131,7 +131,7 @@ def scores(text: str, options: Options) -> tuple[int, ...]:
 
 
 def score_words(state: State) -> str:
-    """The scores of all sides, and who has won."""
+    """Return the scores of all sides, and who has won."""
     winner = state.phase.order[0] if isinstance(state.phase, GameOver) and not state.phase.draw else None
     names = side_names(state.options)
     return ", ".join(

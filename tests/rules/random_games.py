@@ -62,7 +62,7 @@ class Move(Struct, frozen=True):
 
 
 def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
-    """A game by players who do anything legal, to its end."""
+    """Play a game with players who do anything legal, to its end."""
     random = Random(seed)
     state = new_game(options)
     for _ in range(most):
@@ -76,7 +76,7 @@ def moves(options: Options, seed: int, most: int = 20_000) -> Iterator[Move]:
 
 
 def anything_legal(state: State, random: Random) -> Command:
-    """A legal command of any of those who owe one."""
+    """Return a legal command of any of those who owe one."""
     if random.random() < 0.3 and (others := unasked(state, random)):
         return random.choice(others)
     what = random.choice(owed(state))
@@ -87,7 +87,7 @@ def anything_legal(state: State, random: Random) -> Command:
 
 
 def unasked(state: State, random: Random) -> list[Command]:
-    """Legal commands that nobody owes."""
+    """Return legal commands that nobody owes."""
     seats = [Seat(seat) for seat in range(len(state.sides))]
     calls = [CallMuggins(seat, of, random.choice([1, 2, 2, 3, 6])) for seat in seats for of in may_call(state, seat)]
     others: list[Command] = [*calls, *map(ClaimHeels, seats), *map(TakeBackGo, seats)]
@@ -110,7 +110,7 @@ def was_asked(move: Move) -> bool:
 
 
 def answer(state: State, what: Owed, random: Random) -> Command:
-    """A legal command that does what is owed."""
+    """Return a legal command that does what is owed."""
     if what.seat is None:
         return Shuffle(tuple(random.sample(PACK, 52)))
     seat = what.seat
@@ -125,7 +125,7 @@ def answer(state: State, what: Owed, random: Random) -> Command:
             return LayAway(seat, tuple(random.sample(deal_of(state).hands[seat], to_lay_away(state, seat))))
         case Duty.PLAY:
             fitting = playable(state, seat)
-            reneges = state.options.go_call is GoCall.RENEGE  # elsewhere no coin is tossed: seeded games stay the same
+            reneges = state.options.go_call is GoCall.RENEGE  # no coin is tossed otherwise: seeded games stay the same
             if reneges and random.random() < 0.1 and check(state, Go(seat)) is None:
                 return Go(seat)
             return Play(seat, random.choice(fitting)) if fitting else Go(seat)
@@ -144,20 +144,20 @@ def answer(state: State, what: Owed, random: Random) -> Command:
 
 
 def free_place(state: State, random: Random) -> int:
-    """Return where nobody has cut yet."""
+    """Return a place where nobody has cut yet."""
     least, most = cut_range(state)
     taken = {cut.at for cut in cuts(state)}
     return random.choice([at for at in range(least, most + 1) if at not in taken])
 
 
 def anything(random: Random, state: State, by: Seat | None = None) -> Command:
-    """Any command at all, mostly illegal: of any kind, of any seat or, but for the pack's, `by` one."""
+    """Return any command at all, mostly illegal: of any kind, by any seat or, except the pack's, `by` this one."""
     seat = Seat(random.choice([-1, 0, 0, 1, 1, 2, 3, 4, 5, 99])) if by is None else by
     return random.choice(KINDS)(random, state, seat)
 
 
 def some_cards(random: Random, state: State, number: int) -> Cards:
-    """Any cards, among them unseen ones; mostly those that are held."""
+    """Return any cards, even unseen ones; mostly those that are held."""
     cards = [*PACK, Card.UNSEEN, Card.UNSEEN]
     if state.deal is not None:
         cards += [card for hand in state.deal.hands for card in hand] * 6
@@ -183,4 +183,4 @@ KINDS: tuple[Callable[[Random, State, Seat], Command], ...] = (
     lambda random, _, seat: Claim(seat, random.choice([-1, 0, 19, 29, 30, 9999])),
     lambda random, _, seat: CallMuggins(seat, Seat(random.randint(0, 5)), random.choice([-1, 0, 2, 99])),
 )
-"""Commands of each kind, made one at a time: most of the time of random games went into making those not taken."""
+"""Makers of a command of each kind: making all and choosing one took most of the time of random games."""

@@ -1,4 +1,4 @@
-"""A game brought to a wanted place, for the tests of the rules. Knows no expectations."""
+"""A game taken to a given point, for the tests of the rules. Knows no expectations."""
 
 from msgspec.structs import replace
 
@@ -23,17 +23,17 @@ from audiocrib.rules.state import (
 
 
 def rest_of_pack(*taken: Cards) -> Cards:
-    """The pack without these cards."""
+    """Return the pack without these cards."""
     return tuple(card for card in PACK if not any(card in cards for cards in taken))
 
 
 def pack_that_picks(dealer: int) -> Cards:
-    """A pack that makes this one of two seats the first dealer, picked at random."""
+    """Return a pack by which this one of two seats is picked at random as the first dealer."""
     return PACK if dealer == 0 else (PACK[1], PACK[0], *PACK[2:])
 
 
 def pack_that_deals(hands: tuple[Cards, ...], dealer: int, starter: Card) -> Cards:
-    """A pack that gives each seat these six cards and then turns this starter."""
+    """Return a pack that gives each seat these six cards and then turns this starter."""
     first = (dealer + 1) % len(hands)
     order = hands[first:] + hands[:first]
     dealt = tuple(card for cards in zip(*order, strict=True) for card in cards)
@@ -43,7 +43,7 @@ def pack_that_deals(hands: tuple[Cards, ...], dealer: int, starter: Card) -> Car
 def start(
     *, dealer: int, hands: tuple[str, str], starter: str, scores: tuple[int, int] = (0, 0), options: Options
 ) -> State:
-    """Two seats hold these six cards each, or four and any two beside them, and have to lay away."""
+    """Return a game in which two seats hold these six cards each, or these four and any two, and have to lay away."""
     named = tuple(parse_cards(hand) for hand in hands)
     turned = parse_cards(starter)[0]
     spare = iter(rest_of_pack(*named, (turned,)))
@@ -54,7 +54,7 @@ def start(
 
 
 def lay_all_away(state: State, hands: tuple[str, str]) -> tuple[State, tuple[Event, ...]]:
-    """Each seat keeps these four cards."""
+    """Lay away so that each seat keeps these four cards."""
     events: tuple[Event, ...] = ()
     for seat, hand in enumerate(hands):
         keep = parse_cards(hand)[:4]
@@ -66,7 +66,7 @@ def lay_all_away(state: State, hands: tuple[str, str]) -> tuple[State, tuple[Eve
 def start_play(
     *, dealer: int, hands: tuple[str, str], starter: str, scores: tuple[int, int] = (0, 0), options: Options
 ) -> State:
-    """The starter lies open and the seat left of the dealer has to lead; of each hand the first four cards are kept."""
+    """Return a game with the starter turned and the player left of the dealer to lead; hands keep four cards."""
     state = start(dealer=dealer, hands=hands, starter=starter, scores=scores, options=options)
     return lay_all_away(state, hands)[0]
 
@@ -74,7 +74,7 @@ def start_play(
 def start_show(
     *, dealer: int, hands: tuple[str, str], starter: str, scores: tuple[int, int], options: Options
 ) -> State:
-    """All cards are played and the first hand lies open; the play has brought the sides to `scores`."""
+    """Return a game with all cards played and the first hand shown; after the play the sides have `scores`."""
     state = start_play(dealer=dealer, hands=hands, starter=starter, options=options)
     while counted_now(state) is None:
         (due,) = owed(state)

@@ -1,4 +1,4 @@
-"""Situations of `tests/vectors.json` about called muggins, and the window in which it is called (C41, C42)."""
+"""Situations of `tests/vectors.json` about called muggins, and the window for calling it (C41, C42)."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,14 +26,14 @@ WORTH_11 = ("KC JD 5H 5S", "AD")
 def said_over(
     shown: tuple[str, str], said: int, options: Options = CALLED, scores: tuple[int, int] = (0, 0)
 ) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0 is the pone, shows this hand with this starter and says this total."""
+    """Have seat 0, the pone, show this hand with this starter and say this total."""
     hand, starter = shown
     state = start_show(dealer=1, hands=(hand, "9D 7S QH 2S"), starter=starter, scores=scores, options=options)
     return apply(state, Claim(Seat(0), said))
 
 
 def called(said: int, points: int, options: Options = CALLED) -> State:
-    """Over a hand worth 15 this is said, and seat 1 answers with so many points."""
+    """Have this said of a hand worth 15, and seat 1 answer with this many points."""
     state, _ = said_over(WORTH_15, said, options)
     return apply(state, CallMuggins(Seat(1), Seat(0), points))[0]
 
@@ -66,7 +66,7 @@ def test_a_window_opens_after_a_right_total_as_after_a_low_one(muggins: Muggins,
 
 
 def test_the_counter_pegs_before_the_caller() -> None:
-    """G56 and G57 with calls: who counts out has won, whatever was called."""
+    """G56 and G57 with calls: a player who counts out has won, whatever was called."""
     state, _ = said_over(WORTH_15, 11, scores=(110, 118))
     state, events = apply(state, CallMuggins(Seat(1), Seat(0), 4))
     assert events[-1] == GameEnded((Side(0), Side(1)))
@@ -110,7 +110,7 @@ def test_c42_a_window_opens_after_a_total_too_high_as_after_any_other(muggins: M
 
 
 @pytest.mark.parametrize(("called", "paid"), [(4, 4), (3, 3), (9, 4)])
-def test_c42_a_right_call_takes_what_was_said_too_much(called: int, paid: int) -> None:
+def test_c42_a_right_call_takes_the_overcount(called: int, paid: int) -> None:
     state, _ = said_over(WORTH_11, 15, replace(CALLED, overcount=Overcount.TO_OPPONENT))
     after, events = apply(state, CallMuggins(Seat(1), Seat(0), called))
     assert Called(Seat(1), Seat(0), called, 4) in events
@@ -140,7 +140,7 @@ def test_c42_the_old_joke_is_answered_like_any_total() -> None:
         (Claim(Seat(0), 15), Refusal(Reason.NOT_NOW)),
     ],
 )
-def test_a_call_that_cannot_be_is_refused(command: CallMuggins | Claim, refusal: Refusal) -> None:
+def test_an_impossible_call_is_refused(command: CallMuggins | Claim, refusal: Refusal) -> None:
     state, _ = said_over(WORTH_15, 11)
     assert greatest_claim(state) == 29
     assert check(state, command) == refusal
@@ -153,7 +153,7 @@ def test_what_an_opponent_answers_is_secret() -> None:
 
 
 def three(share: MugginsShare = MugginsShare.SPLIT) -> State:
-    """Three seats, each for itself."""
+    """Return a show of three seats, each on its own."""
     return new_game(changed(preset_for("salon", 3), muggins=Muggins.CLAIM, muggins_share=share))
 
 
@@ -171,13 +171,13 @@ def test_who_gets_what_was_called(share: MugginsShare, expected: tuple[tuple[int
     assert shares(state, Seat(0), 4, Seat(2)) == expected
 
 
-def test_without_a_call_the_first_call_is_the_left_one() -> None:
+def test_where_nobody_has_to_call_the_first_opponent_to_the_left_is_paid() -> None:
     state = replace(three(), options=replace(three().options, muggins_share=MugginsShare.FIRST_CALL))
     assert shares(state, Seat(0), 4, None) == ((1, 4),)
 
 
 def test_calls_are_heard_from_the_left_of_the_counter() -> None:
-    """The first right one is paid; where nothing was missed each wrong one pays the counter."""
+    """The first right one is paid; if nothing was missed, each wrong one pays the counter."""
     state = replace(three(), options=replace(three().options, muggins_share=MugginsShare.FIRST_CALL))
     said = {Seat(1): 3, Seat(2): 4}
     _, events = run(state, calls(state, Seat(0), 4, said, 4))

@@ -37,13 +37,13 @@ LOW = ("2C 3D 8S 9H", "2D 3C 8H 9S")
 
 
 def cuts_of(*cards: str) -> tuple[CutCard, ...]:
-    """Seats 0, 1, ... have cut these cards."""
+    """Return cuts of these cards by seats 0, 1, and so on."""
     return tuple(CutCard(Seat(seat), seat + 5, Card(card)) for seat, card in enumerate(cards))
 
 
 @pytest.mark.parametrize("form", DealForm)
-def test_all_cards_that_are_dealt_above_the_hand_are_laid_away(form: DealForm) -> None:
-    """The sums of the table: what comes to the crib is a crib."""
+def test_all_cards_dealt_beyond_the_hand_are_laid_away(form: DealForm) -> None:
+    """The sums of the table: the cards that go to the crib make a crib."""
     sizes = form_of(Options(deal_form=form))
     away = (
         (sizes.others + sizes.right + sizes.dealer - 3 * sizes.keep)
@@ -73,14 +73,14 @@ def test_the_host_chooses_the_first_dealer(seat: int) -> None:
 
 
 def at_the_trap() -> State:
-    """Seat 0 deals, and must not offer the cut."""
+    """Return a state in which seat 0 deals, and must not offer the cut."""
     options = Options(cut_before_deal=CutBeforeDeal.TRAP, first_deal=FirstDeal.CHOSEN)
     state, _ = apply(new_game(options), Shuffle(PACK))
     return apply(state, Shuffle(PACK))[0]
 
 
-def test_who_takes_the_pack_of_the_first_deal_has_dealt_first_but_not_of_a_later_one() -> None:
-    """So in the next game the other one does, where they alternate."""
+def test_taking_the_pack_makes_the_first_dealer_only_in_the_first_deal() -> None:
+    """So, where they alternate, the other one deals first in the next game."""
     trapped = at_the_trap()
     taken, _ = apply(apply(trapped, OfferCut(Seat(0)))[0], TakePack(Seat(1)))
     assert taken.first_dealer == 1
@@ -91,7 +91,7 @@ def test_who_takes_the_pack_of_the_first_deal_has_dealt_first_but_not_of_a_later
     assert (deal_of(taken).dealer, taken.first_dealer) == (1, 0)
 
 
-def test_g07_who_is_offered_the_cut_may_take_the_pack() -> None:
+def test_g07_a_player_offered_the_cut_may_take_the_pack() -> None:
     state = at_the_trap()
     assert owed(state) == (Owed(Seat(0), Duty.DEAL),)
     state, events = apply(state, OfferCut(Seat(0)))
@@ -110,7 +110,7 @@ def test_g07_who_is_offered_the_cut_may_take_the_pack() -> None:
 
 
 def first_that_fits(state: State, seat: Seat) -> Play:
-    """A legal card."""
+    """Play a legal card."""
     return next(play for card in deal_of(state).hands[seat] if check(state, play := Play(seat, card)) is None)
 
 
@@ -120,7 +120,7 @@ def test_a_dealer_who_does_not_fall_into_the_trap_deals() -> None:
     assert deal_of(state).dealer == 0
 
 
-def test_who_is_offered_the_cut_may_cut() -> None:
+def test_a_player_offered_the_cut_may_cut() -> None:
     state, _ = apply(at_the_trap(), OfferCut(Seat(0)))
     state, events = apply(state, Cut(Seat(1), 10))
     assert events[0] == PackCut(Seat(1), 10)
@@ -149,7 +149,7 @@ FORMS_OF_VECTORS = {
 
 
 def dealt(form: DealForm, players: int) -> State:
-    """Seat 0 has dealt from a sorted pack."""
+    """Return a state in which seat 0 has dealt from a sorted pack."""
     options = Options(players=players, deal_form=form, first_deal=FirstDeal.CHOSEN, three_for_last=False)
     state, _ = apply(new_game(options), Shuffle(PACK))
     return apply(state, Shuffle(PACK))[0]

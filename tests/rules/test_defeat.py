@@ -1,4 +1,4 @@
-"""The names for staying far behind: the lines of 1.11, by target."""
+"""The names for losing by far: the lines of 1.11, by target."""
 
 import pytest
 from msgspec.structs import replace
@@ -37,7 +37,7 @@ def standing(options: Options, *scores: int) -> State:
         (31, 0, Defeat.NONE),
     ],
 )
-def test_how_far_a_side_stayed_behind_is_told_by_its_target(target: int, score: int, lost: Defeat) -> None:
+def test_the_name_of_a_defeat_depends_on_the_target(target: int, score: int, lost: Defeat) -> None:
     assert defeat(standing(Options(target=target), target, score), Side(1)) is lost
 
 
@@ -46,7 +46,7 @@ def test_tournaments_know_no_double_skunk() -> None:
     assert defeat(standing(Options(stakes=Stakes.ACC, target=61), 61, 0), Side(1)) is Defeat.LURCH
 
 
-def test_no_line_is_drawn_for_the_winner_in_a_draw_or_where_nobody_was_home() -> None:
+def test_no_line_counts_for_the_winner_in_a_draw_or_where_nobody_reached_the_target() -> None:
     order = (Side(0), Side(1))
     assert defeats(standing(Options(), 124, 80), order, False) == {Side(0): Defeat.NONE, Side(1): Defeat.SKUNK}
     assert set(defeats(standing(Options(), 70, 20), order, False).values()) == {Defeat.NONE}
@@ -55,7 +55,7 @@ def test_no_line_is_drawn_for_the_winner_in_a_draw_or_where_nobody_was_home() ->
     assert set(defeats(low, order, False).values()) == {Defeat.NONE}
 
 
-def test_each_of_several_losers_has_a_line_of_its_own_by_its_own_target() -> None:
+def test_each_of_several_losers_has_its_own_line_by_its_own_target() -> None:
     three = changed(preset_for("salon", 3), multi_stakes=MultiStakes.PLACING)
     order = (Side(2), Side(0), Side(1))
     assert defeats(standing(three, 95, 40, 121), order, False) == {

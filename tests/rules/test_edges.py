@@ -1,4 +1,4 @@
-"""The edges that random games do not reach: scripts asked at the wrong time, a total that nobody is left to answer."""
+"""Edge cases that random games do not reach: questions at the wrong time, a total that nobody is left to answer."""
 
 import pytest
 from msgspec.structs import replace
@@ -22,7 +22,7 @@ def test_nobody_deals_before_the_first_dealer_is_known() -> None:
 
 
 def test_a_total_that_no_opponent_is_left_to_answer_counts_at_once() -> None:
-    """In a game for places, a side that is out answers no more (C47)."""
+    """In a game for places, a side that is out no longer answers (C47)."""
     options = Options(muggins=Muggins.CLAIM, multi_stakes=MultiStakes.PLACING)
     state = next(move.after for move in moves(options, 3) if counted_now(move.after))
     now = counted_now(state)
@@ -42,8 +42,8 @@ def worth(options: Options) -> object:
 
 
 @pytest.mark.parametrize("option", ["sides", "match", "multi_stakes"])
-def test_a_value_that_is_none_of_an_option_s_is_a_defect_and_fails(option: str) -> None:
-    """`fault` refuses it before a game begins; nothing may go on with it in silence."""
+def test_a_value_that_an_option_cannot_have_is_a_defect_and_fails(option: str) -> None:
+    """`fault` refuses it before a game begins; nothing may silently carry on with it."""
     wrong = replace(Options(players=3, deal_form=DealForm.THREE), **{option: "none of these"})
     with pytest.raises(AssertionError):
         worth(wrong)

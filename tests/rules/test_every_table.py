@@ -1,7 +1,7 @@
-"""Whole random games at every table there is: each deal form with each way of sitting together and each preset.
+"""Whole random games at every sort of table: each deal form with each division into sides and each preset.
 
-The other random games draw their tables, so that a rare one may never come; here each has its own test. More games at
-each with AUDIOCRIB_TESTS=thorough in the environment.
+The other random games draw their tables, so a rare one may never come up; here each has its own test. With
+AUDIOCRIB_TESTS=thorough in the environment there are more games at each.
 """
 
 import os
@@ -31,12 +31,12 @@ from tests.rules.random_games import anything, moves
 from tests.rules.tables import pegged
 
 GAMES = THOROUGH if os.environ.get("AUDIOCRIB_TESTS") == "thorough" else 3
-"""At each table; the first is to 121 by the preset as it is."""
+"""The number at each table; the first is to 121, by the unchanged preset."""
 TARGETS = st.sampled_from([121, 61, 31, 1])
 MOST_BYTES = 3_000_000
-"""Of a game with all its entries."""
+"""The size limit for a game with all its entries."""
 SHORT = 121 if GAMES == THOROUGH else 21
-"""The target where one deal or two tell enough."""
+"""The target where one or two deals are enough."""
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(tuple[Command, tuple[Event, ...]])
@@ -45,7 +45,7 @@ STATE = msgspec.json.Decoder(State)
 
 @st.composite
 def table(draw: st.DrawFn, form: DealForm, sides: Sides, preset: str) -> Options:
-    """This table, with any of its other options changed."""
+    """Draw this table, with any of its other options changed."""
     options = replace(PRESETS[preset], players=FORMS[form].players, sides=sides, deal_form=form, target=draw(TARGETS))
     for name, values in CHANGES.items():
         if draw(RARELY):
@@ -58,7 +58,7 @@ def table(draw: st.DrawFn, form: DealForm, sides: Sides, preset: str) -> Options
 
 
 def cards_of(state: State) -> list[str]:
-    """Every card of the table, wherever it lies."""
+    """Return every card of the table, wherever it is."""
     if state.pack:
         return sorted(state.pack)
     deal = deal_of(state)
@@ -68,7 +68,7 @@ def cards_of(state: State) -> list[str]:
 
 
 def is_sound(options: Options, seed: int) -> int:
-    """A game to its end, judged at every command; its size with all entries, in bytes."""
+    """Play a game to its end, judged at every command; return its size with all entries, in bytes."""
     random = Random(seed)
     state = restored = STATE.decode(ENCODER.encode(new_game(options)))
     scores = [0] * len(state.scores)
@@ -92,7 +92,7 @@ def is_sound(options: Options, seed: int) -> int:
 
 
 def refuses_without_a_trace(state: State, command: Command) -> None:
-    """`apply` refuses any command as `check` does, and a refusal changes nothing."""
+    """Check that `apply` refuses any command as `check` does, and that a refusal changes nothing."""
     as_it_was = ENCODER.encode(state)
     refusal = check(state, command)
     if refusal is not None:
@@ -121,16 +121,16 @@ def test_every_table_is_played_to_the_end(
 NOBODY_LEARNS: tuple[Any, ...] = (
     hidden.test_a_view_goes_on_by_the_events_that_its_seat_sees,
     hidden.test_a_seat_cannot_tell_two_tables_with_other_secrets_apart,
-    hidden.test_ones_own_command_shows_nothing_but_what_it_turns_over,
+    hidden.test_a_seats_own_command_shows_nothing_except_what_it_turns_over,
     hidden.test_an_event_as_seen_carries_no_hidden_card,
-    hidden.test_points_name_only_cards_that_lie_open,
+    hidden.test_points_name_only_open_cards,
 )
 
 
 @pytest.mark.parametrize("claim", NOBODY_LEARNS, ids=lambda claim: claim.__name__)
 @pytest.mark.parametrize(("form", "sides"), [(form, sides) for _, sides, form in TABLES])
 def test_nobody_learns_what_is_hidden_at_any_table(form: DealForm, sides: Sides, claim: Any) -> None:
-    """Every seat, partners and a spectator among them, in a short game in which muggins is called."""
+    """Every seat, including partners, and a spectator, in a short game in which muggins is called."""
     players = FORMS[form].players
     options = replace(SALON, players=players, sides=sides, deal_form=form, muggins=Muggins.CLAIM, target=SHORT)
     if sides is Sides.CAPTAIN:

@@ -1,4 +1,4 @@
-"""A game that is taken without the points, by the tournament rules: back fifteen, or to what was there."""
+"""A game claimed without the points, by tournament rules: back fifteen, or as far as possible."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,17 +28,17 @@ from tests.rules.tables import pegged, start_play, start_show
 def counted(
     said: int, scores: tuple[int, int], options: Options = PAID, shown: tuple[str, str] = WORTH_5
 ) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0 shows a hand worth 5 and says this total."""
+    """Have seat 0 show a hand worth 5 and say this total."""
     hand, starter = shown
     state = start_show(dealer=1, hands=(hand, "2D 4S 6H 8S"), starter=starter, scores=scores, options=options)
     state, events = apply(state, Claim(Seat(0), said))
     if options.muggins is Muggins.CLAIM:
-        return apply(state, CallMuggins(Seat(1), Seat(0), 3))  # which changes nothing: a false game has its own price
+        return apply(state, CallMuggins(Seat(1), Seat(0), 3))  # this changes nothing: a false game has its own price
     return state, events
 
 
 @pytest.mark.parametrize("muggins", [Muggins.OFF, Muggins.AUTO, Muggins.CLAIM])
-def test_g62_who_takes_the_game_without_the_points_goes_back_fifteen(muggins: Muggins) -> None:
+def test_g62_a_player_who_takes_the_game_without_the_points_goes_back_fifteen(muggins: Muggins) -> None:
     state, events = counted(21, (100, 0), replace(PAID, muggins=muggins))
     assert any(isinstance(event, Counted) for event in events)
     assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 5), (1, 16), (0, -15)]
@@ -56,11 +56,11 @@ def test_a_false_game_gives_what_was_said_up_to_the_game_hole(
     assert counted(said, before)[0].scores == after
 
 
-def test_a_false_game_goes_back_not_below_none() -> None:
+def test_a_false_game_goes_back_no_further_than_nothing() -> None:
     assert counted(10, (0, 0), replace(PAID, target=10))[0].scores == (0, 5)
 
 
-def test_c59_who_lets_the_other_win_by_a_false_game_goes_back_before_the_lines_are_drawn() -> None:
+def test_c59_a_player_whose_false_game_lets_the_other_win_goes_back_before_skunks_are_judged() -> None:
     match = replace(PAID, match=MatchForm.GAMES, match_length=2, stakes=Stakes.PAGAT)
     state, events = counted(21, (100, 110), match)
     assert [(peg.side, peg.points) for peg in pegged(events)] == [(0, 5), (1, 16), (0, -15)]
@@ -69,7 +69,7 @@ def test_c59_who_lets_the_other_win_by_a_false_game_goes_back_before_the_lines_a
     assert state.match_points == (0, 2), "with 90 the counter is skunked, with 105 it would not be"
 
 
-def test_c59_the_first_from_the_left_wins_by_a_false_game_of_one_of_three() -> None:
+def test_c59_of_three_the_first_to_the_left_wins_by_a_false_game() -> None:
     options = changed(
         preset_for("salon", 3), muggins=Muggins.OFF, muggins_share=MugginsShare.EACH, penalties=Penalties.ACC
     )
@@ -81,7 +81,7 @@ def test_c59_the_first_from_the_left_wins_by_a_false_game_of_one_of_three() -> N
     assert events[-1] == GameEnded((Side(1), Side(2), Side(0)))
 
 
-def test_c59_where_they_play_on_for_places_both_others_are_out_by_a_false_game() -> None:
+def test_c59_where_places_count_a_false_game_puts_both_opponents_out() -> None:
     options = changed(
         preset_for("salon", 3),
         muggins=Muggins.OFF,
@@ -100,13 +100,13 @@ def test_c59_where_they_play_on_for_places_both_others_are_out_by_a_false_game()
     assert state.match_points == (0, 2, 1)
 
 
-def test_points_that_would_be_void_take_no_game() -> None:
-    """Exactly out: 24 more pass the hole, so nobody claims the game with them."""
+def test_points_that_would_not_count_are_no_false_game() -> None:
+    """With the exact hole required, 24 more would pass it, so they do not claim the game."""
     assert counted(29, (100, 0), replace(PAID, exact_out=True))[0].scores == (105, 24)
     assert counted(21, (100, 0), replace(PAID, exact_out=True))[0].scores == (90, 16)
 
 
-def test_without_faults_a_total_too_high_is_corrected_only() -> None:
+def test_without_faults_a_total_too_high_is_only_corrected() -> None:
     options = replace(PAID, penalties=Penalties.OFF)
     assert counted(21, (100, 0), options)[0].scores == (105, 0)
     assert counted(21, (100, 0), replace(options, muggins=Muggins.AUTO))[0].scores == (105, 16)

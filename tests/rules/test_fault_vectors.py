@@ -1,4 +1,4 @@
-"""Situations of `tests/vectors.json` about thinking time, each in a test of its name."""
+"""Situations of `tests/vectors.json` about thinking time, each in a test named after it."""
 
 import pytest
 from msgspec.structs import replace
@@ -46,7 +46,7 @@ def test_g65_too_long_a_thought_in_the_show_costs_half(hand: str, starter: str, 
 
 
 def test_g66_three_players_share_the_rest_of_a_count() -> None:
-    """Seat 0 shows a hand of 7."""
+    """Seat 0 shows a hand worth 7."""
     hands = tuple(map(parse_cards, ("4C 5D 6H KS", "AC AD AH AS", "9C 9D 9H 9S")))
     deal = Deal(1, Seat(2), hands, ((), (), ()), PACK[-4:], (), starter=Card("2C"), shown=(Seat(0),))
     begun = new_game(changed(preset_for("salon", 3), think_time=30))
@@ -67,7 +67,7 @@ def test_an_answer_that_comes_too_late_lets_the_total_stand() -> None:
 
 
 def at_the_crib(options: Options) -> State:
-    """Cards are laid away."""
+    """Return a state in which cards are being laid away."""
     return start(dealer=1, hands=LOW, starter="KC", options=options)
 
 

@@ -1,6 +1,6 @@
 """Nobody learns what is hidden: the square of views, secrets listed by the test itself, cards that are not folded.
 
-What is secret is written down here a second time, on purpose: a mistake shared by `see` and `view` closes the square.
+What is secret is written down here a second time, on purpose: a mistake that `see` and `view` share closes the square.
 """
 
 import re
@@ -29,7 +29,7 @@ CARD = re.compile(r'"(?:[A2-9TJQK][CDHS])"')
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_a_view_goes_on_by_the_events_that_its_seat_sees(options: Options, seed: int) -> None:
-    """The square closes after every event, and so does the whole way from the first one on."""
+    """The square closes after every event, and from the first event to the last."""
     state = new_game(options)
     seen: dict[Seat | None, View] = {viewer: view(state, viewer) for viewer in viewers(options)}
     for event in (event for move in moves(options, seed) for event in move.events):
@@ -45,7 +45,7 @@ def test_a_view_goes_on_by_the_events_that_its_seat_sees(options: Options, seed:
 
 
 def secrets(state: State, viewer: Seat | None) -> set[Card]:
-    """Cards of a deal that the viewer may not know the place of: others' hands and crib cards, and the stock."""
+    """Return the cards of a deal whose place the viewer may not know: others' hands and crib cards, and the stock."""
     deal = deal_of(state)
     others = [Seat(seat) for seat in range(len(state.sides)) if seat != viewer]
     secret = set(deal.stock)
@@ -56,7 +56,7 @@ def secrets(state: State, viewer: Seat | None) -> set[Card]:
 
 
 def otherwise(state: State, viewer: Seat | None, random: Random) -> State:
-    """A table that looks the same to the viewer: secrets have changed places among themselves, others answer otherwise."""
+    """Return a table that looks the same to the viewer: secrets have changed places, and others answer differently."""
     if isinstance(state.phase, Counting):
         answers = tuple(
             said if said.seat == viewer else replace(said, points=random.randint(0, 9)) for said in state.phase.answers
@@ -79,7 +79,7 @@ def otherwise(state: State, viewer: Seat | None, random: Random) -> State:
 
 
 def shuffled(cards: set[Card], random: Random) -> dict[Card, Card]:
-    """Each of these cards and the one that takes its place."""
+    """Return each of these cards with the one that replaces it."""
     ordered = sorted(cards)
     return dict(zip(ordered, random.sample(ordered, len(ordered)), strict=True))
 
@@ -111,8 +111,8 @@ def test_a_seat_cannot_tell_two_tables_with_other_secrets_apart(options: Options
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_ones_own_command_shows_nothing_but_what_it_turns_over(options: Options, seed: int) -> None:
-    """A seat sees the same of its command at both tables, up to where a card is turned or another seat is asked."""
+def test_a_seats_own_command_shows_nothing_except_what_it_turns_over(options: Options, seed: int) -> None:
+    """A seat sees the same of its command at both tables, until a card is turned or another seat is asked."""
     random = Random(seed)
     for move in moves(options, seed):
         seat = getattr(move.command, "seat", None)
@@ -143,7 +143,7 @@ def tells_nothing_new(event: Event) -> bool:
 
 
 def hidden_in(event: Event, viewer: Seat | None) -> Cards:
-    """Cards of an event that the viewer may not know."""
+    """Return the cards of an event that the viewer may not know."""
     match event:
         case ev.Shuffled(pack):
             return pack
@@ -158,7 +158,7 @@ def hidden_in(event: Event, viewer: Seat | None) -> Cards:
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_an_event_as_seen_carries_no_hidden_card(options: Options, seed: int) -> None:
-    """Exactly the hidden cards are gone from what is written to a chair, and everything else is there."""
+    """Exactly the hidden cards are missing from what is written to a chair, and everything else is there."""
     for event in (event for move in moves(options, seed) for event in move.events):
         for viewer in viewers(options):
             hidden = hidden_in(event, viewer)
@@ -169,7 +169,7 @@ def test_an_event_as_seen_carries_no_hidden_card(options: Options, seed: int) ->
 
 
 def cards_in(event: Event) -> list[Card]:
-    """Every card that is written in an event."""
+    """Return every card in an event."""
     return [Card(text.strip('"')) for text in CARD.findall(msgspec.json.encode(event).decode())]
 
 
@@ -177,7 +177,7 @@ def cards_in(event: Event) -> list[Card]:
 
 
 def with_another_card(event: Event, random: Random) -> Event:
-    """One card of the event changed into another."""
+    """Change one card of the event into another."""
     text = msgspec.json.encode(event).decode()
     place = random.choice(list(CARD.finditer(text)))
     instead = random.choice([card for card in PACK if f'"{card}"' != place.group()])
@@ -186,7 +186,7 @@ def with_another_card(event: Event, random: Random) -> Event:
 
 
 def folded(state: State, event: Event) -> State | None:
-    """The state after the event, or None if it does not fit."""
+    """Return the state after the event, or None if it does not fit."""
     try:
         return evolve(state, event)
     except Misfit:
@@ -198,7 +198,7 @@ def folded(state: State, event: Event) -> State | None:
 def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int) -> None:
     """A card that no state holds cannot be in its view either, so it would leak unnoticed.
 
-    The cards of combinations are facts about what lies open; that they lie open is the other test below.
+    The cards of combinations are facts about open cards; that they are open is the subject of the test below.
     """
     random = Random(seed)
     state = new_game(options)
@@ -212,7 +212,7 @@ def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int)
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_points_name_only_cards_that_lie_open(options: Options, seed: int) -> None:
+def test_points_name_only_open_cards(options: Options, seed: int) -> None:
     state = new_game(options)
     for event in (event for move in moves(options, seed) for event in move.events):
         if isinstance(event, ev.Counted | ev.Pegged):

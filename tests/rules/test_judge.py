@@ -20,12 +20,12 @@ LOW = ("2C 3D 8S 9H", "2D 3C 8H 9S")
 
 
 def table(scores: tuple[int, int] = (0, 0), options: Options | None = None) -> State:
-    """In the play; seat 0 leads."""
+    """Return a table in the play, with seat 0 to lead."""
     return start_play(dealer=1, hands=LOW, starter="KC", scores=scores, options=options or Options())
 
 
 def judged(state: State, *commands: Award | TakeBackAward) -> tuple[State, tuple[Event, ...]]:
-    """The state after these commands, and what the last one brought."""
+    """Return the state after these commands, and the events of the last one."""
     events: tuple[Event, ...] = ()
     for command in commands:
         state, events = apply(state, command)
@@ -41,20 +41,20 @@ def test_points_are_awarded_to_the_side_of_a_seat() -> None:
 
 
 @pytest.mark.parametrize(("score", "after"), [(5, 3), (1, 0), (0, 0)])
-def test_points_are_taken_but_not_below_none(score: int, after: int) -> None:
+def test_points_are_taken_but_no_score_falls_below_nothing(score: int, after: int) -> None:
     state, events = judged(table((score, 0)), Award(Seat(1), Seat(0), -2))
     assert events[1] == Pegged(Side(0), Seat(0), after - score, -2, Why.AWARD)
     assert state.scores == (after, 0)
 
 
 def test_an_award_is_taken_back_as_it_was() -> None:
-    """Of two points deducted from one, one was really taken, so one comes back."""
+    """Of two points deducted from one, only one was really taken, so one comes back."""
     state, events = judged(table((1, 0)), Award(Seat(0), Seat(0), -2), TakeBackAward(Seat(1)))
     assert events == (AwardTakenBack(Seat(1)), Pegged(Side(0), Seat(0), 1, 1, Why.TAKEN_BACK))
     assert state.scores == (1, 0)
 
 
-def test_awards_are_taken_back_from_the_last_on() -> None:
+def test_awards_are_taken_back_the_last_one_first() -> None:
     given = (Award(Seat(0), Seat(0), 5), Award(Seat(0), Seat(1), 3))
     state, _ = judged(table(), *given, TakeBackAward(Seat(0)))
     assert state.scores == (5, 0)
@@ -92,7 +92,7 @@ def test_c59_an_award_on_which_all_agree_can_win_and_ends_the_game_at_once() -> 
     assert check(state, TakeBackAward(Seat(1))) == Refusal(Reason.GAME_OVER)
 
 
-def test_rules_that_make_points_void_hold_for_awards() -> None:
+def test_rules_that_make_points_void_apply_to_awards() -> None:
     state, events = judged(table((119, 0), Options(exact_out=True)), Award(Seat(1), Seat(0), 3, agreed=True))
     assert (pegged(events)[0].points, pegged(events)[0].worth) == (0, 3)
     assert state.scores == (119, 0)
@@ -130,7 +130,7 @@ def test_a_side_that_is_out_is_given_and_loses_nothing() -> None:
         (TakeBackAward(Seat(0)), Refusal(Reason.NOT_NOW)),
     ],
 )
-def test_an_award_that_cannot_be_is_refused(command: Award | TakeBackAward, refusal: Refusal) -> None:
+def test_an_impossible_award_is_refused(command: Award | TakeBackAward, refusal: Refusal) -> None:
     assert check(table(), command) == refusal
 
 

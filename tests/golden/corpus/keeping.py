@@ -1,4 +1,4 @@
-"""The kept part of the recordings: one line for each script, in a file for each group, in `kept/` beside this module."""
+"""The kept part of the recordings: one line for each script, a file for each group, in `kept/` beside this module."""
 
 from collections.abc import Mapping
 from pathlib import Path

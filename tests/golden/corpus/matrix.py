@@ -67,7 +67,7 @@ def rows(file: Path = SCREENS) -> dict[str, Row]:
 
 
 def glanced_at(all_rows: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return the rows and keys that the gate has time for: every screen, a fourth of the other modes, a twelfth of the keys.
+    """Return the rows and keys that the gate has time for: every screen, a fourth of other modes, one key in twelve.
 
     Which keys those are differs from row to row, so that all of them are pressed somewhere.
     """
