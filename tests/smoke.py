@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import IO
 
 SECONDS = 60.0
-"""After which a line that was waited for will not come."""
+"""After this time an awaited line will not come."""
 PROGRESS = ("1 space 2 space enter", "tab enter", "4")
-"""Lines that bring any two-player game on: lay away, play, count, go on. What does nothing here says so."""
+"""Lines that take any two-player game further: lay away, play, count, go on. One that does nothing says so."""
 MOST_LINES = 3000
 
 
 class Evening:
-    """One run of the program: lines in, what was printed out."""
+    """One run of the program: lines go in, printed lines come out."""
 
     def __init__(self, *command: str, told: dict[str, str] | None = None) -> None:
         surroundings = os.environ | (told or {})
@@ -35,7 +35,7 @@ class Evening:
             threading.Thread(target=_read, args=(stream, kept), daemon=True).start()
 
     def says(self, words: str) -> str:
-        """Wait for these words; what was printed since the last wait. A line's end comes only with the next line."""
+        """Wait for these words; return what was printed since the last wait. A line's end comes with the next line."""
         deadline = time.monotonic() + SECONDS
         fresh = ""
         while words not in fresh:
@@ -52,7 +52,7 @@ class Evening:
         self.process.stdin.flush()
 
     def end(self) -> str:
-        """Close the input, wait for the end, and have it judged; everything that was printed."""
+        """Close the input, wait for the end, and check it; return everything printed."""
         assert self.process.stdin
         self.process.stdin.close()
         code = self.process.wait(SECONDS)
@@ -68,7 +68,7 @@ class Evening:
 
 
 def _read(stream: IO[bytes], kept: "queue.Queue[str]") -> None:
-    """Keep all that comes, and at the end nothing: whoever waits must not wait for ever."""
+    """Keep all that comes, and an empty piece at the end, so that nobody waits for ever."""
     while piece := os.read(stream.fileno(), 65536):
         kept.put(piece.decode("utf-8", "replace").replace("\r\n", "\n"))
     kept.put("")
@@ -82,7 +82,7 @@ def _rest(pieces: "queue.Queue[str]") -> str:
 
 
 def play(evening: Evening, lines: int) -> bool:
-    """Send up to so many lines; whether the game came to its end. S answers last, so its line ends each wait."""
+    """Send up to this many lines; return whether the game ended. S answers last, so its line ends each wait."""
     for number in range(lines):
         evening.press(PROGRESS[number % len(PROGRESS)])
         evening.press("s")
@@ -92,7 +92,7 @@ def play(evening: Evening, lines: int) -> bool:
 
 
 def smoke(audiocrib: str) -> None:
-    """A game to its end, another that is left, and its going on; the first task of the first lesson."""
+    """Play a game to its end, leave another and continue it; do the first task of the first lesson."""
     with tempfile.TemporaryDirectory() as folder:
         command = (audiocrib, "--voice", "silent", "--data", folder)
         evening = Evening(*command, "--seed", "7")

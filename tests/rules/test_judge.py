@@ -146,7 +146,7 @@ def test_a_judge_speaks_from_the_first_deal_of_a_game_to_its_end() -> None:
     assert state.awards == (), "a new game has none to take back"
 
 
-def test_nothing_awarded_is_a_misfit_to_take_back() -> None:
+def test_taking_back_where_nothing_was_awarded_is_a_misfit() -> None:
     with pytest.raises(Misfit, match="nothing was awarded"):
         evolve(table(), AwardTakenBack(Seat(0)))
 
@@ -159,7 +159,7 @@ def test_everybody_sees_what_a_judge_does() -> None:
         assert check(view(state, viewer), TakeBackAward(Seat(0))) is None
 
 
-def test_an_award_that_brought_a_side_out_stands() -> None:
+def test_an_award_that_put_a_side_out_stands() -> None:
     options = Options(players=3, deal_form=DealForm.THREE, multi_stakes=MultiStakes.PLACING)
     state, _ = apply(new_game(options), Shuffle(PACK))
     state, _ = apply(state, Shuffle(PACK))

@@ -1,4 +1,4 @@
-"""Situations of `tests/vectors.json` about heels, and about the last holes, from which not all points win."""
+"""Situations of `tests/vectors.json` about heels, and about the last holes, where not all points win."""
 
 import pytest
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ from tests.rules.test_deal_vectors import LOW
 
 
 @pytest.mark.parametrize(("score", "points"), [(116, 0), (115, 2)])
-def test_g21_no_heels_for_who_needs_five_or_fewer(score: int, points: int) -> None:
+def test_g21_no_heels_for_a_side_that_needs_five_or_fewer(score: int, points: int) -> None:
     state = start(dealer=1, hands=LOW, starter="JC", scores=(0, score), options=Options(no_heels_within=5))
     state, events = lay_all_away(state, LOW)
     assert pegged(events) == [Pegged(Side(1), Seat(1), points, 2, Why.HEELS)]
@@ -40,7 +40,7 @@ def test_g21_no_heels_for_who_needs_five_or_fewer(score: int, points: int) -> No
 
 
 def with_heels_to_claim() -> State:
-    """The dealer, seat 1, has turned a jack; the pone has led."""
+    """Return a state in which the dealer, seat 1, has turned a jack and the pone has led."""
     options = Options(heels_claim=Claiming.MANUAL, nobs_in_play=NobsInPlay.OFF)
     state = start_play(dealer=1, hands=LOW, starter="JC", options=options)
     assert state.scores == (0, 0)
@@ -61,8 +61,8 @@ def test_g22_heels_that_are_not_claimed_are_lost() -> None:
     assert state.scores == (0, 0)
 
 
-def test_heels_that_bring_nothing_are_not_claimed() -> None:
-    """Nothing would follow if a jack is worth nothing, or if its dealer's side is out and plays on for others."""
+def test_heels_that_score_nothing_are_not_claimed() -> None:
+    """A jack may be worth nothing, or its dealer's side may be out while the others play on."""
     worthless = Options(heels=0, heels_claim=Claiming.MANUAL)
     state = start_play(dealer=1, hands=LOW, starter="JC", options=worthless)
     assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
@@ -72,13 +72,13 @@ def test_heels_that_bring_nothing_are_not_claimed() -> None:
     assert check(state, ClaimHeels(Seat(1))) == Refusal(Reason.NOT_NOW)
 
 
-def test_nobody_claims_heels_before_the_starter_lies() -> None:
+def test_nobody_claims_heels_before_the_starter_is_turned() -> None:
     assert check(new_game(), ClaimHeels(Seat(0))) == Refusal(Reason.NOT_NOW)
     assert check(new_game(), ClaimHeels(Seat(4))) == Refusal(Reason.NO_SUCH_SEAT, seat=4)
 
 
 def at_120(options: Options, cards: tuple[str, str], *played: str) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0, the pone, is on 120 when the last of these cards is played, by turns from seat 0."""
+    """Put seat 0, the pone, on 120, and play these cards in turn, from seat 0 on; return the result of the last."""
     quiet = replace(options, nobs_in_play=NobsInPlay.OFF)
     state = start_play(dealer=1, hands=cards, starter="6S", options=quiet)
     events: tuple[Event, ...] = ()
@@ -105,7 +105,7 @@ def test_g24_a_go_does_not_win_but_a_pair_does() -> None:
 
 
 def shown_at(score: int, hand: str, starter: str, said: int, options: Options) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0, the pone, is so far and shows this hand."""
+    """Have seat 0, the pone, show this hand at this score."""
     scores = (score, 0)
     state = start_show(dealer=1, hands=(hand, "9D 7S QH 2S"), starter=starter, scores=scores, options=options)
     return apply(state, Claim(Seat(0), said))
@@ -182,7 +182,7 @@ WORTH_4, WORTH_14 = ("2C 4C 8C TC", "QD"), ("4H 5S 6D JH", "4D")
         pytest.param(STRICT, 108, WORTH_14, 12, 122, id="fourteen are out, twelve lead into the hole"),
     ],
 )
-def test_c51_who_says_less_where_it_would_end_otherwise_gets_the_true_points(
+def test_c51_an_undercount_that_would_change_the_end_gets_the_true_points(
     muggins: Muggins, rules: Options, score: int, shown: tuple[str, str], said: int, after: int
 ) -> None:
     state, events = shown_at(score, *shown, said, replace(rules, muggins=muggins))
@@ -203,19 +203,19 @@ def test_c51_who_says_less_where_it_would_end_otherwise_gets_the_true_points(
         pytest.param(Options(), 110, WORTH_14, 10, (120, 4), id="at other tables saying less is only missed"),
     ],
 )
-def test_c51_all_other_totals_are_as_muggins_says(
+def test_c51_all_other_totals_go_as_muggins_says(
     rules: Options, score: int, shown: tuple[str, str], said: int, scores: tuple[int, int]
 ) -> None:
     assert shown_at(score, *shown, said, rules)[0].scores == scores
 
 
-def test_c51_a_side_that_is_out_of_several_is_settled_no_more() -> None:
+def test_c51_of_several_sides_one_that_is_out_is_no_longer_corrected() -> None:
     assert not ends_otherwise(EXACT, 0, 0, 5)
 
 
 @pytest.mark.parametrize("muggins", [Muggins.AUTO, Muggins.CLAIM])
-def test_c51_points_of_the_own_card_as_well(muggins: Muggins) -> None:
-    """On 120 a pair is claimed as one; the true two pass the target."""
+def test_c51_the_same_goes_for_points_of_ones_own_card(muggins: Muggins) -> None:
+    """On 120 a pair is claimed as one point; the true two pass the target."""
     by_hand = replace(EXACT, play_scoring=Claiming.MANUAL, muggins=muggins, muggins_scope=MugginsScope.SHOW_AND_PLAY)
     hands = ("2C 3C 4C 9C", "KD QD 3D 5D")
     state = start_play(dealer=1, hands=hands, starter="KS", scores=(120, 0), options=by_hand)

@@ -1,4 +1,4 @@
-"""Situations of `tests/vectors.json` about the end of a game, stakes and matches, each in a test of its name."""
+"""Situations of `tests/vectors.json` about the end of a game, stakes and matches, each in a test named after it."""
 
 from typing import Any
 
@@ -32,19 +32,19 @@ from tests.rules.tables import rest_of_pack
 
 
 def at(*scores: int, **changes: Any) -> State:
-    """Sides are so far; two seats unless more are said."""
+    """Return a state with these scores; two seats unless the changes say more."""
     options = preset_for("salon", changes.pop("players", len(scores)))
     return replace(new_game(changed(options, **changes)), scores=scores, dealer=Seat(0), first_dealer=Seat(0))
 
 
 def finish(state: State, *scores: int) -> State:
-    """A game of a match ends with these scores."""
+    """End a game of a match with these scores."""
     state = replace(state, scores=scores)
     return evolve(state, ended(state))
 
 
 def next_game(state: State) -> tuple[State, GameBegan]:
-    """The shuffle after a game."""
+    """Shuffle after a game."""
     state, events = apply(state, Shuffle(PACK))
     assert isinstance(events[0], GameBegan)
     return state, events[0]
@@ -96,7 +96,7 @@ def test_who_deals_first_in_the_next_game(
 @pytest.mark.parametrize("first", [FirstDeal.RANDOM, FirstDeal.CHOSEN])
 @pytest.mark.parametrize("way", [NextFirstDeal.CUT, NextFirstDeal.PAGAT_BO3])
 def test_c56_the_later_games_are_cut_for_whoever_found_the_first_dealer(first: FirstDeal, way: NextFirstDeal) -> None:
-    """By the lowest card: a king loses to a ten."""
+    """The lowest card wins the cut: a king loses to a ten."""
     state = replace(at(0, 0, **BEST_OF_3, next_first_deal=way, first_deal=first), game=2)
     state, began = next_game(finish(state, 121, 100))
     assert (began.dealer, began.cutting) == (None, (0, 1))
@@ -169,7 +169,7 @@ def test_c53_a_triple_skunk_in_the_free_format_wins_any_match(form: MatchForm, l
     assert state.match_points == ((21 if over and form is MatchForm.RACE else 4), 1)
 
 
-def test_c53_of_several_losers_the_best_is_looked_at_or_each_where_each_pays() -> None:
+def test_c53_of_several_losers_the_best_one_counts_or_each_where_each_pays() -> None:
     free: dict[str, Any] = {"match": MatchForm.GAMES, "match_length": 2, "stakes": Stakes.FREE}
     assert isinstance(finish(at(0, 0, 0, **free), 121, 31, 30).phase, BetweenGames)
     assert isinstance(finish(at(0, 0, 0, **free), 121, 30, 30).phase, GameOver)
@@ -215,7 +215,7 @@ def test_g41_our_own_places_for_four_and_six(players: int, points: tuple[int, ..
 
 
 def test_c54_the_first_of_several_has_the_extra_of_the_best_loser_when_it_was_out() -> None:
-    """The others play on; how far they come then changes nothing, and later places have no extra."""
+    """The others play on; how far they get then changes nothing, and later places have no extra."""
     by_place: dict[str, Any] = {"multi_stakes": MultiStakes.PLACING, "stakes": Stakes.PAGAT}
     state = at(119, 90, 40, **by_place, match=MatchForm.GAMES, match_length=2)
     state, _ = run(state, counts(state, Seat(0), 2, Why.PLAY))
@@ -234,8 +234,8 @@ def test_c54_without_anybody_out_or_far_behind_there_is_no_extra() -> None:
     assert worth(at(100, 40, 30, **by_place)) == (2, 1, 0), "the deals ran out"
 
 
-def test_match_points_of_a_game_of_before_are_those_that_its_end_tells() -> None:
-    """A triple skunk, by rules by which it did not end a match."""
+def test_match_points_of_an_earlier_game_are_those_recorded_at_its_end() -> None:
+    """A triple skunk, by older rules that did not end a match with it."""
     state = replace(at(0, 0, **BEST_OF_3, stakes=Stakes.FREE), scores=(121, 30))
     state = evolve(state, GameEnded((Side(0), Side(1)), points=(7, 0)))
     assert (state.match_points, state.wins) == ((7, 0), (1, 0))
@@ -250,7 +250,7 @@ def test_g42_each_opponent_pays_by_his_own_line() -> None:
 
 
 def captain(*scores: int) -> State:
-    """A captain to 61 against a pair to 121, in a race."""
+    """Return a race of a captain to 61 against a pair to 121."""
     options = changed(
         preset_for("salon", 3),
         sides=Sides.CAPTAIN,
@@ -291,7 +291,7 @@ def test_a_game_that_the_deals_end_has_no_lines() -> None:
 
 
 def deal_number(state: State, number: int) -> State:
-    """So many deals were dealt."""
+    """Return the state with this many deals dealt."""
     return replace(state, deal=Deal(number, Seat(0), ((), ()), ((), ()), (), ()))
 
 
@@ -315,7 +315,7 @@ def test_a_drawn_game_of_a_match_is_worth_nothing() -> None:
     assert state.phase == BetweenGames((Side(0), Side(1)), draw=True)
 
 
-def test_so_many_games_are_a_match() -> None:
+def test_a_match_ends_after_its_number_of_games() -> None:
     state = finish(at(0, 0, match=MatchForm.GAMES, match_length=2), 100, 121)
     state, _ = next_game(state)
     state = finish(state, 121, 100)
@@ -341,7 +341,7 @@ def test_equally_low_scores_are_a_draw_at_lowball() -> None:
     assert not ended(at(100, 99, 121, **low)).draw
 
 
-def test_the_others_play_on_for_places_and_who_is_out_scores_nothing() -> None:
+def test_the_others_play_on_for_places_and_a_side_that_is_out_scores_nothing() -> None:
     """Decision C47."""
     state = at(119, 110, 100, multi_stakes=MultiStakes.PLACING)
     state, events = run(state, counts(state, Seat(0), 2, Why.PLAY))

@@ -1,4 +1,4 @@
-"""Options: what a table may be told, what is refused and why, and the published presets."""
+"""Options: what a table may have, what is refused and why, and the published presets."""
 
 import re
 from typing import Any, get_args
@@ -97,7 +97,7 @@ def test_the_rules_play_every_preset_for_every_number_of_players(name: str, play
         ("bga", 4, Sides.PAIRS, DealForm.FOUR),
     ],
 )
-def test_a_preset_for_so_many_players_has_their_deal_and_sides(
+def test_a_preset_for_each_number_of_players_has_their_deal_and_sides(
     name: str, players: int, sides: Sides, form: DealForm
 ) -> None:
     options = preset_for(name, players)
@@ -105,7 +105,7 @@ def test_a_preset_for_so_many_players_has_their_deal_and_sides(
     assert fault(options) is None
 
 
-def test_a_preset_for_seven_is_refused_with_the_numbers_there_are() -> None:
+def test_a_preset_for_seven_is_refused_with_the_possible_numbers() -> None:
     with pytest.raises(Refusal) as raised:
         preset_for("salon", 7)
     assert raised.value == Refusal(Reason.OPTION_VALUE, option="players", value=7, allowed=("2", "3", "4", "5", "6"))
@@ -174,7 +174,7 @@ def test_options_that_do_not_go_together_are_refused_with_the_nearest_legal_valu
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_nearest_legal_value_of_every_deal_form_and_way_of_sitting_is_legal(players: int) -> None:
-    """Doing what the refusals say leads to a game, whatever was chosen."""
+    """Following the refusals leads to a game, whatever was chosen."""
     for form in DealForm:
         for sides in Sides:
             options = changed(SALON, players=players, deal_form=form, sides=sides)
@@ -229,7 +229,7 @@ def test_the_tables_that_other_tests_play_are_legal(options: Options) -> None:
     assert fault(options) is None
 
 
-def test_rules_are_named_by_their_preset_whatever_the_target_and_whoever_plays() -> None:
+def test_rules_are_named_by_their_preset_whatever_the_target_and_the_players() -> None:
     four = changed(PAGAT, players=4, sides=Sides.PAIRS, deal_form=DealForm.FOUR, target=31)
     assert [rules_name(options) for options in (SALON, four, changed(SALON, muggins=Muggins.OFF))] == [
         "salon",

@@ -1,4 +1,4 @@
-"""The pages under `docs/rules`: every example on them is played, and says what comes of it; every option is told."""
+"""The pages under `docs/rules`: every example on them is played and true, and every option is described."""
 
 import re
 from enum import EnumType
@@ -31,11 +31,11 @@ EXAMPLES = [
 ]
 
 TOLD_CARD_BY_CARD = {series, play}
-"""Situations whose cards stand among what comes of them; only their points are judged."""
+"""Situations whose outcome repeats their cards; only the points are judged."""
 
 
 def spoilt(example: Example) -> list[str]:
-    """Return what would be wrong: each figure one higher, each name another, and something else altogether."""
+    """Return wrong outcomes: each figure one higher, each name replaced, and something else altogether."""
     out = example.out
     by_card = example.match()[0] in TOLD_CARD_BY_CARD
     figures = re.finditer(r"(?<=for |unt )\d+" if by_card else r"\d+", out)
@@ -46,13 +46,13 @@ def spoilt(example: Example) -> list[str]:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_what_an_example_says_comes_of_it(example: Example) -> None:
+def test_each_example_has_the_outcome_it_states(example: Example) -> None:
     assert example.out == example.outcome
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_with_a_wrong_figure_or_name_would_be_noticed(example: Example) -> None:
-    """In what comes of it; a card that was changed would be another example."""
+    """Only in the outcome: with another card it would be another example."""
     before, _, after = example.text.rpartition(example.out)
     for wrong in spoilt(example):
         changed = replace(example, text=f"{before}{wrong}{after}")
@@ -64,7 +64,7 @@ def test_an_example_with_a_wrong_figure_or_name_would_be_noticed(example: Exampl
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_has_examples_and_leads_to_the_options(name: str) -> None:
+def test_a_page_has_examples_and_links_to_the_options(name: str) -> None:
     blocks = BLOCK.findall(PAGES[name])
     assert {language for language, _ in blocks} == {"cribbage"}
     assert "](options.md)" in PAGES[name]
@@ -80,7 +80,7 @@ def test_there_is_an_example_of_every_kind() -> None:
     assert played == set(SITUATIONS.values())
 
 
-def test_a_line_that_is_no_example_is_noticed() -> None:
+def test_a_line_that_is_not_an_example_is_noticed() -> None:
     (example,) = examples_in(["The hand is 5 of clubs, it is worth much."])
     with pytest.raises(AssertionError, match="no example"):
         example.out  # noqa: B018  # asking is the test
@@ -90,7 +90,7 @@ def test_a_line_that_is_no_example_is_noticed() -> None:
 
 
 def names(text: str, option: str) -> bool:
-    """Return whether a page tells of this option."""
+    """Return whether a page mentions this option."""
     return re.search(rf"\boption {option}\b|^{option}: ", text, re.IGNORECASE | re.MULTILINE) is not None
 
 
@@ -101,7 +101,7 @@ def tells(text: str, option: str, value: str) -> bool:
 
 
 @pytest.mark.parametrize("field", fields(Options), ids=lambda field: field.name)
-def test_every_option_is_told_with_all_its_values(field: FieldInfo) -> None:
+def test_every_option_is_described_with_all_its_values(field: FieldInfo) -> None:
     option, kind = value_words(field.name), get_args(field.type)[0]
     values = list(map(value_words, kind)) if isinstance(kind, EnumType) else []
     naming = [text for text in PAGES.values() if names(text, option)]

@@ -50,12 +50,12 @@ CALLED = Options(
 
 
 def table(options: Options = CALLED, scores: tuple[int, int] = (0, 0)) -> State:
-    """Seat 0 leads from 5 5 9 ace, seat 1 deals and holds ten, 6, 6, king."""
+    """Return a table at which seat 0 leads from 5 5 9 ace; seat 1 deals and holds ten, 6, 6, king."""
     return start_play(dealer=1, hands=HANDS, starter="2C", scores=scores, options=options)
 
 
 def go_on(state: State, *said: str | int) -> tuple[State, tuple[Event, ...]]:
-    """Cards are played, and points claimed, by whoever has to."""
+    """Play these cards, and claim these points, by whoever has to."""
     events: tuple[Event, ...] = ()
     for word in said:
         (due,) = owed(state)
@@ -65,12 +65,12 @@ def go_on(state: State, *said: str | int) -> tuple[State, tuple[Event, ...]]:
 
 
 def first_that_fits(state: State, seat: Seat) -> Play:
-    """The lowest card that may be played."""
+    """Play the lowest card that may be played."""
     return Play(seat, playable(state, seat)[0])
 
 
 def play_out(state: State) -> tuple[State, tuple[Event, ...]]:
-    """All cards are played, and nothing is claimed for them; with what the last command brought."""
+    """Play all cards, claiming nothing for them; return the state and the events of the last command."""
     events: tuple[Event, ...] = ()
     while counted_now(state) is None:
         (due,) = owed(state)
@@ -81,7 +81,7 @@ def play_out(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def fifteen(said: int, options: Options = CALLED, scores: tuple[int, int] = (0, 0)) -> State:
-    """Seat 1 has made fifteen and said so many points."""
+    """Return a state in which seat 1 has made fifteen and said this many points."""
     return go_on(table(options, scores), "5H", 0, "TC", said)[0]
 
 
@@ -101,7 +101,7 @@ def test_after_every_card_its_player_is_asked_for_the_points() -> None:
 
 
 @pytest.mark.parametrize("said", [0, 1, 2])
-def test_a_claim_that_is_not_too_high_tells_nothing_of_the_truth(said: int) -> None:
+def test_a_claim_that_is_not_too_high_reveals_nothing(said: int) -> None:
     """Right or too low: the same events, and the same window for the opponent, in every view."""
     state, events = go_on(table(), "5H", 0, "TC", said)
     assert events[0] == PegsClaimed(Seat(1), said, None)
@@ -137,7 +137,7 @@ def test_a_wrong_call_pays_the_player(false_muggins: FalseMuggins, score: int) -
         (CallMuggins(Seat(9), Seat(1), 2), Refusal(Reason.NO_SUCH_SEAT, seat=9)),
     ],
 )
-def test_a_call_that_cannot_be_is_refused(command: CallMuggins, refusal: Refusal) -> None:
+def test_an_impossible_call_is_refused(command: CallMuggins, refusal: Refusal) -> None:
     assert check(fifteen(2), command) == refusal
 
 
@@ -152,8 +152,8 @@ def test_a_claim_may_be_called_until_its_player_pegs_again() -> None:
     assert [peg.why for peg in pegged(events)] == [Why.MUGGINS]
 
 
-def test_who_pegs_again_has_closed_the_claim_before() -> None:
-    """Count 20 after ten, and 5 makes a pair: for it the two of the claim; the missed fifteen stands."""
+def test_pegging_again_closes_the_claim_before() -> None:
+    """A fifteen is missed, then a pair of twos is claimed right: the fifteen can no longer be called."""
     options = replace(CALLED, nobs_in_play=NobsInPlay.OFF)
     state = start_play(dealer=1, hands=("5H 2D 9C AS", "TC 2H 6H KS"), starter="KC", options=options)
     state, _ = go_on(state, "5H", 0, "TC", 0)
@@ -200,10 +200,10 @@ def test_windows_of_the_play_are_open_until_a_total_is_said() -> None:
         (Muggins.CLAIM, MugginsScope.SHOW, 6, (0, 2)),
     ],
 )
-def test_what_was_missed_or_said_too_much_goes_as_the_muggins_of_the_play_says(
+def test_undercounts_and_overcounts_go_as_the_muggins_of_the_play_says(
     muggins: Muggins, scope: MugginsScope, said: int, scores: tuple[int, int]
 ) -> None:
-    """If nobody has to call, the truth is said at once and no window is left (C40)."""
+    """If nobody has to call, the truth is said at once and no window remains (C40)."""
     options = Options(play_scoring=Claiming.MANUAL, muggins=muggins, muggins_scope=scope)
     state, events = go_on(table(options), "5H", 0, "TC", said)
     assert events[0] == PegsClaimed(Seat(1), said, 2)
@@ -216,7 +216,7 @@ def test_what_was_missed_or_said_too_much_goes_as_the_muggins_of_the_play_says(
 def test_c42_a_claim_too_high_is_open_to_a_call_in_the_play_as_well(
     muggins: Muggins, overcount: Overcount, given: int
 ) -> None:
-    """The same event as over a right one; no more is pegged than the card makes."""
+    """The event is the same as for a right one; no more is pegged than the card makes."""
     options = Options(
         play_scoring=Claiming.MANUAL,
         muggins=muggins,
@@ -250,7 +250,7 @@ def test_c42_a_game_that_is_claimed_falsely_in_the_play_has_its_own_price_at_onc
 def test_with_acc_faults_the_excess_goes_to_the_opponents_as_the_overcount_says(
     muggins: Muggins, overcount: Overcount, given: int
 ) -> None:
-    """An over-peg (ACC 8.4.c), though the muggins of the play may be off."""
+    """It is an over-peg (ACC 8.4.c), even if the muggins of the play is off."""
     options = Options(play_scoring=Claiming.MANUAL, muggins=muggins, overcount=overcount, penalties=Penalties.ACC)
     state, _ = go_on(replace(table(), options=options), "5H", 0, "TC", 6)
     assert state.scores == (given, 2)
@@ -296,7 +296,7 @@ def test_the_clock_of_a_claim_costs_two_and_the_claim_is_still_owed() -> None:
 
 
 def test_a_side_that_is_out_claims_nothing_and_calls_nothing() -> None:
-    """Places are played for: it plays cards, and pegs nothing any more (C47)."""
+    """The others play for places: it still plays cards, but pegs nothing more (C47)."""
     options = changed(
         preset_for("salon", 3),
         play_scoring=Claiming.MANUAL,

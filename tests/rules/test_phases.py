@@ -53,7 +53,7 @@ FOLLOWS: dict[type, set[type]] = {
     Playing: {Playing, Counting, Shuffling, GameOver, BetweenGames},
     Counting: {Counting, Shuffling, GameOver, BetweenGames},
 }
-"""The phases that a command can lead to; from the play straight to the next shuffle where the program counts."""
+"""The phases that a command can lead to; from the play straight to the next shuffle if the program counts."""
 
 
 @given(options=LEGAL, seed=SEEDS)

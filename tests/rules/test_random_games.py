@@ -45,7 +45,7 @@ from tests.rules.tables import pegged
 
 
 def all_cards(state: State) -> Cards:
-    """Every card of the table: in the pack or, once dealt, in hands, on the table, in the crib, in the stock."""
+    """Return every card of the table: in the pack or, once dealt, in hands, on the table, in the crib, in the stock."""
     if state.pack:
         return state.pack
     deal = deal_of(state)
@@ -66,7 +66,7 @@ def test_there_are_always_52_cards(options: Options, seed: int) -> None:
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_scores_are_the_sum_of_what_was_pegged(options: Options, seed: int) -> None:
-    """And the rear peg stands where the front peg stood before the last points that moved it."""
+    """The back peg is also where the front peg was before the last points that moved it."""
     sides = len(set(new_game(options).sides))
     scores, rear = [0] * sides, [0] * sides
     for move in moves(options, seed):
@@ -99,9 +99,7 @@ def test_a_game_ends_at_the_very_points_that_reach_the_target(options: Options, 
                 assert (event.order[-1] if options.lowball else event.order[0]) in out
             assert not (event.draw and out) or options.lowball
         elif not isinstance(before, GameEnded):
-            falsely = (
-                isinstance(event, Pegged) and event.why is Why.FALSE_GAME
-            )  # whose counter goes back before the end
+            falsely = isinstance(event, Pegged) and event.why is Why.FALSE_GAME  # the claimer goes back before the end
             assert out <= set(state.out) or isinstance(event, Out) or falsely
         state = evolve(state, event)
         before = event
@@ -112,7 +110,7 @@ def test_a_game_ends_at_the_very_points_that_reach_the_target(options: Options, 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_a_journal_read_back_gives_the_same_game(options: Options, seed: int) -> None:
-    """Each entry, a command and its events, goes through JSON and back."""
+    """Each entry, a command and its events, is written as JSON and read back."""
     entry = tuple[Command, tuple[Event, ...]]
     state = new_game(options)
     restored = msgspec.json.decode(msgspec.json.encode(state), type=State)
@@ -129,8 +127,8 @@ def test_a_journal_read_back_gives_the_same_game(options: Options, seed: int) ->
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_what_is_refused_changes_nothing(options: Options, seed: int) -> None:
-    """Any command by anybody at any time: it is refused with a reason, the one that `check` gives, or it is legal."""
+def test_a_refused_command_changes_nothing(options: Options, seed: int) -> None:
+    """Any command by anybody at any time is legal, or is refused with the reason that `check` gives."""
     random = Random(seed)
     for move in moves(options, seed):
         state = move.before
@@ -166,7 +164,7 @@ def test_after_the_end_everything_is_refused(options: Options, seed: int) -> Non
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
 def test_the_count_never_passes_31(options: Options, seed: int) -> None:
-    """The count goes up by each card and back to nothing when a series closes; a card that fits is always played."""
+    """The count rises by each card and returns to nothing when a series closes; a card that fits is always played."""
     for move in moves(options, seed):
         for event in move.events:
             if isinstance(event, Played):
@@ -178,9 +176,9 @@ def test_the_count_never_passes_31(options: Options, seed: int) -> None:
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_go_is_said_once_by_who_holds_cards_that_do_not_fit(options: Options, seed: int) -> None:
-    """Never by the player of the last card (C44). The last card's point is for the go if somebody said go, else for
-    last.
+def test_go_is_said_once_by_players_whose_cards_do_not_fit(options: Options, seed: int) -> None:
+    """The player of the last card never says it (C44). The last card's point is for the go if somebody said go, else
+    for last.
 
     With `go_call` renege a go may be false, and whoever played the last card may say one.
     """
@@ -212,7 +210,7 @@ def test_go_is_said_once_by_who_holds_cards_that_do_not_fit(options: Options, se
 @given(seed=SEEDS)
 @examples(5)
 def test_both_seats_are_picked_to_deal_first(seed: int) -> None:
-    """Of 64 packs not all pick the same seat."""
+    """64 packs do not all pick the same seat."""
     random = Random(seed)
     picked = set()
     for _ in range(64):
@@ -221,8 +219,8 @@ def test_both_seats_are_picked_to_deal_first(seed: int) -> None:
     assert picked == {0, 1}
 
 
-def test_cards_of_a_state_are_counted_by_the_card() -> None:
-    """The count of cards above would notice one that lies in two places."""
+def test_a_card_in_two_places_would_be_noticed() -> None:
+    """This checks the count of cards above."""
     state, _ = apply(new_game(), Shuffle(PACK))
     state, _ = apply(state, Shuffle(PACK))
     doubled = msgspec.structs.replace(state, deal=msgspec.structs.replace(deal_of(state), starter=Card("AC")))
@@ -232,7 +230,7 @@ def test_cards_of_a_state_are_counted_by_the_card() -> None:
 @given(LEGAL, SEEDS)
 @examples(8)
 def test_what_a_card_would_peg_is_what_it_pegs(options: Options, seed: int) -> None:
-    """From the view of its player; void points, and those of a side that is out, are none."""
+    """This is seen from its player's view; void points, and those of a side that is out, count as none."""
     for move in moves(replace(options, play_scoring=Claiming.AUTO, muggins_scope=MugginsScope.SHOW), seed):
         if isinstance(move.command, Play):
             seat, card = move.command.seat, move.command.card

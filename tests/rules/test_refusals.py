@@ -1,4 +1,4 @@
-"""Every refusal of a command: its reason, and the facts that say how to go on."""
+"""Every refusal of a command: its reason, and the facts that say what to do instead."""
 
 from collections.abc import Callable
 from typing import Any
@@ -109,7 +109,7 @@ def test_an_unseen_card_cannot_be_played_though_a_view_holds_some() -> None:
 
 
 def at_28() -> State:
-    """Count 28 after king, eight, queen; the pone holds an ace and a four, the dealer can play a two or a three."""
+    """Return 28, after king, eight, queen; the pone holds an ace and a four, the dealer can play a two or a three."""
     state = table_at_play(GoCall.STRICT)
     for command in (Play(Seat(0), Card("KC")), Play(Seat(1), Card("8H")), Play(Seat(0), Card("QD"))):
         state, _ = apply(state, command)
@@ -125,7 +125,7 @@ def test_a_go_with_a_card_that_fits_is_refused_with_those_that_fit() -> None:
     assert check(at_28(), Go(Seat(1))) == Refusal(Reason.CARD_FITS, playable=parse_cards("2D 3C"))
 
 
-def test_a_strict_go_is_said_by_the_player_and_refused_to_nobody_who_needs_it() -> None:
+def test_a_strict_go_is_said_by_the_player_and_accepted_when_it_is_due() -> None:
     """Two makes 30, the pone's ace 31; after the reset the dealer leads."""
     state, _ = apply(at_28(), Play(Seat(1), Card("2D")))
     assert playable(state, Seat(0)) == (Card("AC"),)
@@ -167,7 +167,7 @@ def test_refusals_are_equal_by_reason_and_facts() -> None:
 
 def test_the_facts_of_a_refusal_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        Refusal(Reason.NOT_NOW, turn=1).facts["turn"] = 2  # type: ignore[index]  # that it fails is what is shown
+        Refusal(Reason.NOT_NOW, turn=1).facts["turn"] = 2  # type: ignore[index]  # its failure is the test
 
 
 # Events that do not fit
@@ -215,6 +215,6 @@ FOREIGN: Any = object()
     ],
 )
 def test_a_kind_that_no_case_knows_is_a_defect_and_fails(ask: Callable[[], object]) -> None:
-    """Never passed over in silence, and never taken for a refusal or a misfit."""
+    """It is never silently passed over, and never taken for a refusal or a misfit."""
     with pytest.raises(AssertionError):
         ask()

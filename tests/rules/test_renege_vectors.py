@@ -1,4 +1,4 @@
-"""A false go by the tournament rules: taken like a true one, proved by a later card, called, paid for, and what is played then."""
+"""A false go by tournament rules: taken like a true one, proved by a later card, called, paid for; and the play then."""
 
 import pytest
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ def test_g63_a_renege_costs_two_for_each_card_that_could_have_been_played(dead: 
 
 
 def test_a_false_go_is_taken_like_a_true_one() -> None:
-    """Nobody is told; what is asked next depends on the others' cards alone."""
+    """Nobody is told; what is asked next depends only on the others' cards."""
     state = at_25()
     assert check(state, Go(Seat(1))) is None
     state, events = said(state, "go")
@@ -48,7 +48,7 @@ def test_nobody_says_go_at_the_beginning_of_a_series() -> None:
     assert check(state, Go(Seat(0))) == Refusal(Reason.CARD_FITS, playable=parse_cards("4S 5D 9S TC"))
 
 
-def test_a_go_is_taken_back_before_anything_follows_on_it() -> None:
+def test_a_go_is_taken_back_before_anything_follows_it() -> None:
     state, _ = said(at_25(), "go")
     assert check(state, TakeBackGo(Seat(0))) == Refusal(Reason.NOT_NOW), "it said none"
     back, events = apply(state, TakeBackGo(Seat(1)))
@@ -72,13 +72,13 @@ def test_nothing_else_is_taken_back(state: State) -> None:
     assert check(state, TakeBackGo(Seat(1))) == Refusal(Reason.NOT_NOW)
 
 
-def test_a_go_that_is_not_the_last_thing_said_is_a_misfit_to_take_back() -> None:
+def test_taking_back_a_go_that_is_not_the_last_thing_said_is_a_misfit() -> None:
     with pytest.raises(Misfit, match="another"):
         evolve(at_25(), GoTakenBack(Seat(1)))
 
 
-def test_who_played_the_last_card_may_err_too() -> None:
-    """Nobody is left to play then: the series closes."""
+def test_the_player_of_the_last_card_may_err_too() -> None:
+    """Then nobody is left to play: the series closes."""
     state, events = said(at_25(), "go", "go")
     assert [type(event) for event in events][-1] is SeriesClosed
     assert state.scores == (1, 0)
@@ -88,7 +88,7 @@ def test_who_played_the_last_card_may_err_too() -> None:
 
 @DEAD_OR_PLAYED
 def test_a_renege_is_called_when_a_later_card_has_proved_it(dead: bool) -> None:
-    """Not before, though it is a fact: to try would reveal the hand (C46)."""
+    """It cannot be called earlier, though it is a fact: trying would reveal the hand (C46)."""
     state, _ = said(at_25(), "go", "4S")
     call = CallRenege(Seat(0), Seat(1), dead)
     assert reneges(state) == ()
@@ -111,7 +111,7 @@ def test_a_card_that_would_not_have_fitted_proves_nothing() -> None:
 
 
 def test_cards_that_could_have_been_played_are_played_now() -> None:
-    """The play goes on from before the go; what went back to the hands was seen by everybody."""
+    """The play continues from before the go; everybody has seen the cards that went back to the hands."""
     state, _ = apply(proved(), CallRenege(Seat(0), Seat(1), dead=False))
     assert state.phase == Playing(Seat(1))
     assert deal_of(state).steps == deal_of(at_25()).steps
@@ -125,7 +125,7 @@ def test_cards_that_could_have_been_played_are_played_now() -> None:
 
 
 def test_cards_that_could_have_been_played_are_dead() -> None:
-    """They are held and counted, but not played: the go stands, and seat 0 goes on alone."""
+    """They are held and counted, but not played: the go stands, and seat 0 plays on alone."""
     state, _ = apply(proved(), CallRenege(Seat(0), Seat(1), dead=True))
     deal = deal_of(state)
     assert (deal.dead, deal.steps[-1]) == (parse_cards("AC 5C 6C"), CardOrGo(Seat(1), None))
@@ -150,7 +150,7 @@ def test_a_dead_card_is_refused() -> None:
 
 
 @DEAD_OR_PLAYED
-def test_when_a_hand_lies_open_a_renege_is_only_paid_for(dead: bool) -> None:
+def test_once_a_hand_is_shown_a_renege_is_only_paid_for(dead: bool) -> None:
     """Seat 0 had no card left to play: it may call until its own hand is counted. Nothing is played again."""
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     assert isinstance(state.phase, Counting)
@@ -165,8 +165,8 @@ def test_when_a_hand_lies_open_a_renege_is_only_paid_for(dead: bool) -> None:
     assert check(state, CallRenege(Seat(0), Seat(1), dead)) == Refusal(Reason.NOT_NOW), "its hand is counted"
 
 
-def test_what_a_renege_takes_back_goes_not_below_none() -> None:
-    """The side had lost points otherwise since it pegged."""
+def test_a_renege_takes_no_score_below_nothing() -> None:
+    """The side had lost points in another way since it pegged."""
     state = replace(proved(), scores=(0, 0))
     state, events = apply(state, CallRenege(Seat(0), Seat(1), dead=True))
     assert (pegged(events)[0].points, pegged(events)[0].worth) == (0, -1)
@@ -174,7 +174,7 @@ def test_what_a_renege_takes_back_goes_not_below_none() -> None:
 
 
 def test_in_five_card_the_shown_hand_proves_a_renege() -> None:
-    """The play ends with the first series, so no later card can: at 20 the pone held a five and a six."""
+    """The play ends with the first series, so no later card can prove it: at 20 the pone held a five and a six."""
     options = changed(FAULTS, deal_form=DealForm.FIVE_CARD, target=61, three_for_last=False)
     hands = (parse_cards("TC 5C 6C"), parse_cards("QH 5D 9H"))
     steps = (CardOrGo(Seat(0), Card("TC")), CardOrGo(Seat(1), Card("QH")))
@@ -217,7 +217,7 @@ def test_every_opponent_may_call_a_renege_until_its_own_next_card() -> None:
 
 
 def test_the_play_goes_back_to_the_renege_that_was_called() -> None:
-    """Seat 3's comes before, so seat 1's is gone with it; not the other way round, but its proof went back to a hand."""
+    """Seat 3's came first, so seat 1's goes with it; not the other way round, but its proof went back to a hand."""
     state, events = apply(four(), CallRenege(Seat(2), Seat(3), dead=False))
     assert state.phase == Playing(Seat(3))
     assert len(deal_of(state).steps) == 3
@@ -228,13 +228,13 @@ def test_the_play_goes_back_to_the_renege_that_was_called() -> None:
     assert reneges(state) == ()
 
 
-def test_a_renege_that_is_not_proved_is_a_defect_to_pay_for() -> None:
+def test_paying_for_an_unproved_renege_is_a_defect() -> None:
     with pytest.raises(LookupError):
         next(call_renege(at_25(), CallRenege(Seat(0), Seat(1), dead=True)))
 
 
 def test_what_goes_back_to_a_side_may_be_more_than_it_lost() -> None:
-    """Set back fifteen after the go for a false claim of the game: that is cancelled with the rest."""
+    """It was set back fifteen after the go for a false claim of the game: that is cancelled with the rest."""
     options = replace(FAULTS, play_scoring=Claiming.MANUAL)
     state = start_play(dealer=1, hands=HANDS, starter="2C", scores=(115, 0), options=options)
     state, _ = said(state, "TC", 0, "QH", 0, "5D", 0, "go", "4S", 6, "5C", 0)
@@ -253,7 +253,7 @@ def test_everybody_sees_a_renege_and_a_gathering_alike() -> None:
 
 
 def test_a_renege_in_the_show_with_other_cards_is_a_misfit() -> None:
-    """Every card that could have been played lies open by then."""
+    """By then every card that could have been played is face up."""
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     with pytest.raises(Misfit, match="something else"):
         evolve(state, Reneged(Seat(1), Seat(0), 3, parse_cards("AC 5C"), dead=True))

@@ -1,4 +1,4 @@
-"""The situations of `tests/vectors.json` (G03, G10, ...) that this version plays, each a test of its name."""
+"""The situations of `tests/vectors.json` (G03, G10, ...) that this version plays, each in a test named after it."""
 
 from random import Random
 
@@ -33,21 +33,21 @@ from tests.rules.random_games import anything_legal, moves
 from tests.rules.tables import lay_all_away, pegged, start, start_play, start_show
 
 QUIET = Options(nobs_in_play=NobsInPlay.OFF)
-"""The salon without the jack that scores when played."""
+"""The salon without the point for a jack when it is played."""
 WORTH_15 = ("4C 5S 6D JH", "4H")
-"""The salon's hand (S20) and its starter."""
+"""A salon hand (S20) and its starter."""
 WORTH_11 = ("KC JD 5H 5S", "AD")
 WORTH_4 = ("2C 4C 8C TC", "QD")
 WORTH_0 = ("2C 4C 8C TD", "QC")
 
 
 def cut_at(state: State, *cards: str) -> tuple[Cut, ...]:
-    """Seats 0 and 1 cut these cards, wherever they lie."""
+    """Return the cuts by which seats 0 and 1 cut these cards, wherever they are."""
     return tuple(Cut(Seat(seat), state.pack.index(Card(card)) + 1) for seat, card in enumerate(cards))
 
 
 def ready_to_cut(*in_the_middle: str) -> State:
-    """A pack lies on a table that cuts for the deal; these cards are far enough from its ends."""
+    """Return a table with a pack to be cut for the deal; these cards are far enough from its ends."""
     middle: Cards = tuple(map(Card, in_the_middle))
     rest = tuple(card for card in PACK if card not in middle)
     state, _ = apply(new_game(Options(first_deal=FirstDeal.CUT_LOW)), Shuffle((*rest[:20], *middle, *rest[20:])))
@@ -120,7 +120,7 @@ def test_a_jack_turned_up_is_worth_what_the_table_says(heels: int, starter: str,
 
 
 def test_g23_the_pone_shows_first_and_wins() -> None:
-    """The pone's six are enough; the dealer's eight and the crib of four are not counted any more."""
+    """The pone's six are enough; the dealer's eight and the crib of four are no longer counted."""
     hands = ("7C 8D 2S KH", "4D 5D 6H KS")
     state = start_show(dealer=1, hands=hands, starter="8C", scores=(115, 118), options=SALON)
     state, events = apply(state, Claim(Seat(0), 6))
@@ -133,19 +133,19 @@ def test_g23_the_pone_shows_first_and_wins() -> None:
 def said_over(
     shown: tuple[str, str], said: int, *, scores: tuple[int, int] = (0, 0), options: Options = SALON
 ) -> tuple[State, tuple[Event, ...]]:
-    """Seat 0 is the pone, shows this hand with this starter and says this total."""
+    """Have seat 0, the pone, show this hand with this starter and say this total."""
     hand, starter = shown
     state = start_show(dealer=1, hands=(hand, "9D 7S QH 2S"), starter=starter, scores=scores, options=options)
     return apply(state, Claim(Seat(0), said))
 
 
-def test_g50_what_is_missed_goes_to_the_opponent() -> None:
+def test_g50_missed_points_go_to_the_opponent() -> None:
     state, events = said_over(WORTH_15, 11)
     assert state.scores == (11, 4)
     assert [(event.side, event.points, event.why) for event in pegged(events)] == [(0, 11, "hand"), (1, 4, "muggins")]
 
 
-def test_g51_what_is_said_too_much_goes_to_the_opponent() -> None:
+def test_g51_an_overcount_goes_to_the_opponent() -> None:
     state, _ = said_over(WORTH_11, 15)
     assert state.scores == (11, 4)
 
@@ -158,7 +158,7 @@ def test_g52_without_muggins_nobody_gets_the_difference(shown: tuple[str, str], 
 
 
 def seats_of_sides(*sides: int) -> State:
-    """A table at which these sides sit, from seat 0 on."""
+    """Return a table at which these sides sit, from seat 0 on."""
     return replace(new_game(SALON), sides=tuple(map(Side, sides)))
 
 
@@ -179,7 +179,7 @@ def test_g55_pairs_give_muggins_to_the_other_team() -> None:
     assert split(4, opponents(seats_of_sides(0, 1, 0, 1), Seat(2))) == ((1, 4),)
 
 
-def test_g56_the_counter_who_is_out_gives_nothing_any_more() -> None:
+def test_g56_a_counter_who_is_out_gives_nothing_away() -> None:
     state, events = said_over(WORTH_15, 11, scores=(110, 118))
     assert state.scores == (121, 118)
     assert events[-1] == GameEnded((Side(0), Side(1)))
@@ -213,7 +213,7 @@ def test_g61_nineteen_is_no_joke_at_a_table_without_it() -> None:
 
 
 def test_nineteen_is_no_joke_over_five_cards_where_it_can_be() -> None:
-    """Decision C12: the joke is one because no hand of four is worth 19."""
+    """Decision C12: it is a joke only because no hand of four is worth 19."""
     assert is_joke(SALON, 19, 0, cards=4)
     assert is_joke(SALON, 19, 0, cards=3), "in five-card cribbage none is, either"
     assert not is_joke(SALON, 19, 0, cards=5)
@@ -264,7 +264,7 @@ def test_g68_the_jack_of_the_starters_suit_scores_when_played(jack: str, nobs_in
 
 
 def no_point_is_void(options: Options) -> bool:
-    """Six cards, and neither rules that take points away nor penalties, nor points missed (decision C49)."""
+    """Return whether this is a six-card table without rules that void points, penalties or muggins (decision C49)."""
     void = options.exact_out or options.no_out_on_go or options.stink_hole is not StinkHole.OFF
     erring = options.go_call is GoCall.RENEGE or options.play_scoring is Claiming.MANUAL
     return options.deal_form is DealForm.SIX_CARD and not void and not erring

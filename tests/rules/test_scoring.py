@@ -1,4 +1,4 @@
-"""Points against plain twins: slow, with no cleverness, right at first sight."""
+"""Points compared with those of plain twins: slow, not clever, and obviously right."""
 
 from collections import Counter
 from itertools import combinations
@@ -29,7 +29,7 @@ SALON = Options(crib_flush=CribFlush.AS_HAND)
 
 @st.composite
 def shows(draw: st.DrawFn) -> tuple[Cards, Card | None]:
-    """A hand of 3 to 5 cards and perhaps a starter; few ranks or one suit now and then, where points lie thick."""
+    """Draw a hand of 3 to 5 cards and perhaps a starter; now and then of few ranks or one suit, for more points."""
     pack = draw(
         st.sampled_from(
             [
@@ -60,7 +60,7 @@ def worth(card: Card) -> int:
 
 
 def plain_show(hand: Cards, starter: Card | None, crib: bool, options: Options) -> int:
-    """All subsets: two for fifteen, two for a pair, the longest runs; then flush and nobs."""
+    """Return the points of all subsets: two for fifteen, two for a pair, the longest runs; then flush and nobs."""
     cards = hand if starter is None else (*hand, starter)
     fifteens = sum(2 for chosen in subsets(cards, 2) if sum(map(worth, chosen)) == 15)
     pairs = sum(2 for one, other in combinations(cards, 2) if one.rank == other.rank)
@@ -109,7 +109,7 @@ ORDER = (
 
 
 def kind_order(combination: Combination) -> int:
-    """The traditional call: fifteens, pairs of any size, runs, flush, nobs."""
+    """Return the place in the traditional call: fifteens, pairs of any size, runs, flush, nobs."""
     pairs = {Kind.PAIR_ROYAL: Kind.PAIR, Kind.DOUBLE_PAIR_ROYAL: Kind.PAIR}
     return ORDER.index(pairs.get(combination.kind, combination.kind))
 
@@ -144,7 +144,7 @@ def is_what_it_says(combination: Combination) -> bool:
 def test_only_flush_and_nobs_care_which_card_is_the_starter(
     show: tuple[Cards, Card], data: st.DataObject | None
 ) -> None:
-    """Fifteens, pairs and runs belong to all the cards, wherever they lie."""
+    """Fifteens, pairs and runs belong to all the cards, wherever they are."""
     hand, starter = show
     turned = hand[-1] if data is None else data.draw(st.sampled_from(hand), label="turned up instead")
     others = tuple(starter if card is turned else card for card in hand)
@@ -161,7 +161,7 @@ def by_ranks(hand: Cards, starter: Card) -> set[Combination]:
 
 @st.composite
 def series(draw: st.DrawFn) -> Cards:
-    """Cards played one after another, up to 31; small cards and few ranks make long ones."""
+    """Draw cards played one after another, up to 31; small cards and few ranks make long series."""
     most = draw(st.sampled_from([13, 7, 4]))
     drawn = draw(st.permutations([card for card in PACK if card.rank <= most]))
     size = draw(st.integers(1, 13))
@@ -173,7 +173,7 @@ def series(draw: st.DrawFn) -> Cards:
 
 
 def plain_play(played: Cards) -> int:
-    """Every tail of the series: the longest of one rank, the longest run; fifteen and thirty-one."""
+    """Return the points of every tail: the longest of one rank, the longest run; fifteen and thirty-one."""
     tails = [played[-size:] for size in range(1, len(played) + 1)]
     alike = max(len(tail) for tail in tails if len({card.rank for card in tail}) == 1)
     runs = [len(tail) for tail in tails if is_run(tail)]
@@ -219,7 +219,7 @@ def test_the_starter_matters_in_the_play_only_to_its_jack(
         ("AC 2C 3C 4C", "4C", Refusal(Reason.CARD_TWICE, card=Card("4C"))),
     ],
 )
-def test_a_show_that_cannot_be_is_refused(hand: str, starter: str | None, refusal: Refusal) -> None:
+def test_an_impossible_show_is_refused(hand: str, starter: str | None, refusal: Refusal) -> None:
     with pytest.raises(Refusal) as raised:
         score_show(parse_cards(hand), None if starter is None else Card(starter))
     assert raised.value == refusal
@@ -241,14 +241,14 @@ def test_a_show_with_an_unseen_card_is_refused(starter: Card) -> None:
         ((Card("5H"), Card.UNSEEN), Refusal(Reason.NO_SUCH_CARD, text="??")),
     ],
 )
-def test_a_series_that_cannot_be_is_refused(played: Cards, refusal: Refusal) -> None:
+def test_an_impossible_series_is_refused(played: Cards, refusal: Refusal) -> None:
     with pytest.raises(Refusal) as raised:
         score_play(played)
     assert raised.value == refusal
 
 
 def test_no_hand_of_four_is_worth_19_and_the_best_one_29() -> None:
-    """19, 25, 26 and 27 are impossible: of the 1,820 hands of aces to fours and a five, none has them."""
+    """19, 25, 26 and 27 are impossible: none of the 1,820 hands of aces to fours and a five has them."""
     small = [card for card in PACK if card.rank <= Rank.FOUR]
     totals = Counter(score_show(hand, Card("5H")).points for hand in combinations(small, 4))
     assert totals.total() == 1820
@@ -257,7 +257,7 @@ def test_no_hand_of_four_is_worth_19_and_the_best_one_29() -> None:
 
 
 def test_no_card_can_make_more_than_fourteen() -> None:
-    """Three and four sevens make it; ten thousand random series do not pass it."""
+    """Three and four sevens make it; ten thousand random series do not exceed it."""
     assert score_play(tuple(map(Card, ("3C", "7C", "7D", "7H", "7S")))).points == GREATEST_PEG
     random = Random(1)
     for _ in range(10_000):
@@ -267,8 +267,8 @@ def test_no_card_can_make_more_than_fourteen() -> None:
         assert score_play(tuple(cards), starter=Card("2C")).points <= GREATEST_PEG
 
 
-def test_what_was_counted_once_is_not_remembered_for_ever() -> None:
-    """All sets of ranks there are would still be filling after a thousand games."""
+def test_counted_hands_are_not_remembered_for_ever() -> None:
+    """Caches of all sets of ranks would still be filling after a thousand games."""
     suits = {suit: [card for card in PACK if card.suit is suit] for suit in {card.suit for card in PACK}}
     spades, hearts, *_ = suits.values()
     for starter in hearts:

@@ -16,7 +16,7 @@ ALLOWED = {"msgspec", *sys.stdlib_module_names}
 
 
 def forgetful_yields(source: str) -> list[int]:
-    """Lines with a `yield` whose new state is lost: not `state = yield ...` and not `return (yield ...)`."""
+    """Return lines with a `yield` whose new state is lost: neither `state = yield ...` nor `return (yield ...)`."""
     tree = ast.parse(source)
     kept: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -53,12 +53,12 @@ def test_only_the_standard_library_and_msgspec_are_imported(file: Path) -> None:
 
 
 @pytest.mark.parametrize("module", ["random", "time", "datetime", "os", "io", "asyncio", "threading", "logging"])
-def test_the_rules_know_no_chance_no_clock_and_no_device(module: str) -> None:
+def test_the_rules_use_no_randomness_no_clock_and_no_device(module: str) -> None:
     pattern = re.compile(rf"^\s*(?:import|from) {module}\b", re.MULTILINE)
     assert [file.name for file in FILES if pattern.search(file.read_text(encoding="utf-8"))] == []
 
 
-def test_all_names_what_the_package_shows() -> None:
+def test_dunder_all_names_what_the_package_exports() -> None:
     shown = [
         name for name, value in vars(rules).items() if not name.startswith("_") and not isinstance(value, ModuleType)
     ]
@@ -66,6 +66,6 @@ def test_all_names_what_the_package_shows() -> None:
 
 
 @pytest.mark.parametrize("reason", Reason, ids=str)
-def test_every_reason_is_given_somewhere(reason: Reason) -> None:
+def test_every_reason_is_used_somewhere(reason: Reason) -> None:
     sources = [file.read_text(encoding="utf-8") for file in FILES if file.name != "errors.py"]
     assert any(f"Reason.{reason.name}" in source for source in sources)

@@ -1,4 +1,4 @@
-"""Examples of scoring and of whole plays from published sources, by their identifiers in `tests/vectors.json`."""
+"""Examples of scoring and of whole plays from published sources, by their ids in `tests/vectors.json`."""
 
 import json
 import re
@@ -48,16 +48,16 @@ RULE_VECTORS = (
     test_renege_vectors,
     test_rule_vectors,
 )
-"""The places of the situations, each in a test that has its identifier in its name."""
+"""The files with the situations, each in a test with its id in the name."""
 
 
 def of_kind(kind: str) -> list[Any]:
-    """The vectors of a kind, each under its identifier."""
+    """Return the vectors of a kind, each with its id."""
     return [pytest.param(v, id=v["id"]) for v in VECTORS if v["kind"] == kind]
 
 
 def suited(ranks: str, taken: Counter[str]) -> Cards:
-    """Cards of these ranks, each time in the next suit."""
+    """Return cards of these ranks, each time in the next suit."""
     cards = []
     for rank in ranks.split():
         cards.append(Card(rank + "CDHS"[taken[rank]]))
@@ -66,7 +66,7 @@ def suited(ranks: str, taken: Counter[str]) -> Cards:
 
 
 def whys(combinations: tuple[Combination, ...]) -> list[list[Any]]:
-    """Combinations in the words of the vectors."""
+    """Return combinations in the words of the vectors."""
     words = {"fifteen": "15", "thirty-one": "31"}
     return [[words.get(c.kind, c.kind.replace("-", " ")), c.points] for c in combinations]
 
@@ -92,7 +92,7 @@ def test_each_card_of_a_series_pegs_what_the_source_says(vector: Vector) -> None
 
 
 def table_of(vector: Vector, go_call: GoCall) -> State:
-    """These hands round the table, the leader first; the last seat deals. Built by hand, as it may be for 3 or 4."""
+    """Return these hands round the table, the leader first; the last seat deals. Built by hand, for 2, 3 or 4."""
     taken: Counter[str] = Counter()
     hands = tuple(suited(vector["hands"][name], taken) for name in vector["order"])
     seats = len(hands)
@@ -120,7 +120,7 @@ def table_of(vector: Vector, go_call: GoCall) -> State:
 
 
 def all_goes(state: State) -> tuple[State, tuple[Event, ...]]:
-    """A player on turn who cannot play says go, until somebody can."""
+    """Have each player in turn who cannot play say go, until somebody can."""
     events: tuple[Event, ...] = ()
     while isinstance(state.phase, Playing) and not playable(state, state.phase.turn):
         assert state.options.go_call is GoCall.STRICT, "otherwise the program has said it"
@@ -132,9 +132,9 @@ def all_goes(state: State) -> tuple[State, tuple[Event, ...]]:
 @pytest.mark.parametrize("go_call", [GoCall.AUTO, GoCall.STRICT])
 @pytest.mark.parametrize("vector", of_kind("play"))
 def test_a_whole_play_goes_as_the_source_tells_it(vector: Vector, go_call: GoCall) -> None:
-    """The players in turn, each count, each point, each go, and the totals.
+    """Check the players in turn, each count, each point, each go, and the totals.
 
-    Sources leave a go out where it changes nothing (P50, before the last series), so more may be said than told.
+    Sources leave out a go that changes nothing (P50, before the last series), so there may be more than they tell.
     """
     state = table_of(vector, go_call)
     assert vector["leader"] == vector["order"][0]
@@ -168,7 +168,7 @@ def test_a_whole_play_goes_as_the_source_tells_it(vector: Vector, go_call: GoCal
     assert sum(map(len, state.deal.hands)) == left, "five-card: what is not played stays in the hand"
 
 
-def test_every_vector_is_proved() -> None:
+def test_every_vector_is_tested() -> None:
     proved = {v["id"] for v in VECTORS if v["kind"] != "rule"}
     for module in RULE_VECTORS:
         proved |= {word.upper() for name in vars(module) for word in name.split("_") if re.fullmatch(r"g\d\d", word)}

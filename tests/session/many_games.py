@@ -1,4 +1,4 @@
-"""One game after another in one process, as a script plays them: what lives, and what that takes, after some and after more.
+"""One game after another in one process, as a script plays them: the objects alive, and the memory, at two points.
 
 `python -m tests.session.many_games FOLDER FIRST SECOND TARGET [REMEMBERED]` prints both as a line of JSON.
 """
@@ -20,14 +20,14 @@ LINES = b"1 space 2 space enter\ntab enter\n4\n"
 
 
 def lives() -> dict[str, int]:
-    """Objects of classes of ours, by name."""
+    """Return the number of objects of our classes, by name."""
     gc.collect()
     kinds = (type(one) for one in gc.get_objects())
     return dict(Counter(kind.__name__ for kind in kinds if kind.__module__.startswith("audiocrib.")))
 
 
 def takes() -> int:
-    """Kilobytes of memory that are in use; 0 where the system does not tell."""
+    """Return the kilobytes of memory in use; 0 if the system does not report it."""
     if sys.platform == "linux":
         with suppress(OSError), open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
@@ -35,7 +35,7 @@ def takes() -> int:
 
 
 def main(folder: str, first: str, second: str, target: str, *remembered: str) -> None:
-    """Play; ends the process."""
+    """Play, and end the process."""
     if remembered:
         player.REMEMBERED = int(remembered[0])
     told = os.fdopen(os.dup(1), "w", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A front end as a page has it, for tests: it keeps messages and scenes as JSON, and what is kept is in memory. No file, no thread."""
+"""A front end like a page's, for tests: it keeps messages and scenes as JSON, in memory. No file, no thread."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterator
@@ -29,7 +29,7 @@ class KeptSettings:
     def __init__(self) -> None:
         self.changes: dict[str, object] = {}
         self.may = asyncio.Event()
-        """Cleared: what is to be kept waits."""
+        """While cleared, saving waits."""
         self.may.set()
 
     async def change(self, kept: Settings, changes: dict[str, object]) -> None:
@@ -40,7 +40,7 @@ class KeptSettings:
 
 
 class Page:
-    """A page, and the `surroundings` of a session that has it."""
+    """A page, with the `surroundings` of its session."""
 
     lines: Final = False
     window: Final = False
@@ -66,26 +66,26 @@ class Page:
 
     @property
     def said(self) -> list[str]:
-        """The names of the sentences that were said."""
+        """The ids of the sentences that were said."""
         messages = (json.decode(message, type=Message) for message in self.messages)
         return [said.id for message in messages for said in message.phrases]
 
     @property
     def scene(self) -> Scene:
-        """The latest picture."""
+        """The latest scene."""
         return json.decode(self.scenes[-1], type=Scene)
 
     async def press(self, *keys: str) -> None:
-        """One key after another; return when nothing goes on any more without another."""
+        """Press one key after another; return when nothing more happens without another."""
         for key in keys:
             self._keys.put_nowait((key,))
             await nothing_left()
 
     async def paste(self, text: str) -> None:
-        """Keys that arrive together; return when the last of them was answered."""
+        """Press keys that arrive together; return when the last of them has been answered."""
         before = len(self.messages)
         self._keys.put_nowait(tuple(text))
-        while len(self.messages) < before + len(text):  # noqa: ASYNC110 - the turns of the loop meanwhile are looked at
+        while len(self.messages) < before + len(text):  # noqa: ASYNC110 - the turns of the loop meanwhile are counted
             await asyncio.sleep(0)
 
     @contextmanager
@@ -96,24 +96,24 @@ class Page:
     def _loaded(self) -> None:
         self.loaded += 1
 
-    # As a front end
+    # The front end
 
     def prepare(self) -> Steps[None]:
-        """Nothing is loaded for it."""
+        """Do nothing: nothing is loaded for it."""
         yield
 
     def apply(self, settings: Settings) -> None:
-        """It has looks of its own."""
+        """Do nothing: it has its own looks."""
 
     def show(self, said: Worded) -> None:
-        """Send it."""
+        """Keep the message."""
         self.messages.append(json.encode(said.message))
 
     def draw(self, scene: Scene) -> None:
-        """Send it."""
+        """Keep the scene."""
         self.scenes.append(json.encode(scene))
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """Press these."""
+        """Yield the keys pressed."""
         while True:
             yield await self._keys.get()

@@ -49,7 +49,7 @@ GAME = (
     *("down",) * 70,
 )
 WIN = re.compile("\\bξιν|ξινσ\\b")
-"""Somebody has won."""
+"""Says that somebody has won."""
 LATIN = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -66,7 +66,7 @@ SETTINGS = Settings(
     verbosity=Verbosity.FULL,
     target=31,
     knows_cribbage=True,
-    language=LANGUAGE,  # type: ignore[arg-type]  # none of those that audiocrib has
+    language=LANGUAGE,  # type: ignore[arg-type]  # not one that audiocrib has
 )
 
 
@@ -80,9 +80,7 @@ def told(kind: str, keys: tuple[str, ...], tmp_path: Path, locales: Path) -> lis
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_said_that_does_not_stand_in_the_files_of_a_language(
-    kind: str, tmp_path: Path, locales: Path
-) -> None:
+def test_nothing_is_said_that_is_not_in_the_files_of_a_language(kind: str, tmp_path: Path, locales: Path) -> None:
     lines = told(kind, GAME if kind == "game" else KINDS[kind].keys, tmp_path, locales)
     english = {word for line in lines for word in LATIN.findall(line)}
     assert english - NAMES == set()
@@ -91,7 +89,7 @@ def test_nothing_is_said_that_does_not_stand_in_the_files_of_a_language(
 
 
 def test_a_language_says_where_its_slow_form_pauses(locales: Path) -> None:
-    """With other signs for comma and colon than English has."""
+    """Its comma and colon differ from those of English."""
     hand = Message((phrase("your-hand", cards=Faces((Card("AC"), Card("4H"), Card("KS")))),))
     wording = Wording(Text(LANGUAGE, locales=locales), Settings(), VoiceMode.SELF, {})
     usual, slow = (worded(hand, wording, slowly=slowly).spoken for slowly in (False, True))
@@ -118,7 +116,7 @@ OF_CODE = {"action", "key", "card", "commits", "marks", "digit", "short"}
 
 
 def seen(what: object) -> Iterator[str]:
-    """Yield the words that somebody sees in a scene."""
+    """Yield the words that are visible in a scene."""
     match what:
         case str():
             yield what
@@ -133,12 +131,12 @@ def seen(what: object) -> Iterator[str]:
             pass
 
 
-def test_a_page_shows_nothing_that_does_not_stand_in_the_files_of_a_language(tmp_path: Path, locales: Path) -> None:
-    """Its document, and every scene of a game with all its buttons, lists, board and result."""
+def test_a_page_shows_nothing_that_is_not_in_the_files_of_a_language(tmp_path: Path, locales: Path) -> None:
+    """This covers its document, and every scene of a game with all its buttons, lists, board and result."""
 
     async def main() -> list[str]:
         page = Page()
-        page.buttons = True  # type: ignore[misc]  # what a page of its own kind has
+        page.buttons = True  # type: ignore[misc]  # as a real page has
         surroundings = page.surroundings._replace(locales=locales)
         evening = Evening(
             Arguments(seed=7, voice="self"),
@@ -166,7 +164,7 @@ def test_a_page_shows_nothing_that_does_not_stand_in_the_files_of_a_language(tmp
 
 
 def test_a_room_with_people_elsewhere_is_told_in_the_words_of_a_language(locales: Path) -> None:
-    """Everything that happens in it: people come and go, want something and answer, and are refused."""
+    """Everything that happens in it: people come and go, ask for something and answer, and are refused."""
     voice, lines = Recorded(), list[str]()
     presenter = Presenter(
         SETTINGS,

@@ -1,4 +1,4 @@
-"""The questions of the first start: in which order, and by which words, whatever the machine has."""
+"""The questions of the first start: their order and their words, on any machine."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,19 +24,19 @@ from tests.ui.table import _nothing_left as nothing_left
 
 
 class Found(Recorded):
-    """A voice of which it is not known whether it can speak, until the test says so."""
+    """A voice that may or may not be able to speak, until the test says so."""
 
     def __init__(self) -> None:
         super().__init__()
         self.may = asyncio.Event()
 
     async def known(self) -> None:
-        """Return when the test has said it."""
+        """Return when the test has said so."""
         await self.may.wait()
 
 
 class FirstStart:
-    """The program is started for the first time, with its own voice, on a page."""
+    """The first start of the program, with its own voice, on a page."""
 
     def __init__(self, folder: Path, arguments: Arguments) -> None:
         self.page = Page()
@@ -57,32 +57,32 @@ class FirstStart:
         return self.voice
 
     async def begin(self) -> list[str]:
-        """Up to where it waits; what is said."""
+        """Begin, and return what is said until it waits."""
         self._running = asyncio.create_task(self._evening.spend())
         await nothing_left()
         return self.page.said
 
     async def known(self) -> list[str]:
-        """It is known now whether the voice can speak; what is said since."""
+        """Make known whether the voice can speak; return what is said then."""
         before = len(self.page.said)
         self.voice.may.set()
         await nothing_left()
         return self.page.said[before:]
 
     async def leave(self) -> None:
-        """To the end."""
+        """Leave, and wait for the end."""
         await self.page.press("leave")
         await asyncio.wait_for(self._running, SECONDS)
 
 
 @pytest.fixture(autouse=True)
 def _waits_for_the_voice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is."""
+    """Wait for the voice, however slow the machine is."""
     monkeypatch.setattr("audiocrib.session.evening.VOICE_SECONDS", SECONDS)
 
 
 @pytest.mark.parametrize("arguments", [Arguments(), Arguments(seed=7)], ids=["as it is", "with a seed"])
-def test_the_question_whether_a_reader_speaks_comes_when_it_is_known_that_audiocrib_does(
+def test_the_question_about_a_screen_reader_comes_once_audiocrib_is_known_to_speak(
     tmp_path: Path, arguments: Arguments
 ) -> None:
     async def main() -> None:
@@ -101,7 +101,7 @@ def test_the_question_whether_a_reader_speaks_comes_when_it_is_known_that_audioc
     asyncio.run(main())
 
 
-def test_where_there_is_no_sound_device_that_is_said_first_and_nobody_is_asked_what_they_hear_twice(
+def test_a_missing_sound_device_is_reported_first_and_nobody_is_asked_what_they_hear_twice(
     tmp_path: Path,
 ) -> None:
     async def main() -> None:
@@ -116,14 +116,14 @@ def test_where_there_is_no_sound_device_that_is_said_first_and_nobody_is_asked_w
     asyncio.run(main())
 
 
-def test_a_voice_of_which_nothing_becomes_known_holds_the_question_up_for_a_moment_alone(
+def test_a_voice_that_never_becomes_known_delays_the_question_only_for_a_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
         start = FirstStart(tmp_path, Arguments())
         async with asyncio.timeout(SECONDS):
             await start.begin()
-            while start.page.said[-1] != "ask-twice":  # noqa: ASYNC110 - nothing tells that a question was asked
+            while start.page.said[-1] != "ask-twice":  # noqa: ASYNC110 - no event reports the question
                 await asyncio.sleep(0.01)
         await start.leave()
 
@@ -147,8 +147,8 @@ def test_a_key_before_the_question_answers_nothing(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_the_questions_are_heard_behind_what_was_said_before_them(tmp_path: Path) -> None:
-    """As answers they would cut it, and it would be said again when the next question was answered already."""
+def test_the_questions_are_heard_after_what_was_said_before_them(tmp_path: Path) -> None:
+    """As answers they would cut it, and it would be said again after the next question had been answered."""
 
     async def main() -> None:
         start = FirstStart(tmp_path, Arguments())
@@ -172,11 +172,11 @@ def test_the_questions_are_heard_behind_what_was_said_before_them(tmp_path: Path
         (preset_for("bga", 2), "Hands are counted for you."),
     ],
 )
-def test_who_knows_the_game_is_told_what_becomes_of_missed_points_at_this_table(options: Options, told: str) -> None:
+def test_players_who_know_the_game_are_told_what_happens_to_missed_points_here(options: Options, told: str) -> None:
     assert Text().sentence(for_players(options)[0]) == told
 
 
-def test_the_first_questions_mean_something_to_somebody_without_a_reader() -> None:
+def test_the_first_questions_make_sense_without_a_screen_reader() -> None:
     source = Text().sources
     for question in ("ask-twice", "ask-reader"):
         assert "a screen reader" in source[question].removeprefix(f"{question} = ").partition("?")[0], question

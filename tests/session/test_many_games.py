@@ -1,4 +1,4 @@
-"""The objects that live after many games in one process: no more than after some."""
+"""The objects alive after many games in one process: no more than after a few."""
 
 import json
 import subprocess
@@ -8,11 +8,11 @@ from pathlib import Path
 from tests.programs import SECONDS
 
 ONCE_A_GAME = {"Table", "Place", "Sat", "ComputerChair", "Record", "Header", "Opened"}
-"""Classes of which a game has a fixed number, whatever is played in it."""
+"""Classes with a fixed number of objects in a game, whatever is played."""
 
 
 def test_what_a_game_leaves_behind_is_forgotten(tmp_path: Path) -> None:
-    """Three games are remembered here; more than that lives after no number of games."""
+    """Three games are remembered here; no more than that stay alive after any number of games."""
     command = (sys.executable, "-m", "tests.session.many_games", str(tmp_path), "7", "14", "11", "3")
     played = subprocess.run(
         command, cwd=Path(__file__).parents[2], capture_output=True, check=False, timeout=SECONDS, text=True

@@ -1,4 +1,4 @@
-"""A session without threads: whatever takes long is thought in slices on the event loop, between which keys are answered.
+"""A session without threads: whatever takes long is done in slices on the event loop, and keys are answered in between.
 
 A step is a unit of work; `tests/benchmarks/bench_slices.py` measures how long the longest of each kind takes.
 """
@@ -34,11 +34,11 @@ from tests.ui.table import QUIET, Sitting
 
 T = TypeVar("T")
 MOST = 8
-"""Steps between two looks for keys."""
+"""The most steps between two checks for keys."""
 
 
 class Steps:
-    """A clock by which every step takes a second."""
+    """A clock on which every step takes a second."""
 
     def __init__(self) -> None:
         self.taken = 0
@@ -49,10 +49,10 @@ class Steps:
 
 
 class NoThreads(asyncio.SelectorEventLoop):
-    """As in a browser."""
+    """A loop without threads, as in a browser."""
 
     def run_in_executor(self, *_: object) -> "asyncio.Future[Any]":
-        """Nobody may."""
+        """Fail: there are no threads."""
         raise AssertionError("there is no thread here")
 
 
@@ -67,7 +67,7 @@ def _no_thread(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def between(work: Callable[[InSlices], Coroutine[Any, Any, T]]) -> tuple[T, list[int]]:
-    """Do it; return the result, and how many steps were taken between any two looks for keys."""
+    """Do the work; return the result, and how many steps were taken between any two checks for keys."""
     clock, looks = Steps(), list[int]()
 
     async def main() -> T:
@@ -104,7 +104,7 @@ def test_computers_of_every_level_play_to_the_end_in_slices(level: Level, player
     assert max(steps) <= MOST + 2, "a slice, and the two looks at the clock with which it begins and ends"
 
 
-def test_what_is_thought_in_slices_is_what_is_thought_at_once() -> None:
+def test_decisions_made_in_slices_are_those_made_at_once() -> None:
     async def play(table: Table, slices: InSlices) -> Table:
         for seat in range(2):
             table.sit(ComputerChair(table, Seat(seat), slices))
@@ -152,7 +152,7 @@ def test_advice_that_comes_too_late_is_not_said() -> None:
         assert not any(line.startswith("Play ") for line in told)
 
 
-def test_more_is_told_after_the_advice_though_both_keys_came_together() -> None:
+def test_more_is_told_after_the_advice_even_if_both_keys_came_together() -> None:
     with Sitting(state=to_lay_away(), held=True, thinking=InSlices(Steps(), 2)) as person:
         advice, more = person.press("a", "d")
         assert advice.startswith("Lay away")
@@ -160,7 +160,7 @@ def test_more_is_told_after_the_advice_though_both_keys_came_together() -> None:
 
 
 def evening(*keys: str, settings: Settings) -> Page:
-    """An evening with these keys, beginning with a game."""
+    """Return the page after an evening with these keys, beginning with a game."""
     page = Page(InSlices())
 
     async def main() -> None:
@@ -178,7 +178,7 @@ def evening(*keys: str, settings: Settings) -> Page:
 
 
 def test_a_session_keeps_settings_totals_and_the_record_of_the_trainer_without_a_thread() -> None:
-    """A setting is changed, a total that was counted along is kept, and the trainer is opened and left."""
+    """A setting is changed, a total counted along is kept, and the trainer is opened and left."""
     counting = replace(QUIET, count_along=True, preset="pagat", target=31)
     deal = ("1", "space", "2", "space", "enter", *("tab", "enter", "g", "4", "enter") * 12)
     page = evening(*deal, "z", *deal, "escape", *"trainer", "enter", "escape", settings=counting)

@@ -1,6 +1,6 @@
-"""Sessions with a front end as a page has it: it gets messages and scenes, and keys come whenever somebody presses one.
+"""Sessions with a front end like a page's: it gets messages and scenes, and keys come whenever somebody presses one.
 
-Several are on one loop; what fails in one of them is the end of that one alone.
+Several are on one loop; a failure in one of them ends only that one.
 """
 
 import asyncio
@@ -35,12 +35,12 @@ from tests.ui.table import _nothing_left as nothing_left
 T = TypeVar("T")
 
 KEYS = 30
-"""After so many cards somebody has counted."""
+"""Keys after which somebody has counted."""
 READING = replace(QUIET, voice=VoiceMode.READER)
 
 
 class DefectError(Exception):
-    """An error that nobody foresaw."""
+    """An unforeseen error."""
 
 
 class Reader:
@@ -58,7 +58,7 @@ class Reader:
         await nothing_left()
 
     async def ended(self) -> None:
-        """To the end; raise what has ended it."""
+        """Wait for the end; raise what caused it."""
         assert self._running
         await asyncio.wait_for(self._running, SECONDS)
 
@@ -92,8 +92,8 @@ def test_a_page_gets_each_message_as_it_is_and_a_scene_whenever_there_is_another
     asyncio.run(main())
 
 
-def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
-    """A signal to leave, a clock, whatever else waits: after eight letters each."""
+def test_a_pasted_text_lets_other_things_have_their_turn() -> None:
+    """A signal to leave, a clock, whatever else waits: each gets a turn after eight letters."""
 
     async def main() -> None:
         reader, turns, loop = Reader(), list[int](), asyncio.get_running_loop()
@@ -121,7 +121,7 @@ def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
 
 
 def focus(page: Page) -> int | None:
-    """Return which line of the list has it."""
+    """Return the line of the list that has the focus."""
     menu = page.scene.menu
     assert menu
     return menu.at
@@ -193,7 +193,7 @@ def test_a_setting_that_is_being_saved_when_something_fails_is_saved() -> None:
 
 
 class HeldRecord(AtOnce):
-    """Totals are written into the record when that `may` be, all else at once; `waiting`: how many are on their way."""
+    """Writes totals to the record only when it `may`, does all else at once; `waiting`: how many are on their way."""
 
     def __init__(self) -> None:
         self.may = asyncio.Event()
@@ -232,7 +232,7 @@ def test_a_total_that_is_being_kept_when_something_fails_is_kept(tmp_path: Path)
     asyncio.run(main())
 
 
-def test_that_all_is_loaded_is_told_though_nothing_could_be_made_ready() -> None:
+def test_the_page_is_told_that_everything_is_loaded_even_if_preparing_failed() -> None:
     async def main() -> None:
         reader = Reader(ahead=fail)
         await reader.open()

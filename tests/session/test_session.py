@@ -1,4 +1,4 @@
-"""The wiring of presenter, screen, voice and saving: what happens to one of them is told, whoever plays or reads there."""
+"""The wiring of presenter, screen, voice and saving: what happens to one of them is reported, in every mode."""
 
 import asyncio
 import io
@@ -26,7 +26,7 @@ SELF = replace(DEFAULTS, voice=VoiceMode.SELF)
 
 
 class Told:
-    """The callbacks that tell of the voice: set by the session, called by the test. `early`: it fails as it is started."""
+    """The callbacks about the voice: set by the session, called by the test. `early`: it fails as it starts."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, early: bool = False) -> None:
         self.voices: list[Recorded] = []
@@ -62,11 +62,11 @@ class Told:
 
 
 def session(folder: Path) -> Session:
-    """Of somebody with a voice, at this machine."""
+    """Return a session of somebody with a voice, at this machine."""
     return Session(StartingSettings(SELF, {}, ()), this_machine(places(folder)))
 
 
-def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(
+def test_a_voice_that_fails_before_the_session_is_ready_is_reported_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = Told(monkeypatch, early=True)
@@ -74,7 +74,7 @@ def test_a_voice_that_fails_before_there_is_a_desk_is_told_there(
         assert told.lines == [LOST]
 
 
-def test_that_another_engine_speaks_and_that_the_voice_is_back_is_told(
+def test_another_engine_taking_over_and_the_voice_coming_back_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = Told(monkeypatch)
@@ -141,7 +141,7 @@ def test_the_last_words_are_waited_for_where_somebody_speaks_them_and_nobody_hur
     assert told.lines[-1] == "Lessons closed."
 
 
-def test_that_settings_cannot_be_saved_is_told_unless_one_knows(
+def test_settings_that_cannot_be_saved_are_reported_unless_that_is_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "folder").write_bytes(b"")

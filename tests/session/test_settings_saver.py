@@ -1,4 +1,4 @@
-"""Settings that are changed by key: what cannot be saved is not forgotten."""
+"""Settings changed by key: what cannot be saved is not forgotten."""
 
 import asyncio
 from pathlib import Path
@@ -40,7 +40,7 @@ class Changing:
         return load_settings(self.folder / FILE_NAME)
 
 
-def test_what_could_not_be_saved_is_saved_with_the_next_change_and_told(tmp_path: Path) -> None:
+def test_what_could_not_be_saved_is_reported_and_saved_with_the_next_change(tmp_path: Path) -> None:
     changing = Changing(tmp_path)
 
     async def evening() -> None:

@@ -1,4 +1,4 @@
-"""Two sessions in one process, on one event loop: each is heard, line by line and word by word, as it is alone."""
+"""Two sessions in one process, on one event loop: each sounds, line by line and word by word, as it does alone."""
 
 import asyncio
 import re
@@ -66,13 +66,13 @@ REPLAY = (
     *("?", "z", "+", "h", *("right",) * 8, "h", "s", "c", "e", "d", "left", "b", "r", "r", "a", *("down", "t") * 6),
     *("h", "s", "i", "n", "f", "end", "e", "s", "home", "o", "m", "up", "?", "."),
 )
-"""The keys pressed, the same in both of a kind; in the second some of them mean something else."""
+"""The keys pressed, the same in both of a kind; in the second, some of them mean something else."""
 NOW = (1_700_000_000, "2023-11-14")
 """The time, for a session that trains."""
 
 
 class OneThread(asyncio.SelectorEventLoop):
-    """Files are written before anything else is done, so that everything comes in the same order every time."""
+    """A loop that writes files before it does anything else, so that everything comes in the same order every time."""
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Executor | None, func: Callable[..., Any], *args: Any
@@ -103,7 +103,7 @@ class Kind(NamedTuple):
 
 
 class Somebody:
-    """A session with a folder, settings, sentences, front end and speaker of its own; `told` is all that came of its keys."""
+    """A session with its own folder, settings, sentences, front end and speaker; `told` is all that its keys led to."""
 
     lines: Final = False
     window: Final = False
@@ -136,44 +136,44 @@ class Somebody:
         await nothing_left()
 
     async def press(self, key: str) -> None:
-        """One key; return when nothing goes on any more without another."""
+        """Press one key; return when nothing more happens without another."""
         self.told.append(key)
         self._keys.put_nowait((key,))
         await nothing_left()
 
     async def leave(self) -> None:
-        """To the last words."""
+        """Leave, and wait for the last words."""
         await self.press("leave")
         assert self._spending
         await self._spending
         self.told.append(self._voice.said)
 
-    # As a front end
+    # The front end
 
     def prepare(self) -> Steps[None]:
-        """Nothing is loaded for it."""
+        """Do nothing: nothing is loaded for it."""
         yield
 
     def apply(self, settings: Settings) -> None:
-        """Lines are kept whole."""
+        """Do nothing: lines are kept unwrapped."""
 
     def show(self, said: Worded) -> None:
         """Keep its lines."""
         self.told.append(said.lines)
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
-        """The keys that are pressed."""
+        """Yield the keys pressed."""
         while True:
             yield await self._keys.get()
 
 
 def plays(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
-    """Game after game."""
+    """Play game after game."""
     return Evening(Arguments(seed=seed, voice="self"), *opened).spend()
 
 
 async def trains(opened: Opened, seed: int) -> None:
-    """The trainer alone."""
+    """Open the trainer alone."""
     with closing(AnswerRecord(opened.surroundings.store)) as record:
         await Session(opened.settings, opened.surroundings).run(
             partial(train._enter, record, opened.surroundings.store, seed)
@@ -181,14 +181,14 @@ async def trains(opened: Opened, seed: int) -> None:
 
 
 def learns(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
-    """The lessons alone."""
+    """Open the lessons alone."""
     text = Text(opened.settings.settings.language, locales=opened.surroundings.locales)
     learning = learn._Learning(learn.Call(seed=seed), whole_shelf(opened.where.data, text), opened.where, {})
     return Session(opened.settings, opened.surroundings).run(learning.enter)
 
 
 def replays(opened: Opened, seed: int) -> Coroutine[Any, Any, None]:
-    """A game once more, as its first seat heard it."""
+    """Replay a game, as its first seat heard it."""
     record = anyhow(header(seed, players=PERSON_AND_COMPUTER), 60)
     listener = Listener(Seat(0), names_of(record))
     listener = replace(listener, pegs_along=opened.settings.settings.real_board)
@@ -206,14 +206,14 @@ KINDS = {
 
 
 def first(kind: str, folder: Path, locales: Path) -> Somebody:
-    """With few words, at a table of two."""
+    """Return the first of two: with few words, at a table of two."""
     del locales
     settings = replace(QUIET, verbosity=Verbosity.BRIEF, voice=VoiceMode.SELF, hints=3)
     return Somebody(KINDS[kind], folder / "first", settings, LOCALES, 7)
 
 
 def second(kind: str, folder: Path, locales: Path) -> Somebody:
-    """With all words and others, other keys, without the traditional calls, at a table of four."""
+    """Return the second: with all words, changed sentences, other keys, no traditional calls, at a table of four."""
     keys = {"hand": ["s"], "scores": ["h"]}
     table = {"players": 4}
     settings = replace(
@@ -227,7 +227,7 @@ OF_TWO = (first, second)
 
 @pytest.fixture(scope="module")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Our sentences with other words in them."""
+    """Return a folder with our sentences, with other words in them."""
     folder = tmp_path_factory.mktemp("locales")
     shutil.copytree(LOCALES / "en", folder / "en", ignore=shutil.ignore_patterns("*.bin"))
     for file in (folder / "en").glob("*.ftl"):
@@ -270,7 +270,7 @@ def _alone(which: int, kind: str, folder: Path, locales: Path) -> list[object]:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple[str, int], list[object]]:
-    """Everything each hears in a process of its own, by the kind and which of two it is."""
+    """Return everything each hears in a process of its own, by kind and by which of the two it is."""
     all_ = list(product(KINDS, (0, 1)))
     with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         doing = [pool.submit(_alone, which, kind, tmp_path_factory.mktemp("alone"), locales) for kind, which in all_]
@@ -279,7 +279,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple
 
 @pytest.mark.parametrize("other", KINDS)
 @pytest.mark.parametrize("one", KINDS)
-def test_each_of_two_sessions_is_heard_as_it_is_alone(
+def test_each_of_two_sessions_sounds_as_it_does_alone(
     one: str, other: str, tmp_path: Path, locales: Path, alone: dict[tuple[str, int], list[object]]
 ) -> None:
     both = heard(first(one, tmp_path, locales), second(other, tmp_path, locales))

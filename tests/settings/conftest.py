@@ -1,4 +1,4 @@
-"""The place where the settings of a test are kept."""
+"""The file for the settings of a test."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A change by key leaves all else in the file as the player, or another program, has written it."""
+"""A change by key leaves everything else in the file as the player, or another program, has written it."""
 
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ HAND_MADE = (
 )
 
 
-def test_comments_order_and_blanks_of_the_players_own_survive_a_change_by_key(path: Path) -> None:
+def test_the_players_comments_order_and_spacing_survive_a_change_by_key(path: Path) -> None:
     path.write_text(HAND_MADE)
     changes = {"rate": 300, "verbosity": Verbosity.BRIEF, "keys": {"scores": ["s"]}, "table": {"players": 4}}
     update(path, DEFAULTS, changes)
@@ -67,14 +67,14 @@ def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_be
     assert load_settings(path).table == {"players": 3}
 
 
-def test_keys_that_stand_line_by_line_without_a_section_are_changed_all_the_same(path: Path) -> None:
+def test_keys_written_line_by_line_without_a_section_are_changed_all_the_same(path: Path) -> None:
     path.write_text('keys.crib = ["c"]\nkeys.count = ["b"]\nrate = 200\n', encoding="utf-8")
     for keys in ({"crib": ["b"]}, {}):
         update(path, DEFAULTS, {"keys": keys})
         assert (load_settings(path).keys, load_settings(path).rate) == (keys, 200)
 
 
-def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(path: Path) -> None:
+def test_a_setting_that_is_unset_becomes_a_comment_and_can_be_set_again(path: Path) -> None:
     path.write_text("width = 40 # my display\nname = 'Zoë'\n", encoding="utf-8")
     update(path, DEFAULTS, {"width": None})
     assert path.read_text(encoding="utf-8") == "# width = # my display\nname = 'Zoë'\n"
@@ -88,7 +88,7 @@ def test_a_setting_that_is_set_no_more_becomes_a_comment_and_can_be_set_again(pa
     first=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
     then=st.fixed_dictionaries({}, optional={field.key: values(field) for field in fields()}),
 )
-def test_whatever_is_changed_in_whatever_file_holds_when_it_is_loaded_again(
+def test_any_change_in_any_file_is_there_when_it_is_loaded_again(
     tmp_path_factory: pytest.TempPathFactory, first: dict[str, Any], then: dict[str, Any]
 ) -> None:
     path = tmp_path_factory.getbasetemp() / f"changed-{FILE_NAME}"

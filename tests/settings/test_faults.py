@@ -1,4 +1,4 @@
-"""A fault in the file is named with its line and the way out, and the file is set aside, never written over."""
+"""A fault in the file is named with its line and the remedy, and the file is set aside, never overwritten."""
 
 import os
 import sys
@@ -113,18 +113,18 @@ def test_the_line_is_found_in_every_way_of_writing_and_left_out_where_it_is_not(
         (f"keys = {'[' * 5000}", 1, "keys = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[..."),
     ],
 )
-def test_what_is_no_toml_is_named_with_its_line(path: Path, content: str, line: int, found: str) -> None:
+def test_text_that_is_not_toml_is_named_with_its_line(path: Path, content: str, line: int, found: str) -> None:
     error = fault(path, content)
     assert error.reason is SettingsFault.NOT_TOML
     assert (error.facts["line"], error.facts["found"]) == (line, found)
 
 
-def test_what_is_no_text_is_named_with_its_line(path: Path) -> None:
+def test_bytes_that_are_not_text_are_named_with_their_line(path: Path) -> None:
     error = fault(path, b"rate = 200\nname = '\xe4'\n")
     assert (error.reason, error.facts["line"]) == (SettingsFault.NOT_TEXT, 2)
 
 
-def test_what_cannot_be_read_is_named_with_the_words_of_the_system(path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_named_with_the_words_of_the_system(path: Path) -> None:
     path.mkdir()
     with pytest.raises(SettingsError) as caught:
         load_settings(path)
@@ -132,7 +132,7 @@ def test_what_cannot_be_read_is_named_with_the_words_of_the_system(path: Path) -
     assert caught.value.facts["detail"]
 
 
-def test_a_faulty_file_is_set_aside_and_what_was_right_in_it_holds(path: Path) -> None:
+def test_a_faulty_file_is_set_aside_and_what_was_right_in_it_applies(path: Path) -> None:
     written = "voice = 'reader'\nrate = 5\nwidht = 40\n"
     path.write_text(written)
     settings, error = load_or_set_aside(path)
@@ -144,7 +144,7 @@ def test_a_faulty_file_is_set_aside_and_what_was_right_in_it_holds(path: Path) -
     assert load_or_set_aside(path) == (settings, None)
 
 
-def test_of_a_file_that_is_no_toml_the_defaults_remain_and_nothing_is_written_in_its_place(path: Path) -> None:
+def test_a_file_that_is_not_toml_leaves_the_defaults_and_is_not_replaced(path: Path) -> None:
     path.write_text("rate 200")
     settings, error = load_or_set_aside(path)
     assert settings == DEFAULTS
@@ -173,7 +173,7 @@ def test_a_setting_that_could_not_be_loaded_again_is_not_saved(path: Path) -> No
     assert not path.exists()
 
 
-if sys.platform != "win32":  # which has no named pipes in a folder
+if sys.platform != "win32":  # Windows has no named pipes in a folder
 
     def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
         os.mkfifo(path)

@@ -1,4 +1,4 @@
-"""Presets of one's own come back as they were saved, and what cannot be used is told in one sentence."""
+"""The player's own presets come back as they were saved, and one that cannot be used is refused in one sentence."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ HEAD = "format = 1\nname = 'Friday'\npreset = 'salon'\n"
 
 
 def told(path: Path, content: str | bytes) -> str:
-    """Return what is said of a file of this content, without its folder."""
+    """Return what is said about a file with this content, without its folder."""
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     with pytest.raises(HouseRulesError) as caught:
         load_house_rules(path)
@@ -79,7 +79,7 @@ def test_names_that_differ_only_in_their_marks_have_a_file_each(tmp_path: Path) 
         assert found(tmp_path, name).options().target == target
 
 
-def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
     faulty = path_of(tmp_path, "Friday")
     faulty.parent.mkdir()
     faulty.write_text(f"{HEAD}colour = 'red'\n", encoding="utf-8")
@@ -139,13 +139,13 @@ def test_a_name_that_cannot_be_given_is_refused_in_one_sentence(name: str, said:
         (HEAD + "table = 5\n", "Line 4 of x.toml: table cannot be 5, it takes options under their names."),
     ],
 )
-def test_a_file_that_cannot_be_used_is_told_in_one_sentence_with_its_line(
+def test_a_file_that_cannot_be_used_is_reported_in_one_sentence_with_its_line(
     tmp_path: Path, content: str | bytes, said: str
 ) -> None:
     assert told(tmp_path / "x.toml", content) == said
 
 
-def test_a_name_that_no_file_can_have_is_told_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+def test_a_name_that_no_file_can_have_is_reported_as_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / f"{'x' * 300}.toml"
     with pytest.raises(HouseRulesError) as caught:
         load_house_rules(path)
@@ -162,7 +162,7 @@ def test_a_faulty_file_does_not_hide_the_others(tmp_path: Path) -> None:
     assert [error.facts["file"] for error in wrong] == [str(path.parent / "a.toml")]
 
 
-def test_a_call_plays_rules_of_ones_own_by_name_and_by_file(tmp_path: Path) -> None:
+def test_a_call_plays_the_players_own_rules_by_name_and_by_file(tmp_path: Path) -> None:
     where = places(tmp_path)
     rules = house_rules("Friday", "pagat", changed(preset_for("pagat", 4), muggins=Muggins.OFF, target=61))
     path = save(where.config, rules)
@@ -176,7 +176,7 @@ def test_a_call_plays_rules_of_ones_own_by_name_and_by_file(tmp_path: Path) -> N
     assert (settings.target, settings.table["lowball"]) == (31, True)
 
 
-def test_a_preset_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
+def test_an_unknown_preset_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     save(places(tmp_path).config, house_rules("Friday", "salon", preset_for("salon", 2)))
     for wanted, said in (
         ("Frida", "There is no preset Frida: the presets are acc, bga, pagat, salon, Friday."),

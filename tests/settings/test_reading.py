@@ -1,4 +1,4 @@
-"""Settings that were saved or written by hand are read, and what is typed is taken for what the setting wants."""
+"""Settings saved or written by hand are read, and typed text is turned into what the setting wants."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ from audiocrib.settings.sources import with_environment
 from tests.settings.values import refusal, values
 
 
-def test_without_a_file_the_defaults_hold_and_none_is_made(path: Path) -> None:
+def test_without_a_file_the_defaults_apply_and_none_is_made(path: Path) -> None:
     assert load_settings(path) == DEFAULTS == Settings()
     assert not path.exists()
 
@@ -56,7 +56,7 @@ def test_the_table_and_its_seats_are_read(path: Path) -> None:
     )
 
 
-def test_what_is_typed_on_a_command_line_is_taken_for_what_the_setting_wants() -> None:
+def test_text_from_a_command_line_is_turned_into_what_the_setting_wants() -> None:
     assert check("target", "61", typed=True) == 61
     assert check("voice_name", "61", typed=True) == "61"
     assert check("voice", "silent", typed=True) is VoiceMode.SILENT
@@ -73,7 +73,7 @@ def test_a_name_that_would_disturb_a_line_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["A", "Zoë", "Łukasz", "Никита", "خالد", "李 小龍", "Jean-Luc d'Or"])
-def test_a_name_in_any_script_is_taken(name: str) -> None:
+def test_a_name_in_any_script_is_accepted(name: str) -> None:
     assert check("name", name) == name
 
 

@@ -15,7 +15,7 @@ def test_every_default_is_allowed_by_its_own_setting() -> None:
         assert check(field.key, field.default) == field.default
 
 
-def test_before_each_setting_of_the_file_stands_what_it_does_its_range_and_its_default() -> None:
+def test_each_setting_of_the_file_comes_after_its_purpose_range_and_default() -> None:
     text = describe(Settings(rate=300))
     assert (
         "\n# How fast audiocrib speaks, in words a minute. The keys plus and minus change it.\n"
@@ -26,7 +26,7 @@ def test_before_each_setting_of_the_file_stands_what_it_does_its_range_and_its_d
         assert f"\n# {field.description}\n" in text
 
 
-def test_the_presets_and_languages_to_choose_from_are_those_that_there_are() -> None:
+def test_the_presets_and_languages_to_choose_from_are_those_that_exist() -> None:
     choices = {field.key: set(field.choices) for field in fields()}
     assert choices["preset"] == set(PRESETS)
     locales = ROOT / "audiocrib" / "narration" / "locales"
@@ -38,7 +38,7 @@ def test_the_page_about_settings_shows_the_file_as_it_is_written() -> None:
     assert f"```toml\n{describe()}```\n" in page
 
 
-def test_the_groups_of_the_file_are_headings_and_every_group_stands_together() -> None:
+def test_the_groups_of_the_file_are_headings_and_no_group_is_split() -> None:
     plain = [field.group for field in fields() if not isinstance(field.default, dict)]
     assert [line for line in describe().split("\n") if line.startswith("## ")] == [
         f"## {group.value.capitalize()}" for group in dict.fromkeys(plain)

@@ -1,4 +1,4 @@
-"""Settings for tests: any that are allowed, and what is said of those that are not. Knows no expectations."""
+"""Settings for tests: any that are allowed, and what is said about those that are not. Knows no expectations."""
 
 from pathlib import Path
 from typing import Any
@@ -31,7 +31,7 @@ def refusal(key: str, value: object, *, typed: bool = False) -> SettingsError:
 
 
 def options(name: str) -> st.SearchStrategy[Written]:
-    """Any value that an option of the table may have, as TOML has it."""
+    """Draw any value that an option of the table may have, as TOML has it."""
     field = option_field(name)
     match field.kind:
         case OptionKind.NUMBER:
@@ -45,7 +45,7 @@ def options(name: str) -> st.SearchStrategy[Written]:
 
 
 def values(field: Field) -> st.SearchStrategy[Any]:
-    """Any value that a setting may have."""
+    """Draw any value that a setting may have."""
     keys = st.dictionaries(st.text(st.characters(codec="utf-8")), st.lists(st.text(st.characters(codec="utf-8"))))
     names = st.from_regex(r"\A[\w'-]{1,15}\Z").filter(lambda name: name_fault(name) is None)
     texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=60)

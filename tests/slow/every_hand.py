@@ -1,8 +1,8 @@
 """Every hand that can be dealt, counted: `python -m pytest tests/slow/every_hand.py`, some minutes on one core.
 
-Pytest passes it over unless it is named. Hands that differ only by an exchange of suits are counted once, by
-`score_show` itself, and weighted; the weights have to add up to all hands there are. That an exchange of suits changes
-nothing is tried on random hands, and that the weights are right on a pack of four ranks, which is gone through whole.
+Pytest skips it unless it is named. Hands that differ only by an exchange of suits are counted once, by `score_show`
+itself, and weighted; the weights have to add up to the number of all hands. Random hands show that an exchange of suits
+changes nothing; a pack of four ranks, counted completely, shows that the weights are right.
 """
 
 from collections import Counter
@@ -51,16 +51,16 @@ FOUR_AND_STARTER = {
     28: 76,
     29: 4,
 }
-"""The number of hands of four with a starter that are worth so much: the well-known distribution."""
+"""The number of hands of four with a starter by what they are worth: the well-known distribution."""
 
 
 def rank_sets(ranks: tuple[Rank, ...], size: int) -> list[tuple[Rank, ...]]:
-    """All sets of so many ranks."""
+    """Return all sets of this many ranks."""
     return list(combinations(ranks, size))
 
 
 def sizes(cards: int, most: int) -> list[tuple[int, int, int, int]]:
-    """The ways in which the cards of a hand can lie: in the starter's suit, and in the three others from the longest to
+    """Return the ways to divide the cards of a hand: into the starter's suit, and the three others from the longest to
     the shortest.
     """
     every = product(range(most + 1), repeat=4)
@@ -68,7 +68,7 @@ def sizes(cards: int, most: int) -> list[tuple[int, int, int, int]]:
 
 
 def three_suits(ranks: tuple[Rank, ...], lengths: tuple[int, int, int]) -> Iterator[tuple[Cards, int]]:
-    """The ways to share cards among three equal suits, and how many there are of each: 6, 3 or 1."""
+    """Yield the ways to share cards among three equal suits, and how many there are of each: 6, 3 or 1."""
     alike = [(length, len(list(group))) for length, group in groupby(lengths)]
     choices = [list(combinations_with_replacement(rank_sets(ranks, length), number)) for length, number in alike]
     for chosen in product(*choices):
@@ -78,7 +78,7 @@ def three_suits(ranks: tuple[Rank, ...], lengths: tuple[int, int, int]) -> Itera
 
 
 def hands(cards: int, ranks: tuple[Rank, ...] = tuple(Rank)) -> Iterator[tuple[Cards, Card, int]]:
-    """Hands of so many cards with a club as starter, one of all that are alike but for suits, and how many those are."""
+    """Yield hands of this many cards with a club as starter, one of all that differ only in suits, and their number."""
     for in_suit, *lengths in sizes(cards, len(ranks)):
         longest, middle, shortest = lengths
         for others, ways in three_suits(ranks, (longest, middle, shortest)):
@@ -89,7 +89,7 @@ def hands(cards: int, ranks: tuple[Rank, ...] = tuple(Rank)) -> Iterator[tuple[C
 
 
 def distribution(cards: int, crib: bool = False, options: Options = AS_HAND) -> Counter[int]:
-    """Return how many hands of so many cards with a starter are worth so much."""
+    """Return how many hands of this many cards with a starter are worth each total."""
     found: Counter[int] = Counter()
     for hand, starter, ways in hands(cards):
         found[score_show(hand, starter, crib, options).points] += ways
@@ -97,22 +97,22 @@ def distribution(cards: int, crib: bool = False, options: Options = AS_HAND) -> 
 
 
 def mean(found: Counter[int]) -> float:
-    """The mean, to three places."""
+    """Return the mean, to three places."""
     return round(sum(points * ways for points, ways in found.items()) / found.total(), 3)
 
 
 def impossible(found: Counter[int]) -> list[int]:
-    """Totals below the greatest that no hand has."""
+    """Return the totals below the greatest that no hand has."""
     return [points for points in range(max(found)) if not found[points]]
 
 
 def hands_and_starters(cards: int) -> int:
-    """Return how many there are."""
+    """Return the number of hands with a starter."""
     return comb(52, cards) * (52 - cards)
 
 
 @pytest.mark.parametrize("cards", [3, 4, 5])
-def test_the_weights_are_those_of_a_pack_that_is_gone_through_whole(cards: int) -> None:
+def test_the_weights_are_those_of_a_pack_counted_completely(cards: int) -> None:
     """With the ranks 4, 5, jack and queen: sixteen cards, flush, nobs, pairs, fifteens and all."""
     ranks = (Rank.FOUR, Rank.FIVE, Rank.JACK, Rank.QUEEN)
     pack = [card for card in PACK if card.rank in ranks]
@@ -153,7 +153,7 @@ def test_all_cribs_of_four_and_a_starter() -> None:
     assert (found[29], found[28]) == (4, 76)
 
 
-def test_a_crib_counted_as_a_hand_is_counted_as_a_hand() -> None:
+def test_cribs_counted_by_the_rules_for_hands_have_the_totals_of_hands() -> None:
     assert distribution(4, crib=True, options=AS_HAND) == Counter(FOUR_AND_STARTER)
 
 

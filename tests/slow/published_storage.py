@@ -1,4 +1,4 @@
-"""A game in a browser that has no room, keeps nothing, was told to forget, or keeps files in another way."""
+"""A game in a browser that has no room, keeps nothing, was told to forget, or keeps files in a different way."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ const write = FileSystemSyncAccessHandle.prototype.write;
 FileSystemSyncAccessHandle.prototype.write = function (...given) {{
   return full ? 4294967288 : write.apply(this, given);
 }};"""
-"""As Chromium 156 does where there is no room; it takes a megabyte at a time, so that a smaller quota does not show at once."""
+"""Behaves like Chromium 156 without room, which takes a megabyte at a time, so that a smaller quota shows late."""
 FULL_DATABASE = f"""{WITHOUT_FILES} {FULL}
 const add = IDBObjectStore.prototype.add;
 IDBObjectStore.prototype.add = function (...given) {{
@@ -26,7 +26,7 @@ IDBObjectStore.prototype.add = function (...given) {{
   return adding;
 }};"""
 PLAIN = "plain.test"
-"""A name that is not this machine: its pages come over http that nobody can trust."""
+"""A name other than this machine's: its pages come over http, which browsers do not trust."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def opened(context: BrowserContext, space: WebSpace, cards: str = "?seed=7") -> 
 
 
 def changed(browser: Browser, worker: str) -> BrowserContext:
-    """Visits to a browser whose worker finds something else than usual."""
+    """Return visits with a browser whose worker finds something unusual."""
     context = browser.new_context(service_workers="block")
 
     def answer(route: Route) -> None:
@@ -77,7 +77,9 @@ def test_a_browser_without_files_keeps_the_game_in_its_database(browser: Browser
     assert not any("nothing" in line for line in page.lines)
 
 
-def test_what_was_kept_in_the_database_is_there_once_the_browser_has_files(browser: Browser, space: WebSpace) -> None:
+def test_what_was_kept_in_the_database_is_available_once_the_browser_has_files(
+    browser: Browser, space: WebSpace
+) -> None:
     context = changed(browser, WITHOUT_FILES)
     first_game(opened(context, space)).page.close()
     context.unroute("**/worker.js")
@@ -101,9 +103,7 @@ def test_a_browser_that_keeps_nothing_says_so_once_and_plays(browser: Browser, s
 
 
 @pytest.mark.parametrize("worker", [FULL_FILES, FULL_DATABASE], ids=["files", "database"])
-def test_where_there_is_no_room_any_more_that_is_said_once_and_the_game_goes_on(
-    browser: Browser, space: WebSpace, worker: str
-) -> None:
+def test_a_lack_of_room_is_reported_once_and_the_game_goes_on(browser: Browser, space: WebSpace, worker: str) -> None:
     context = changed(browser, worker)
     page = first_game(opened(context, space))
     page.page.evaluate("new BroadcastChannel('full').postMessage(true)")
@@ -122,7 +122,7 @@ def test_where_there_is_no_room_any_more_that_is_said_once_and_the_game_goes_on(
     assert "2 of spades, 5 of hearts" in page.hears("Back at the table")
 
 
-def test_where_the_browser_is_told_to_forget_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
+def test_when_the_browser_is_told_to_forget_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     context = changed(browser, "")
     page = first_game(opened(context, space))
     devtools = context.new_cdp_session(page.page)

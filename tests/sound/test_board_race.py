@@ -1,4 +1,4 @@
-"""The race on the board as sound: how long each side runs, where it stops, and the tick of the skunk line."""
+"""The race on the board in sound: how long each side runs, where it stops, and the tick of the skunk line."""
 
 import math
 
@@ -22,7 +22,7 @@ def level_of(samples: Samples, pitch: float, ear: int, begin: float, seconds: fl
 
 
 def true_pitch(side: int) -> float:
-    """The pitch that a whole number of samples allows."""
+    """Return the pitch that a whole number of samples allows."""
     return SAMPLES_A_SECOND / round(SAMPLES_A_SECOND / TONES[side].pitch)
 
 
@@ -64,8 +64,8 @@ def test_the_skunk_line_is_a_tick_at_its_place_and_nothing_else() -> None:
     assert differ[-1] / SAMPLES_A_SECOND <= WAY * 0.75 + TICK_SECONDS
 
 
-def test_who_stays_behind_the_line_has_stopped_before_the_tick() -> None:
-    """At 90 of 121 one is skunked, at 91 not; the tick stands between the two."""
+def test_a_side_behind_the_line_has_stopped_before_the_tick() -> None:
+    """At 90 of 121 a side is skunked, at 91 it is not; the tick is between the two."""
     line = 90.5 / 121
     assert WAY * 90 / 121 < WAY * line < WAY * 91 / 121
 

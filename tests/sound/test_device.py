@@ -1,4 +1,4 @@
-"""The device is opened with nothing that pygame takes along and nobody needs, and in a process that is nobody else's."""
+"""The device is opened without the libraries that pygame would load needlessly, in a process of its own."""
 
 import os
 import subprocess
@@ -20,12 +20,12 @@ def test_an_open_device_has_loaded_neither_numpy_nor_pkg_resources_and_both_can_
     assert printed(program).split() == ["set()", "numpy"]
 
 
-def test_a_device_that_is_there_is_not_taken_for_gone() -> None:
+def test_a_device_that_is_present_is_not_taken_for_gone() -> None:
     program = "from audiocrib.sound.device import device_watch, open_mixer; open_mixer(); print(device_watch()())"
     assert printed(program).split() == ["False"]
 
 
-def test_a_device_that_is_taken_away_is_gone_and_a_microphone_is_none() -> None:
+def test_a_removed_device_is_gone_and_a_microphone_is_not_a_device() -> None:
     program = (
         "from audiocrib.sound.device import device_watch, open_mixer; open_mixer(); gone = device_watch(); import pygame;"
         "tell = lambda **what: pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, **what));"

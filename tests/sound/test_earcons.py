@@ -33,7 +33,7 @@ def samples(earcon: Earcon) -> list[int]:
 
 
 def program(name: str) -> ModuleType:
-    """One of the programs beside the sounds."""
+    """Load one of the programs beside the sounds."""
     spec = importlib.util.spec_from_file_location(name, SOUNDS / f"{name}.py")
     assert spec
     assert spec.loader
@@ -68,7 +68,7 @@ def test_an_earcon_is_not_clipped_and_begins_and_ends_without_a_click(earcon: Ea
 
 
 def test_earcons_are_equally_loud_to_the_ear() -> None:
-    """K-weighted, over the loudest 100 ms; one decibel is what one can just hear."""
+    """K-weighted, over the loudest 100 ms; one decibel can just be heard."""
     levels = {earcon: portrait(earcon).loudness for earcon in Earcon}
     assert {earcon: level for earcon, level in levels.items() if abs(level + 17.5) > 1} == {}
 
