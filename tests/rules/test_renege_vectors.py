@@ -1,4 +1,4 @@
-"""A false go by tournament rules: taken like a true one, proved by a later card, called, paid for; and the play then."""
+"""A false go by tournament rules: taken like a true one, proved by a later card, called and paid for."""
 
 import pytest
 from msgspec.structs import replace

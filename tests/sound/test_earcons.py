@@ -82,7 +82,7 @@ def test_the_race_is_about_as_loud_as_the_earcons(sides: int) -> None:
 
 @pytest.mark.parametrize("earcon", Earcon)
 def test_an_earcon_is_not_tiring(earcon: Earcon) -> None:
-    """It does not set in at once, and has next to nothing above 6,000 Hz."""
+    """It does not start abruptly, and has next to nothing above 6,000 Hz."""
     values = samples(earcon)
     at_once = values[: round(0.001 * SAMPLES_A_SECOND)]
     assert max(map(abs, at_once)) < 0.6 * max(map(abs, values))
@@ -91,7 +91,7 @@ def test_an_earcon_is_not_tiring(earcon: Earcon) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(Earcon, 2)))
-def test_two_earcons_differ_in_at_least_two_things_beside_their_pitch(one: Earcon, other: Earcon) -> None:
+def test_two_earcons_differ_in_at_least_two_things_besides_their_pitch(one: Earcon, other: Earcon) -> None:
     assert len(measure.apart(portrait(one), portrait(other))) >= 2
 
 
@@ -105,7 +105,7 @@ def test_strokes_are_counted_as_they_are_heard(earcon: Earcon, strokes: int) -> 
 
 @pytest.mark.parametrize(("pitch", "level", "loudness"), [(997, 1.0, -3.01), (997, 0.1, -23.01), (60, 1.0, -6.0)])
 def test_the_meter_weighs_as_its_standard_says(pitch: float, level: float, loudness: float) -> None:
-    """A full sine of 997 Hz in one channel is -3.01 by BS.1770; lows weigh less."""
+    """A full sine of 997 Hz in one channel is -3.01 by BS.1770; low pitches weigh less."""
     sine = [level * math.sin(2 * math.pi * pitch * at / SAMPLES_A_SECOND) for at in range(SAMPLES_A_SECOND // 2)]
     assert measure.loudness(sine, SAMPLES_A_SECOND) == pytest.approx(loudness, abs=0.2 if pitch > 100 else 2)
 

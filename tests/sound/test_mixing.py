@@ -1,4 +1,4 @@
-"""Sounds before the words, as samples: rows of earcons from their seats, lowered under speech, never too loud."""
+"""Sounds before words, as samples: series of earcons from their seats, lowered under speech, never too loud."""
 
 import time
 from array import array
@@ -15,7 +15,7 @@ SECOND = SAMPLES_A_SECOND
 
 
 def tone(seconds: float, level: int = 10_000) -> Samples:
-    """A steady sound: every sample is its level."""
+    """Return a steady sound: every sample is its level."""
     return array("h", [level] * round(seconds * SECOND))
 
 
@@ -24,11 +24,11 @@ def steady(_: Earcon) -> Samples:
 
 
 def ear(samples: Samples, number: int, seconds: float) -> int:
-    """The sample of an ear at a moment."""
+    """Return the sample of an ear at a moment."""
     return samples[2 * round(seconds * SECOND) + number]
 
 
-def test_places_lie_between_the_ears() -> None:
+def test_places_are_between_the_ears() -> None:
     assert [sides(place) for place in (-1.0, 0.0, 0.5)] == [(1.0, 0.0), (1.0, 1.0), (0.5, 1.0)]
 
 
@@ -66,14 +66,14 @@ def test_a_race_for_one_person_is_heard_in_one_ear() -> None:
     assert loudest(heard[1::2]) == 0
 
 
-def test_what_would_be_too_loud_together_is_softer_as_a_whole() -> None:
+def test_sounds_that_would_be_too_loud_together_are_all_softened() -> None:
     both = [Sound(Earcon.WIN), Sound(Earcon.YOUR_TURN)]
     heard = row(both, lambda _: tone(0.3, 24_000)).samples
     assert loudest(heard) <= CEILING
     assert ear(heard, 0, 0.01) == pytest.approx(CEILING / 2, abs=2)
 
 
-def test_a_sound_whose_file_is_missing_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sound_whose_file_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound_module, "sound_file", lambda _: "/nowhere/card.wav")
     assert row([Sound(Earcon.CARD)], earcon_samples) == (array("h"), 0.0)
 
@@ -118,7 +118,7 @@ class FakeMixer:
 @pytest.mark.parametrize(
     ("rings", "words", "level"), [(10_000, 16_000, None), (20_000, 20_000, 0.6), (10_000, 32_767, 0)]
 )
-def test_what_still_rings_is_lowered_further_where_it_would_be_too_loud_with_the_words(
+def test_a_sound_still_ringing_is_lowered_further_if_too_loud_with_the_words(
     rings: int, words: int, level: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "monotonic", lambda: 100.0)

@@ -1,4 +1,4 @@
-"""A speech-dispatcher for tests: listens at a socket, keeps what it was asked, and speaks when a test says so."""
+"""A speech-dispatcher for tests: listens on a socket, keeps its requests, and speaks when a test says so."""
 
 import socket
 import threading
@@ -8,7 +8,7 @@ VOICES = ("English (America)\ten-US\tnone", "English (Scotland)\ten-GB-scotland\
 
 
 class Dispatcher:
-    """One client at a time. `asked`: every line of it; `spoken`: the texts. `refuses`: requests that get an error."""
+    """Serves one client at a time. `asked`: its lines; `spoken`: the texts. `refuses`: requests that get an error."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "speechd.sock"
@@ -16,23 +16,23 @@ class Dispatcher:
         self.spoken: list[str] = []
         self.refuses = ""
         self.begins_in_the_answer = False
-        self._listening = socket.socket(getattr(socket, "AF_UNIX"))  # noqa: B009 - where types are checked for Windows there is none
+        self._listening = socket.socket(getattr(socket, "AF_UNIX"))  # noqa: B009 - Windows' types lack it
         self._listening.bind(str(self.path))
         self._listening.listen()
         self._client: socket.socket | None = None
         threading.Thread(target=self._serve, daemon=True).start()
 
     def tell(self, number: str, message: int | None = None) -> None:
-        """Tell that a message begins (701), ends (702) or was cut (703); the last one, unless another is named."""
+        """Report that a message begins (701), ends (702) or was cut (703); the last one, unless another is named."""
         self._say(*self._told(number, message))
 
     def hang_up(self) -> None:
-        """End the connection with the client; the next one is served again."""
+        """End the connection with the client; the next client will be served."""
         if self._client is not None:
             self._client.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """End."""
+        """Stop."""
         self._listening.close()
         self.hang_up()
 

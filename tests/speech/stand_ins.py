@@ -1,4 +1,4 @@
-"""Stand-ins for pyttsx3's drivers, whose traps a test sets, and stepping through what they say. Knows no expectations."""
+"""Stand-ins for pyttsx3's drivers, with traps set by tests, and steps through their speech. Knows no expectations."""
 
 import sys
 import time
@@ -15,7 +15,7 @@ LONG = "an utterance that does not end by itself"
 
 
 class FakeDriver:
-    """A driver as pyttsx3 wants it, that speaks when a test says so. `stop` tells the end only after `late` steps."""
+    """A driver as pyttsx3 wants it; speaks when a test says so. `stop` reports the end only after `late` steps."""
 
     late = 0
 

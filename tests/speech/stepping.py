@@ -1,4 +1,4 @@
-"""An engine that a test steps by itself, as the worker does. Knows no expectations."""
+"""Stepping an engine in a test, as the worker does. Knows no expectations."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from tests.speech.waiting import FOR_EVER
 
 
 def until(speech: Speech, condition: Callable[[bool, Ending | None], bool]) -> Ending | None:
-    """Let the engine go on until it tells this; the ending, if it has ended."""
+    """Step the engine until the condition holds; return the ending, if it has ended."""
     deadline = time.monotonic() + FOR_EVER
     while time.monotonic() < deadline:
         begun, ending = speech.step()

@@ -1,4 +1,4 @@
-"""A worker that speaks in the time of its loop, as fast as somebody speaks. Knows no expectations."""
+"""A worker that speaks in the time of its loop, at the speed of real speech. Knows no expectations."""
 
 import asyncio
 from collections import deque
@@ -10,7 +10,7 @@ LATENCY = 0.03
 
 
 class TalkingProcess:
-    """Stands in for `process.Process`: each text takes its words' time, then its end is told."""
+    """Stands in for `process.Process`: each text takes the time of its words, then its end is reported."""
 
     words_a_minute = 180.0
     now: "TalkingProcess"
@@ -29,7 +29,7 @@ class TalkingProcess:
         self._speaking: tuple[int, list[asyncio.TimerHandle]] | None = None
 
     def send(self, line: dict[str, Any]) -> None:
-        """Speak instead of what is spoken, or be silent."""
+        """Speak this instead of what is being spoken, or be silent."""
         if self._speaking is not None:
             number, timers = self._speaking
             for timer in timers:
@@ -56,10 +56,10 @@ class TalkingProcess:
             self.wake()
 
     def written(self) -> None:
-        """It reads at once."""
+        """Return at once: it reads everything immediately."""
 
     def kill(self) -> None:
-        """It is silent."""
+        """Fall silent."""
         self.wake = None
 
     close = kill

@@ -19,7 +19,7 @@ class Told:
         self.heard: list[tuple[str, dict[str, Any]]] = []
 
     def setBusy(self, busy: bool) -> None:  # noqa: N802 - pyttsx3's name
-        """Not of interest here."""
+        """Do nothing."""
 
     def notify(self, topic: str, **facts: Any) -> None:
         """Keep it."""
@@ -32,13 +32,13 @@ class Told:
 
 
 class Channel:
-    """A mixer with one channel, as pygame's: a queue of one piece, a silent moment where a piece follows another."""
+    """A mixer with one channel, like pygame's: a queue of one piece, and a silent moment between pieces."""
 
     def __init__(self, clock: pytest.MonkeyPatch) -> None:
         self.now = 100.0
         clock.setattr(time, "monotonic", lambda: self.now)
         self.sounded = 0.0
-        """Seconds of words that were heard to their end."""
+        """Seconds of words heard to their end."""
         self.playing: float | None = None
         self.left = 0.0
         self.queued: float | None = None
@@ -47,7 +47,7 @@ class Channel:
         self.stopped_sounding = False
 
     def pass_time(self) -> None:
-        """A moment later."""
+        """Let a moment pass."""
         self.now += STEP
         if self.stopped_sounding or self.playing is None:
             return
@@ -63,29 +63,29 @@ class Channel:
         self.playing, self.left = length, length or 0.0
 
     def play_words(self, samples: bytes, level: float, pan: float) -> None:
-        """Start."""
+        """Start a piece."""
         del level, pan
         self._start(len(samples) / 2 / SAMPLES_A_SECOND)
 
     def queue_words(self, samples: bytes) -> None:
-        """Keep."""
+        """Queue a piece."""
         self.queued = len(samples) / 2 / SAMPLES_A_SECOND
 
     def play_stranded(self) -> float:
-        """Start what is kept."""
+        """Start a queued piece."""
         self._start(self.queued)
         self.queued = None
         return self.left
 
     def keep_place(self) -> None:
-        """There are no sides here."""
+        """Do nothing: there are no sides here."""
 
     def has_room(self) -> bool:
-        """Return whether nothing is kept."""
+        """Return whether nothing is queued."""
         return self.queued is None
 
     def words_sound(self) -> bool:
-        """Return whether the mixer sounds; not so in the silent moment."""
+        """Return whether the mixer sounds; in the silent moment it does not."""
         return self.playing is not None and self.left > 0
 
     def stop_words(self) -> None:
@@ -95,14 +95,14 @@ class Channel:
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Channel:
-    """A channel with a clock of its own."""
+    """Return a channel with a clock of its own."""
     return Channel(monkeypatch)
 
 
 def spoken_by(mixer: Channel, seconds: float = 20) -> Told:
-    """Say the sentence, let time pass until its end is told."""
+    """Say the sentence, and let time pass until its end is reported."""
     told = Told()
-    driver = BundledDriver(told, mixer)  # type: ignore[arg-type]  # a channel is all of the mixer that it uses
+    driver = BundledDriver(told, mixer)  # type: ignore[arg-type]  # it uses only a channel of the mixer
     driver.say(SENTENCE)
     going_on = driver.iterate()
     until = mixer.now + seconds
@@ -113,7 +113,7 @@ def spoken_by(mixer: Channel, seconds: float = 20) -> Told:
 
 
 def length(mixer: Channel) -> float:
-    """Seconds of the whole sentence."""
+    """Return the seconds of the whole sentence."""
     assert spoken_by(mixer).completed
     whole, mixer.sounded = mixer.sounded, 0.0
     return whole
@@ -133,7 +133,7 @@ def test_a_piece_that_pygame_forgot_to_start_is_started(mixer: Channel) -> None:
     assert mixer.sounded == pytest.approx(whole, abs=0.05)
 
 
-def test_a_device_that_takes_no_more_is_told_after_a_while(mixer: Channel) -> None:
+def test_a_device_that_stops_taking_samples_is_reported_after_a_while(mixer: Channel) -> None:
     mixer.stopped_sounding = True
     begun = mixer.now
     assert spoken_by(mixer).heard[-1][0] == "error"
@@ -141,7 +141,7 @@ def test_a_device_that_takes_no_more_is_told_after_a_while(mixer: Channel) -> No
 
 
 def test_a_higher_pitch_is_higher() -> None:
-    """The wave of a vowel comes again sooner: where its smoothed sound is most like itself later."""
+    """The wave of a vowel repeats sooner: the shift at which its smoothed sound is most like itself is smaller."""
     synthesis = Synthesis()
     synthesis.voice("en-us")
 

@@ -1,4 +1,4 @@
-"""Speech-dispatcher: our side of its protocol against a service of ours, and against the real one where that is installed."""
+"""Speech-dispatcher: our side of its protocol with a stand-in, and with the real service where that is installed."""
 
 import contextlib
 import os
@@ -28,7 +28,7 @@ GRACE = 5.0
 
 @pytest.fixture
 def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dispatcher]:
-    """A service at whose address the engine finds it."""
+    """Yield a service at an address where the engine finds it."""
     service = Dispatcher(tmp_path)
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{service.path}")
     yield service
@@ -41,7 +41,7 @@ def opened() -> Speech:
     return speech
 
 
-def test_a_text_is_handed_over_and_its_beginning_and_end_are_told(service: Dispatcher) -> None:
+def test_a_text_is_handed_over_and_its_beginning_and_end_are_reported(service: Dispatcher) -> None:
     speech = opened()
     speech.say(Words("Anna plays 7.\n.hidden"))
     assert service.spoken == ["Anna plays 7.\n..hidden"]
@@ -52,7 +52,7 @@ def test_a_text_is_handed_over_and_its_beginning_and_end_are_told(service: Dispa
     assert until(speech, lambda _, ending: ending is not None) is Ending.COMPLETED
 
 
-def test_what_is_told_within_an_answer_is_heard_too(service: Dispatcher) -> None:
+def test_an_event_within_an_answer_is_noticed(service: Dispatcher) -> None:
     service.begins_in_the_answer = True
     speech = opened()
     speech.say(Words("Anna plays 7."))
@@ -83,7 +83,7 @@ def test_words_a_minute_are_scaled(rate: float, scaled: int) -> None:
     assert dispatcher.scale(rate) == scaled
 
 
-def test_a_stop_stops_and_an_end_that_is_told_late_is_not_the_next_one_s(service: Dispatcher) -> None:
+def test_a_stop_stops_and_a_late_end_is_not_taken_for_the_next_texts(service: Dispatcher) -> None:
     speech = opened()
     speech.say(Words("One."))
     service.tell("701")
@@ -123,7 +123,7 @@ def test_where_it_is_not_installed_it_is_missing(tmp_path: Path, monkeypatch: py
         opened()
 
 
-def test_its_address_is_that_of_its_other_clients(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_address_is_found_as_by_other_clients(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/1000")
     assert dispatcher.address() == "/run/user/1000/speech-dispatcher/speechd.sock"
@@ -135,7 +135,7 @@ def test_its_address_is_that_of_its_other_clients(monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def real_service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The real service, whose eSpeak plays into nothing."""
+    """Start the real service, whose eSpeak plays to no device."""
     program = shutil.which("speech-dispatcher")
     if program is None or not Path("/etc/speech-dispatcher/modules/espeak-ng.conf").exists():
         assert "AUDIOCRIB_CI" not in os.environ, "the gate leaves no test out"
@@ -159,7 +159,7 @@ def real_service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
         running.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
             running.wait(GRACE)
-        running.kill()  # it does not hear while it waits for a client that reads nothing
+        running.kill()  # it does not react while it waits for a client that reads nothing
 
 
 @pytest.mark.usefixtures("real_service")

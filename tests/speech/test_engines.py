@@ -1,4 +1,4 @@
-"""One utterance at a time through pyttsx3, with drivers that have their traps."""
+"""One utterance at a time through pyttsx3, with drivers that set traps."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from audiocrib.speech.engines.engine import Ending, Traps, Words
 from tests.speech.stand_ins import FakeDriver, loaded, step_until_over
 
 
-def test_the_beginning_and_the_end_of_an_utterance_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_beginning_and_the_end_of_an_utterance_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     speech, driver = loaded(monkeypatch)
     assert speech.step() == (False, None)
     speech.say(Words("one"))
@@ -18,7 +18,7 @@ def test_the_beginning_and_the_end_of_an_utterance_are_told(monkeypatch: pytest.
     assert speech.step() == (False, None)
 
 
-def test_an_utterance_takes_the_place_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_utterance_replaces_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     speech, driver = loaded(monkeypatch)
     speech.say(Words("one"))
     speech.say(Words("two"))
@@ -28,7 +28,7 @@ def test_an_utterance_takes_the_place_of_the_one_before(monkeypatch: pytest.Monk
     assert speech.step() == (True, Ending.COMPLETED)
 
 
-def test_an_end_that_is_told_late_is_waited_for_and_not_taken_for_the_next_one_s(
+def test_a_late_end_is_waited_for_and_not_taken_for_the_next_utterances(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(FakeDriver, "late", 5)
@@ -40,7 +40,7 @@ def test_an_end_that_is_told_late_is_waited_for_and_not_taken_for_the_next_one_s
     assert driver.said == ["one", "two"]
 
 
-def test_an_engine_that_never_tells_its_end_after_a_stop_speaks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_that_never_reports_its_end_after_a_stop_speaks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FakeDriver, "late", -2)
     speech, driver = loaded(monkeypatch)
     speech.say(Words("one"))
@@ -57,7 +57,7 @@ def test_properties_are_set_before_the_words_and_only_when_they_change(monkeypat
     assert driver.set[4:] == [("rate", 250)]
 
 
-def test_a_rate_stays_within_what_the_engine_can_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_stays_within_the_limits_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     speech, driver = loaded(monkeypatch, Traps(rates=(100, 300)))
     speech.say(Words("one", rate=1_000))
     speech.say(Words("two", rate=1))
@@ -87,7 +87,7 @@ def test_an_utterance_without_end_has_failed(monkeypatch: pytest.MonkeyPatch) ->
     assert step_until_over(speech) is Ending.FAILED
 
 
-def test_a_text_is_cut_where_it_pauses_and_nothing_is_left_out() -> None:
+def test_a_text_is_split_where_it_pauses_and_nothing_is_left_out() -> None:
     text = " ".join(["Anna plays 7, count 7. Your turn: 4 makes 11, 5 makes 12."] * 9)
     cut = list(pieces(text))
     assert len(cut) > 5
@@ -95,7 +95,7 @@ def test_a_text_is_cut_where_it_pauses_and_nothing_is_left_out() -> None:
     assert " ".join(cut) == text
 
 
-def test_a_short_text_and_one_without_a_pause_are_not_cut() -> None:
+def test_a_short_text_and_one_without_a_pause_are_not_split() -> None:
     assert list(pieces("Count 15.")) == ["Count 15."]
     endless = "and " * PIECE
     assert list(pieces(endless)) == [endless.strip()]

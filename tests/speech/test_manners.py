@@ -1,6 +1,6 @@
 """The manners of the voice, read from its own log after any sequence of messages, keys and endings.
 
-Nothing here looks inside: what is judged is what a worker was given, what it told, and in which order.
+Nothing here looks inside: the tests judge what a worker was given, what it reported, and in which order.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from audiocrib.speech.voice_config import PAUSES, VoiceConfig
 SILENCE = "silence"
 ASKS, MOVES = Press.ASKS, Press.MOVES
 TOLD_OTHERWISE = {Press.COMMITS, Press.RETELLS, Press.REPEATS}
-"""Keys after which nothing is said again: who goes on has heard enough, or the answer tells it."""
+"""Keys after which nothing is said again: the player has heard enough to go on, or the answer tells it."""
 AT_ONCE = PAUSES["normal"]._replace(breath=0.0)
 STEPS = st.lists(
     st.sampled_from(["PLAY", "PROMPT", "ANSWER", "HINT", *Press, SILENCE, "begins", "ends", "fails", "lost"]),
@@ -33,7 +33,7 @@ STEPS = st.lists(
 
 
 class Worker:
-    """A worker that begins and ends what it was given when a test says so."""
+    """A worker that begins and ends its texts when a test says so."""
 
     now: "Worker"
 
@@ -43,9 +43,9 @@ class Worker:
         self.wake: Callable[[], None] | None = None
         self.pid = 1
         self.given: deque[int] = deque()
-        """Numbers whose end is owed."""
+        """Numbers of texts that have not ended yet."""
         self.begun = 0
-        """The last number whose beginning was told."""
+        """The last number whose beginning was reported."""
         Worker.now = self
 
     def send(self, line: dict[str, Any]) -> None:
@@ -55,7 +55,7 @@ class Worker:
             self.tell("ended", number=self.given.popleft())
 
     def begin(self) -> None:
-        """Begin what it was given, if it has not begun."""
+        """Begin its text, if it has not begun."""
         if self.given and self.given[0] != self.begun:
             self.begun = self.given[0]
             self.tell("started", number=self.begun)
@@ -137,7 +137,7 @@ def _no_worker() -> Any:
 
 
 def lived(steps: list[str]) -> list[Record]:
-    """The log of a voice to which all that has happened, and that was then heard out."""
+    """Return the log of a voice to which all this happened, and that was then heard out."""
     return asyncio.run(_lived(steps))
 
 
@@ -151,15 +151,15 @@ def kind(text: str) -> str:
 
 @given(STEPS)
 @example(["PLAY", "begins", "ANSWER", "begins", "ANSWER", "PLAY"])
-def test_an_answer_is_cut_by_nothing_but_a_key(steps: list[str]) -> None:
+def test_an_answer_is_cut_only_by_a_key(steps: list[str]) -> None:
     for record in lived(steps):
         if record.what is Happened.CUT and kind(record.text) == "ANSWER":
             assert record.of == "key"
 
 
 @given(STEPS)
-def test_an_answer_is_sent_as_soon_as_nothing_but_an_answer_is_in_its_way(steps: list[str]) -> None:
-    """From the moment at which an answer was said, only answers are sent until it is sent or a key takes it back."""
+def test_an_answer_is_sent_as_soon_as_only_an_answer_is_in_its_way(steps: list[str]) -> None:
+    """Once an answer is requested, only answers are sent until it is sent or a key takes it back."""
     waiting: set[str] = set()
     for record in lived(steps):
         match record.what:
@@ -177,7 +177,7 @@ def test_an_answer_is_sent_as_soon_as_nothing_but_an_answer_is_in_its_way(steps:
 @given(STEPS)
 @example(["PLAY", "begins", "PLAY", "PROMPT", "ends", "PLAY"])
 def test_plays_scores_and_prompts_never_cut_each_other(steps: list[str]) -> None:
-    """Only a key, or an answer that was said just before, cuts speech."""
+    """Only a key, or an answer requested just before, cuts speech."""
     said = ""
     for record in lived(steps):
         if record.what is Happened.SAID:
@@ -186,11 +186,11 @@ def test_plays_scores_and_prompts_never_cut_each_other(steps: list[str]) -> None
             assert record.of == "key" or (record.of == "answer" and said == "ANSWER")
 
 
-@given(STEPS.filter(lambda steps: steps.count("lost") <= 3))  # then the voice gives up, and that is told
+@given(STEPS.filter(lambda steps: steps.count("lost") <= 3))  # then the voice gives up, and that is reported
 @example(["PLAY", "begins", "ANSWER", "ends"])
 @example(["PLAY", "begins", ASKS, "ANSWER", "begins", "ends"])
 def test_a_play_that_an_answer_has_cut_is_said_again_after_it_and_nothing_is_lost(steps: list[str]) -> None:
-    """Every play is heard to its end, unless it had begun when a key went on or told it, or was cut twice, or it failed.
+    """Every play is heard to its end, unless it was cut twice or failed, or had begun when a key told it or moved on.
 
     N tells what waits, silence drops it.
     """
@@ -219,7 +219,7 @@ def test_a_play_that_an_answer_has_cut_is_said_again_after_it_and_nothing_is_los
             case Happened.FAILED:
                 given_up.add(record.text)
             case Happened.LOST if pending:
-                given_up.add(pending)  # what loses the worker three times is left out
+                given_up.add(pending)  # a text that loses the worker three times is left out
             case _:
                 pass
     assert known - given_up <= set(ended)
@@ -233,7 +233,7 @@ def test_nothing_is_spoken_to_its_end_twice(steps: list[str]) -> None:
 
 
 @given(STEPS)
-def test_what_was_not_cut_nor_lost_is_begun_once(steps: list[str]) -> None:
+def test_what_was_neither_cut_nor_lost_is_begun_once(steps: list[str]) -> None:
     log = lived(steps)
     excused = set(texts(log, Happened.CUT)) if "lost" not in steps else set(texts(log, Happened.SENT))
     begun = Counter(text for text in texts(log, Happened.STARTED) if text not in excused)

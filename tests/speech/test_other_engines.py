@@ -1,4 +1,4 @@
-"""The engines that need a system or a program that is not here: with a stand-in for each; and voices by name."""
+"""The engines that need another system or program, each with a stand-in; and voices by name."""
 
 import os
 import platform
@@ -27,7 +27,7 @@ from tests.speech.waiting import FOR_EVER
 
 @pytest.fixture
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A program `say` that keeps what it was given, and ends when the file `go` is there. Returns its folder."""
+    """Install a program `say` that keeps what it is given, and ends once the file `go` exists. Return its folder."""
     if platform.system() == "Windows":
         pytest.skip("a shell script takes the place of the program")
     program = tmp_path / "say"
@@ -68,7 +68,7 @@ def test_say_gets_the_text_the_rate_the_volume_and_the_voice(say: Path) -> None:
     assert not speech.pans
 
 
-def test_say_is_interrupted_by_ending_it(say: Path) -> None:
+def test_say_is_interrupted_by_killing_it(say: Path) -> None:
     speech = opened_say()
     speech.say(Words("One."))
     wait_for(say / "say.text")
@@ -118,7 +118,7 @@ class FakeReader:
 
 @pytest.fixture
 def prism(monkeypatch: pytest.MonkeyPatch) -> dict[str, FakeReader]:
-    """A stand-in for the module of prismatoid; the readers that run, by name."""
+    """Install a stand-in for the module of prismatoid; return the running readers, by name."""
     running: dict[str, FakeReader] = {}
     module: Any = ModuleType("prism")
     module.PrismError = type("PrismError", (Exception,), {})
@@ -140,7 +140,7 @@ def opened_reader() -> Speech:
     return speech
 
 
-def test_the_reader_that_runs_is_handed_the_text_instead_of_what_it_speaks(prism: dict[str, FakeReader]) -> None:
+def test_the_running_reader_is_given_the_text_instead_of_what_it_speaks(prism: dict[str, FakeReader]) -> None:
     prism["JAWS"] = FakeReader()
     speech = opened_reader()
     speech.say(Words("Anna plays 7.", rate=100_000))
@@ -165,7 +165,7 @@ def test_a_reader_that_tells_whether_it_speaks_is_asked(
 
 
 @pytest.mark.parametrize("able", [{"is_supported_at_runtime": False}, {"supports_speak": False}])
-def test_a_voice_that_is_no_reader_and_a_reader_that_does_not_run_are_passed_over(
+def test_a_voice_that_is_not_a_reader_and_a_reader_that_does_not_run_are_skipped(
     prism: dict[str, FakeReader], able: dict[str, bool]
 ) -> None:
     prism["SAPI"] = FakeReader()
@@ -202,7 +202,7 @@ def test_engines_are_tried_in_their_order_each_once(monkeypatch: pytest.MonkeyPa
 def test_every_engine_speaks_through_pyttsx3_with_a_driver_of_ours_or_a_stock_one(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also those of other systems, as far as to the engine that pyttsx3 makes of their driver."""
+    """This includes those of other systems, up to the engine that pyttsx3 makes of their driver."""
     asked: list[str] = []
 
     class AskedError(Exception):
@@ -226,7 +226,7 @@ def test_every_engine_speaks_through_pyttsx3_with_a_driver_of_ours_or_a_stock_on
 
 
 def test_orca_is_found_among_the_processes(tmp_path: Path) -> None:
-    """In a list of processes of our own: whoever runs the tests may use Orca."""
+    """The list of processes is ours: whoever runs the tests may use Orca."""
     for number, name in ((1, "init"), (17, "orca-settings"), (42, "bash")):
         (tmp_path / str(number)).mkdir()
         (tmp_path / str(number) / "comm").write_text(f"{name}\n")
@@ -271,14 +271,14 @@ def test_without_a_name_the_engine_s_own_voice_speaks_if_it_knows_the_language()
     assert Voices(lambda: (), default=None).find(None, "en") is None
 
 
-def test_what_speaks_instead_of_a_voice_that_is_not_there_has_a_name() -> None:
+def test_the_replacement_for_a_missing_voice_has_a_name() -> None:
     voices = Voices(lambda: KNOWN)
     assert voices.instead("nobody at all", "en") == "Microsoft Zira Desktop"
     assert voices.instead("zira", "en") is None
     assert Voices(lambda: ()).instead("nobody at all", "en") is None, "it lists none, so nothing is known"
 
 
-def test_others_are_heard_in_other_voices_of_the_language_as_long_as_there_are_some() -> None:
+def test_opponents_are_heard_in_other_voices_of_the_language_while_there_are_some() -> None:
     voices = Voices(lambda: KNOWN, default="id.david")
     assert [voices.find(None, "en", other) for other in (1, 2, 3)] == ["id.zira", "id.hazel", "id.zira"]
     assert voices.find(None, "de", 1) == "id.hedda"
@@ -296,7 +296,7 @@ def test_espeak_s_variants_are_voices_too() -> None:
     assert all(synthesis.voice(name) for name in (*others, *found.values()) if name)
 
 
-def test_voices_are_heard_apart() -> None:
+def test_voices_can_be_told_apart() -> None:
     synthesis = Synthesis()
     voices = Voices(synthesis.voices, TRAPS.usual, TRAPS.variants)
     heard = set()
@@ -306,7 +306,7 @@ def test_voices_are_heard_apart() -> None:
     assert len(heard) == len(TRAPS.variants) + 1
 
 
-def test_what_drivers_call_languages_is_made_alike() -> None:
+def test_the_languages_of_drivers_are_normalised() -> None:
     listed = [
         SimpleNamespace(id=1, name="A", languages=[b"\x05en_US"]),
         SimpleNamespace(id=2, name="B", languages=None),

@@ -1,4 +1,4 @@
-"""The pace for somebody else's voice, and for none."""
+"""The pace for a voice other than ours, and for none."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ def test_short_words_and_long_words_both_count() -> None:
     assert reading_time("disestablishmentarianism", 60) >= 4
 
 
-def test_messages_are_read_one_after_the_other() -> None:
+def test_messages_are_read_one_after_another() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)
     pace.say(Utterance(("Anna plays 7.",), Priority.PLAY))
@@ -73,7 +73,7 @@ def test_a_key_cuts_the_wait_short() -> None:
     asyncio.run(scenario())
 
 
-def test_the_wait_ends_by_itself_when_all_is_read() -> None:
+def test_the_wait_ends_when_all_has_been_read() -> None:
     async def scenario() -> None:
         pace = ReadingPace(100_000)
         pace.say(Utterance(("Anna plays 7.",), Priority.PLAY))
@@ -111,7 +111,7 @@ def test_without_a_voice_nothing_waits_for_anything() -> None:
     asyncio.run(scenario())
 
 
-def test_where_nobody_speaks_a_window_stands_until_it_was_read_or_a_key_comes_and_a_terminal_goes_on() -> None:
+def test_without_a_voice_a_window_waits_until_it_is_read_or_a_key_comes_and_a_terminal_goes_on() -> None:
     hand = Utterance(("Anna's hand: 2 of spades, 7 of clubs, 8 of hearts, 8 of spades.",), Priority.PLAY)
     window, terminal = (speaker(VoiceMode.SILENT, Settings(), lambda _: None, window=here) for here in (True, False))
     for each in (window, terminal):
@@ -122,7 +122,7 @@ def test_where_nobody_speaks_a_window_stands_until_it_was_read_or_a_key_comes_an
     assert not window.speaking
 
 
-def test_where_nobody_speaks_a_window_waits_as_long_as_reading_takes_and_printed_lines_wait_for_nothing() -> None:
+def test_without_a_voice_a_window_waits_for_reading_and_printed_lines_do_not() -> None:
     """In a window the next event replaces the hand that was shown; a printed line stays."""
     for window, kind in ((True, ReadingPace), (False, NoVoice)):
         made = speaker(VoiceMode.SILENT, Settings(), lambda _: None, lambda *_: None, window=window)

@@ -1,4 +1,4 @@
-"""Voices of people, words of one's own, and what settings and keys about hearing do: alone, and at a real table."""
+"""Voices of people, the player's own words, and settings and keys about hearing: alone, and at a real table."""
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from tests.ui.phases import to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
 
-def test_all_is_one_voice_unless_the_player_wants_otherwise() -> None:
+def test_there_is_one_voice_for_all_unless_the_player_wants_otherwise() -> None:
     people = People("en-gb")
     assert [people.voice_of(by) for by in (None, "Anna", HELP)] == [Heard("en-gb")] * 3
 
@@ -33,20 +33,20 @@ def test_a_changed_setting_leaves_everybody_the_voice_that_was_heard() -> None:
     assert [voice.config.people.voice_of(by).other for by in ("Ben", "Anna", "Cleo")] == [2, 1, 3]
 
 
-def test_help_can_have_a_voice_too_and_others_stand_beside_the_own_one() -> None:
+def test_help_can_have_a_voice_too_besides_the_players_own() -> None:
     people = People("en-us+f3", opponents=True, helps=True)
     assert people.voice_of(HELP) == Heard("en-us+f3", 1)
     assert people.voice_of("Anna") == Heard("en-us+f3", 2)
 
 
-def test_a_voice_that_is_given_by_name_holds_whatever_else_is_set() -> None:
+def test_a_voice_given_by_name_is_kept_whatever_else_is_set() -> None:
     people = People(None, named={"anna": "en-gb", "Help": "en-us+m3"})
     assert people.voice_of("Anna") == Heard("en-gb")
     assert people.voice_of(HELP) == Heard("en-us+m3")
     assert people.voice_of("Ben") == Heard()
 
 
-def test_what_another_does_is_told_in_that_ones_voice_and_all_else_in_the_own() -> None:
+def test_what_an_opponent_does_is_told_in_that_voice_and_all_else_in_the_players_own() -> None:
     with Sitting(state=to_play(dealer=0), settings=QUIET, held=True) as person:
         person.answered()
         person.keys("s ? 1 enter")
@@ -56,7 +56,7 @@ def test_what_another_does_is_told_in_that_ones_voice_and_all_else_in_the_own() 
     assert HELP in said.values()
 
 
-def test_a_deal_is_announced_in_the_own_voice_whoever_deals() -> None:
+def test_a_deal_is_announced_in_the_players_own_voice_whoever_deals() -> None:
     with Sitting(people=(0,), seed=3) as person:
         begins = [by for (text, _, _), by in zip(person.voice.said, person.voice.by, strict=True) if "Deal 1" in text]
     assert begins == [None]
@@ -71,11 +71,11 @@ def test_a_deal_is_announced_in_the_own_voice_whoever_deals() -> None:
         ("Your total?", "Your total?"),
     ],
 )
-def test_words_of_ones_own_are_spoken_instead_of_whole_words_only(text: str, said: str) -> None:
+def test_the_players_own_words_replace_only_whole_words(text: str, said: str) -> None:
     assert spoken(text, "en", "sapi5", {"ace": "ayss", "jack": "bauer"}) == said
 
 
-def test_a_word_of_ones_own_is_not_taken_apart_again() -> None:
+def test_a_replacement_is_not_replaced_again() -> None:
     assert spoken("Ace, eight.", "en", None, {"ace": "eight", "eight": "ace", "": "nothing"}) == "Eight, ace."
 
 
@@ -84,7 +84,7 @@ def test_the_longest_words_go_first() -> None:
     assert spoken("Jack of hearts, jack of clubs.", "en", None, own) == "One-eyed jack, knave of clubs."
 
 
-def test_what_an_engine_passes_over_or_reads_wrong_is_written_for_it() -> None:
+def test_what_an_engine_skips_or_misreads_is_respelt_for_it() -> None:
     assert spoken("Press ? for the keys.", "en", "nsss", {}) == "Press question mark for the keys."
     assert spoken("You renege. Reneges?", "en", "bundled", {}) == "You reneegue. Reneegues?"
     assert spoken("You renege.", "en", "sapi5", {}) == "You renege."
@@ -108,7 +108,7 @@ def test_a_setting_that_is_changed_is_heard_at_once() -> None:
         assert not person.voice.closed
 
 
-def test_another_engine_or_owner_that_is_chosen_takes_the_voice_at_once() -> None:
+def test_a_newly_chosen_engine_or_owner_takes_the_voice_at_once() -> None:
     for change in ({"engine": Engine.SPEECH_DISPATCHER}, {"voice": VoiceMode.READER}):
         with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.SELF), held=True) as person:
             person.presenter.change(**change)
@@ -144,7 +144,7 @@ def test_p_pauses_the_voice_too_and_p_again_lets_it_go_on() -> None:
         assert not person.voice.paused
 
 
-def test_after_a_pause_the_game_hears_out_what_the_pause_has_cut() -> None:
+def test_after_a_pause_the_game_waits_for_what_the_pause_had_cut() -> None:
     with Sitting(state=to_play(dealer=0), settings=QUIET) as person:
         person.voice.heard.clear()
         person.keys("1 enter p")
@@ -158,7 +158,7 @@ def test_after_a_pause_the_game_hears_out_what_the_pause_has_cut() -> None:
         assert len(person.lines) > len(before) + 1
 
 
-def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> None:
+def test_a_warning_that_nothing_can_be_kept_to_one_ear_comes_once_beforehand() -> None:
     settings = replace(QUIET, private_ears=True)
     with Sitting(state=to_count(), settings=settings, held=True, people=(0, 1)) as person:
         person.voice.can_pan = False
@@ -168,7 +168,7 @@ def test_what_cannot_be_kept_to_one_ear_is_said_once_before_it_is_heard() -> Non
     assert lines.index(plain) == 0
 
 
-def test_a_voice_that_is_not_there_is_told_and_spoken() -> None:
+def test_a_missing_voice_is_reported_in_print_and_aloud() -> None:
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.presenter.notice(Notice.OTHER_VOICE, "Zira", "Zoe")
         told = "There is no voice Zoe, so Zira speaks instead. Audiocrib doctor lists the voices."

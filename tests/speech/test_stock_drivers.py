@@ -15,9 +15,9 @@ from tests.speech.stand_ins import LONG, FakeDriver, step_until_over
 
 
 class FakeSapi:
-    """SAPI's voice: streams are spoken one after the other; the end of each is told when messages are pumped.
+    """SAPI's voice: streams are spoken one after another; the end of each is reported when messages are pumped.
 
-    A purge ends all at once, but their ends are told later, and the empty text of the purge has an end of its own.
+    A purge ends all at once, but their ends are reported later, and the empty text of the purge has its own end.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class FakeSapi:
     def Speak(self, text: str, flags: int) -> None:  # noqa: N802 - SAPI's name
         assert flags in {1, 3}
         if flags == 3:
-            self.messages.extend(3 for _ in self.streams)  # each is told three pumps later
+            self.messages.extend(3 for _ in self.streams)  # each is reported three pumps later
             self.streams.clear()
         if text:
             self.spoken.append(text)
@@ -46,7 +46,7 @@ class FakeSapi:
         return not any(text for text, _ in self.streams)
 
     def pump(self) -> None:
-        """One round of Windows' messages, in which a little is spoken."""
+        """Pump Windows' messages once, while a little is spoken."""
         if self.streams:
             text, left = self.streams.popleft()
             if left:
@@ -61,7 +61,7 @@ class FakeSapi:
 
 @pytest.fixture
 def sapi(monkeypatch: pytest.MonkeyPatch) -> FakeSapi:
-    """pyttsx3's own sapi5 driver on a COM object of ours."""
+    """Return the stand-in COM object under pyttsx3's own sapi5 driver."""
     voice = FakeSapi()
 
     def events(_: object, sink: object) -> object:
@@ -81,7 +81,7 @@ def sapi(monkeypatch: pytest.MonkeyPatch) -> FakeSapi:
     return voice
 
 
-def test_sapi5_speaks_one_utterance_after_the_other(sapi: FakeSapi) -> None:
+def test_sapi5_speaks_one_utterance_after_another(sapi: FakeSapi) -> None:
     speech = Speech("sapi5", stock_drivers.sapi5)
     for text in ("one", "two"):
         speech.say(Words(text, rate=250, level=0.5))
@@ -91,7 +91,7 @@ def test_sapi5_speaks_one_utterance_after_the_other(sapi: FakeSapi) -> None:
     assert sapi.Rate == 4
 
 
-def test_sapi5_is_interrupted_as_often_as_one_likes_and_each_time_says_the_last_to_its_end(sapi: FakeSapi) -> None:
+def test_sapi5_can_be_interrupted_any_number_of_times_and_then_says_the_last_to_its_end(sapi: FakeSapi) -> None:
     speech = Speech("sapi5", stock_drivers.sapi5)
     texts = [LONG, LONG, LONG, LONG, "two"]
     for text in texts:
@@ -115,7 +115,7 @@ def test_sapi5_is_silent_after_a_stop(sapi: FakeSapi) -> None:
         assert speech.step() == (False, None)
 
 
-def test_sapi5_ends_also_where_its_notification_is_lost(sapi: FakeSapi, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sapi5_ends_even_if_its_notification_is_lost(sapi: FakeSapi, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_module, "UNNOTICED", 0.01)
     sapi.lose_ends = True
     speech = Speech("sapi5", stock_drivers.sapi5)
@@ -130,7 +130,7 @@ def test_sapi5_gets_no_rate_that_it_does_not_have(sapi: FakeSapi, rate: float) -
 
 
 class FakeRunLoop:
-    """macOS' run loop: what a synthesizer has to tell is told while it runs."""
+    """macOS' run loop: a synthesizer reports only while it runs."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
@@ -142,7 +142,7 @@ class FakeRunLoop:
             tell()
 
 
-def test_macos_tells_the_end_of_speech_because_its_run_loop_is_pumped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_macos_reports_the_end_of_speech_because_its_run_loop_is_pumped(monkeypatch: pytest.MonkeyPatch) -> None:
     loop = FakeRunLoop()
     foundation = SimpleNamespace(
         NSRunLoop=SimpleNamespace(currentRunLoop=lambda: loop),

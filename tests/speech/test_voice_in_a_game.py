@@ -1,4 +1,4 @@
-"""A whole game by keys while the process that speaks is killed, stopped or starved: every line is there, none is late."""
+"""A whole game by keys while the process that speaks is killed, stopped or starved: no line is missing or late."""
 
 import asyncio
 import contextlib
@@ -41,7 +41,7 @@ def _recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(person: Sitting, between: Callable[[int], None] = lambda _: None) -> list[str]:
-    """A game by keys to its end. Backspace lets the others go on as if all had been heard: it has no line of its own."""
+    """Play a game by keys to its end. Backspace lets the others go on as if all had been heard: it prints no line."""
     random = Random(SEED)
     for step in range(5_000):
         if person.table._record.over:
@@ -54,7 +54,7 @@ def played(person: Sitting, between: Callable[[int], None] = lambda _: None) -> 
 
 
 class Speaking:
-    """A person at a table with a real voice, and what can be done to its process."""
+    """A person at a table with a real voice, and the things that can be done to its process."""
 
     def __init__(self, person: Sitting, limits: Limits) -> None:
         self.person = person
@@ -67,7 +67,7 @@ class Speaking:
         self.voice.start()
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Let the game's loop run until something is so."""
+        """Let the game's loop run until the condition holds."""
 
         async def wait() -> None:
             async with asyncio.timeout(FOR_EVER):
@@ -77,7 +77,7 @@ class Speaking:
         self.person._runner.run(wait())
 
     def signal(self, number: int) -> None:
-        """Send the process that speaks a signal."""
+        """Send a signal to the process that speaks."""
         if self.voice.worker is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.voice.worker, number)
@@ -86,7 +86,7 @@ class Speaking:
         return sum(record.what is what for record in self.voice.log)
 
     def speaks_again(self) -> None:
-        """The voice speaks, whatever was done to it."""
+        """Check that the voice speaks again, whatever was done to it."""
         ended = self.happened(Happened.ENDED)
         self.voice.say(Utterance(("Count 15.",), Priority.ANSWER))
         self.until(lambda: self.happened(Happened.ENDED) > ended)
@@ -105,12 +105,12 @@ def speaking(limits: Limits = LIMITS) -> Iterator[Speaking]:
 
 @pytest.fixture(scope="module")
 def silent() -> list[str]:
-    """The lines of the same game without a voice."""
+    """Return the lines of the same game without a voice."""
     with Sitting(seed=SEED, options=SHORT, settings=QUIET) as person:
         return list(played(person))
 
 
-def test_a_game_whose_voice_is_well_has_the_lines_of_a_silent_one(silent: list[str]) -> None:
+def test_a_game_with_a_working_voice_has_the_lines_of_a_silent_one(silent: list[str]) -> None:
     with speaking() as game:
         assert played(game.person) == silent
         game.speaks_again()
@@ -129,7 +129,7 @@ def test_a_voice_that_is_killed_in_the_middle_costs_no_line_and_comes_back(silen
         game.speaks_again()
 
 
-def test_a_voice_that_is_killed_too_often_is_told_once_and_every_other_line_is_there(silent: list[str]) -> None:
+def test_a_voice_that_is_killed_too_often_is_reported_once_and_every_other_line_is_there(silent: list[str]) -> None:
     def kill(step: int) -> None:
         if step in {5, 10, 15, 20}:
             lost = game.happened(Happened.LOST)
@@ -178,7 +178,7 @@ def test_a_voice_that_is_starved_costs_no_line_and_speaks_when_it_can(silent: li
         assert game.happened(Happened.LOST) == 0
 
 
-def test_a_fault_of_every_kind_has_a_line_that_says_how_it_is_mended() -> None:
+def test_a_fault_of_every_kind_has_a_line_with_the_remedy() -> None:
     with Sitting(seed=SEED, settings=QUIET) as person:
         for fault in Fault:
             before = len(person.lines)

@@ -1,4 +1,4 @@
-"""A whole game with audiocrib's own voice, a key at every turn of a clock: what is heard of each event, and how often."""
+"""A whole game with audiocrib's own voice, a key at every tick of a clock: what is heard of each event, how often."""
 
 import asyncio
 import re
@@ -39,7 +39,7 @@ class Begun(NamedTuple):
 
 
 class Noting(Voice):
-    """The own voice; it notes what was begun and what was over, and splits what it is given into sentences."""
+    """audiocrib's own voice; it notes beginnings and ends, and splits its texts into sentences."""
 
     def __init__(self) -> None:
         super().__init__(config=VoiceConfig(), limits=Limits(ready=NEVER, answer=NEVER))
@@ -47,7 +47,7 @@ class Noting(Voice):
         self.ended: set[tuple[int, int]] = set()
         self.presses: list[tuple[float, Press]] = []
         self.plays: list[Progress] = []
-        """Plays that were said, in their order."""
+        """Plays that were said, in order."""
         self.answer_over = 0.0
 
     def say(self, utterance: Utterance) -> None:
@@ -75,7 +75,7 @@ class Noting(Voice):
 
 
 class Evening:
-    """A game in which somebody presses a key every so many seconds: to bring it on, to ask, to walk through cards."""
+    """A game in which somebody presses a key at a fixed interval: to go on, to ask, to move through cards."""
 
     def __init__(self, seconds: float, seed: int = 7) -> None:
         self.random = Random(f"{seconds} {seed}")
@@ -88,11 +88,11 @@ class Evening:
         self.walked_into: list[str] = []
         self._planned: list[str] = []
         self._played = 0
-        """Own cards so far."""
+        """The player's own cards so far."""
         self._asked: set[str] = set()
-        """Questions that were asked so far: T says the one that is; those that were answered are nobody's loss."""
+        """Questions so far: T repeats the current one, and those already answered are no loss."""
         self._since: list[Progress] = []
-        """Plays that were said since the last of them."""
+        """Plays said since the last own card."""
         self._looked = 0
 
     def live(self) -> None:
@@ -143,7 +143,7 @@ class Evening:
                 return ["enter"]
 
     def _look(self) -> None:
-        """Note which sentences nobody has heard to their end, though they no longer wait and N does not tell them."""
+        """Note sentences that nobody has heard to the end, although they no longer wait and N does not tell them."""
         player, queue, text = self.person.player, self.voice._queue, self.person.presenter.text
         events = (event for entry in self.person.table._record.entries for event in entry.events)
         played = sum(isinstance(event, Played) and event.seat == player.seat for event in events)
@@ -152,7 +152,7 @@ class Evening:
         self._since += self.voice.plays[self._looked :]
         self._looked = len(self.voice.plays)
         asked = (*player.prompt(), *(asked_of_all(player.listener, player.view) if player.view else ()))
-        self._asked |= {text.sentence(one) for one in (*asked, *EXPLAINS)}  # a hint inside a message is no event
+        self._asked |= {text.sentence(one) for one in (*asked, *EXPLAINS)}  # a hint inside a message is not an event
         said = [text.words(player.since(long)) for long in (False, True)]
         kept = {id(one) for one in (*queue.waiting, queue.spoken)}
         for one in self._since:
@@ -175,7 +175,7 @@ def _talking() -> Iterator[None]:
 
 @pytest.fixture(params=[0.3, 0.8, 1.6, 3.0], scope="module")
 def evening(request: pytest.FixtureRequest, _talking: None) -> Evening:
-    """A whole game with a key every so many seconds."""
+    """Return a whole game with a key at a fixed interval."""
     lived = Evening(request.param)
     lived.live()
     return lived
@@ -196,8 +196,8 @@ def test_what_was_never_heard_to_its_end_is_told_by_n(evening: Evening) -> None:
     assert not evening.unreachable
 
 
-def test_cards_are_gone_through_in_peace(evening: Evening) -> None:
-    """Between a key that moves and the next one nothing but answers begins, unless all has rested for a second."""
+def test_nothing_disturbs_moving_through_cards(evening: Evening) -> None:
+    """Between a key that moves and the next one only answers begin, unless there has been a second of silence."""
     presses = evening.voice.presses
     for begun in evening.voice.begun:
         at, press = max((one for one in presses if one[0] < begun.at), default=(0.0, Press.ASKS))

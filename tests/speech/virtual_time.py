@@ -1,16 +1,16 @@
-"""A loop whose clock jumps to whatever is due next: hours pass in a moment, and no test depends on how long a moment is."""
+"""A loop whose clock jumps to whatever is due next: hours pass in a moment, and no test depends on real time."""
 
 import asyncio
 import selectors
 
 
 class _Jumping(selectors.DefaultSelector):
-    """Waits for nothing: what would be waited for has passed."""
+    """Never waits: whatever would be waited for has passed."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Return what is ready; else time goes on.
+        """Return what is ready; if nothing is, advance the time.
 
         Raises:
             RuntimeError: nothing would ever happen.
@@ -24,12 +24,12 @@ class _Jumping(selectors.DefaultSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """For `asyncio.Runner(loop_factory=VirtualLoop)`; only timers and what they bring about, no threads, no processes."""
+    """A loop for `asyncio.Runner(loop_factory=VirtualLoop)`; only timers and their effects, no threads or processes."""
 
     def __init__(self) -> None:
         self._jumping = _Jumping()
         super().__init__(self._jumping)
 
     def time(self) -> float:
-        """Seconds since it was made, of which none was waited for."""
+        """Return the seconds since it was made, none of them really spent waiting."""
         return self._jumping.now

@@ -1,4 +1,4 @@
-"""A game that several files of tests read."""
+"""A game for several test files."""
 
 import pytest
 
@@ -10,6 +10,6 @@ from tests.table.journals import anyhow, written
 
 @pytest.fixture(scope="module")
 def short(tmp_path_factory: pytest.TempPathFactory) -> tuple[Record, bytes]:
-    """A short whole game and its journal: every line of it is read thousands of times."""
+    """Return a whole but short game and its journal: every line of it is read thousands of times."""
     record = anyhow(header(1, Options(target=2)))
     return record, written(tmp_path_factory.mktemp("short") / "game.journal", record).read_bytes()

@@ -1,4 +1,4 @@
-"""A store in memory, the second of its kind: what one that is no folder of files would be like. It fails where a test wants.
+"""A second kind of store, in memory, like any that is not a folder of files. It fails where a test wants.
 
 Knows no expectations.
 """
@@ -28,7 +28,7 @@ DAY = date(2026, 11, 22)
 
 
 class Memory:
-    """Storage that lasts while programs come and go: journals by name, those that were put by among them, and who holds which."""
+    """Storage that lasts while programs come and go: journals by name, including archived ones, and who holds each."""
 
     def __init__(self) -> None:
         self.journals: dict[GameId, bytes] = {}
@@ -39,12 +39,12 @@ class Memory:
 
 
 def never(_: str) -> StorageError | None:
-    """Nothing fails."""
+    """Let nothing fail."""
     return None
 
 
 class MemoryStore:
-    """One program's store; `fault` is asked at every call, by its name, whether that fails. Each call waits a little."""
+    """One program's store; `fault` decides for every call, by its name, whether it fails. Each call waits a little."""
 
     def __init__(self, memory: Memory, fault: Callable[[str], StorageError | None] = never) -> None:
         self._memory = memory
@@ -177,7 +177,7 @@ class MemoryStore:
 
 
 class MemoryPage:
-    """A page of it."""
+    """A page of the store."""
 
     def __init__(self, memory: Memory, name: str, fault: Callable[[str], StorageError | None]) -> None:
         self.where = name

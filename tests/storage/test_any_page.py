@@ -1,4 +1,4 @@
-"""The duties of every store towards a page: lines that grow, a document that is written whole, and records on them."""
+"""The duties of every store for a page: growing lines, a document written in one piece, and records on them."""
 
 from pathlib import Path
 
@@ -19,14 +19,14 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     return FileStore(tmp_path) if request.param == "files" else MemoryStore(Memory())
 
 
-def test_a_page_that_nobody_wrote_is_none_and_no_error(store: Store) -> None:
+def test_a_page_that_was_never_written_is_none_and_not_an_error(store: Store) -> None:
     page = store.page("a")
     assert page.read() is None
     page.close()
     page.close()
 
 
-def test_a_page_is_written_whole_and_read_by_others(store: Store) -> None:
+def test_a_page_is_written_in_one_piece_and_read_by_others(store: Store) -> None:
     store.page("a").write(b"one")
     assert store.page("a").read() == b"one"
     store.page("a").write(b"two")
@@ -66,7 +66,7 @@ def test_a_line_is_appended_only_to_as_many_bytes_as_were_expected(store: Store)
     page.close()
 
 
-def test_a_page_that_was_set_aside_is_gone_and_may_begin_anew(store: Store) -> None:
+def test_a_page_that_was_set_aside_is_gone_and_may_begin_again(store: Store) -> None:
     page = store.page("a")
     page.append(b"1\n")
     aside = page.set_aside()
@@ -77,7 +77,7 @@ def test_a_page_that_was_set_aside_is_gone_and_may_begin_anew(store: Store) -> N
     page.close()
 
 
-def test_answers_and_progress_are_known_in_every_store(store: Store) -> None:
+def test_answers_and_progress_are_kept_in_every_store(store: Store) -> None:
     record = AnswerRecord(store)
     assert [record.keep(answer) for answer in TEN] == [None] * len(TEN)
     record.close()
@@ -100,7 +100,7 @@ def failing(memory: Memory, *calls: str) -> MemoryStore:
     return MemoryStore(memory, lambda call: StorageError(Failure.FAILED, "no") if call in calls else None)
 
 
-def test_a_fault_while_answers_are_kept_is_told_once_and_what_is_known_grows() -> None:
+def test_a_fault_in_keeping_answers_is_reported_once_and_what_is_known_still_grows() -> None:
     record = AnswerRecord(failing(Memory(), "append to a page", "close"))
     told = [record.keep(answer) for answer in TEN]
     record.close()
@@ -108,7 +108,7 @@ def test_a_fault_while_answers_are_kept_is_told_once_and_what_is_known_grows() -
     assert record.learned == fold(TEN)
 
 
-def test_answers_that_cannot_be_read_are_told_and_not_written_over() -> None:
+def test_answers_that_cannot_be_read_are_reported_and_not_overwritten() -> None:
     memory = Memory()
     kept = AnswerRecord(MemoryStore(memory))
     kept.keep(TEN[0])
@@ -121,7 +121,7 @@ def test_answers_that_cannot_be_read_are_told_and_not_written_over() -> None:
     assert memory.pages == before
 
 
-def test_progress_that_cannot_be_kept_is_told_once_and_goes_on() -> None:
+def test_progress_that_cannot_be_kept_is_reported_once_and_still_counts() -> None:
     progress = Progress(failing(Memory(), "write"))
     told = [progress.finish(name) for name in ("a", "b")]
     assert [notice.trouble for notice in told if notice] == [LessonTrouble.UNWRITTEN]

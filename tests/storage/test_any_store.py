@@ -65,13 +65,13 @@ class Place(Protocol):
     """A place where games last while programs come and go."""
 
     def store(self) -> Store:
-        """A program begins."""
+        """Return the store of a program that starts."""
 
     def data(self, game: GameId) -> bytes:
-        """The journal as it is kept."""
+        """Return the journal as it is kept."""
 
     def change(self, game: GameId, data: bytes) -> None:
-        """Somebody else changes it."""
+        """Change it from outside."""
 
 
 class InFiles:
@@ -127,7 +127,7 @@ async def save(opened: Opened, record: Record, entries: int) -> None:
 
 
 async def some(store: Store, record: Record, entries: int, *, fresh: bool = False) -> GameId:
-    """Play so many entries of a new game, and leave."""
+    """Play this many entries of a new game, and leave."""
     opened = await open_game(store, record.header, fresh=fresh)
     assert opened.game
     await save(opened, record, entries)
@@ -144,7 +144,7 @@ async def play(opened: Opened, lost: Callable[[Failure], None]) -> Record:
     return table._record
 
 
-def test_a_game_is_gone_on_with_where_it_was_left(place: Place) -> None:
+def test_a_game_is_resumed_where_it_was_left(place: Place) -> None:
     async def scene() -> None:
         assert not await waits(place.store())
         game = await some(place.store(), GAME, 9)
@@ -178,7 +178,7 @@ def test_an_entry_is_appended_only_to_as_many_as_were_expected(place: Place) -> 
     run(scene())
 
 
-def test_the_number_is_right_after_a_torn_piece_too(place: Place) -> None:
+def test_the_number_is_right_even_after_a_torn_piece(place: Place) -> None:
     async def scene() -> None:
         game = await some(place.store(), GAME, 5)
         whole = place.data(game)
@@ -208,7 +208,7 @@ def test_what_was_not_locked_is_not_written(place: Place) -> None:
                 await doing
         assert await store.lock(game)
         for doing in (store.begin(game, HEADER), store.append(game, 2, GAME.entries[2]), store.sync(game)):
-            with pytest.raises(Conflict):  # it is neither vacant nor was it resumed
+            with pytest.raises(Conflict):  # it is neither vacant nor resumed
                 await doing
         await store.release(game)
         await store.release(game)
@@ -217,7 +217,7 @@ def test_what_was_not_locked_is_not_written(place: Place) -> None:
     run(scene())
 
 
-def test_a_game_that_another_holds_is_passed_and_named(place: Place) -> None:
+def test_a_game_that_another_program_holds_is_skipped_and_named(place: Place) -> None:
     async def scene() -> None:
         first = await open_game(place.store(), HEADER)
         assert first.game
@@ -225,7 +225,7 @@ def test_a_game_that_another_holds_is_passed_and_named(place: Place) -> None:
         second = await open_game(place.store(), OTHER)
         third = await open_game(place.store(), HEADER, fresh=True)
         assert second.other_running
-        assert not third.other_running  # a new one was wanted in any case
+        assert not third.other_running  # a new one was wanted anyway
         assert len({first.game, second.game, third.game}) == 3
         assert not await place.store().lock(first.game)
         assert await place.store().held(first.game)
@@ -257,7 +257,7 @@ def test_one_store_gives_no_game_away_twice(place: Place) -> None:
     run(scene())
 
 
-def test_only_a_game_by_the_same_rules_is_gone_on_with_where_that_is_asked(place: Place) -> None:
+def test_only_a_game_by_the_same_rules_is_resumed_if_that_is_wanted(place: Place) -> None:
     async def scene() -> None:
         first = await some(place.store(), GAME, 4)
         opened = await open_game(place.store(), LONG, alike=True)
@@ -270,7 +270,7 @@ def test_only_a_game_by_the_same_rules_is_gone_on_with_where_that_is_asked(place
     run(scene())
 
 
-def test_a_finished_game_goes_to_the_archive_and_one_that_is_given_up_beside_it(place: Place) -> None:
+def test_a_finished_game_goes_to_the_archive_and_one_given_up_goes_beside_it(place: Place) -> None:
     async def scene() -> None:
         store = place.store()
         opened = await open_game(store, HEADER)
@@ -292,7 +292,7 @@ def test_a_finished_game_goes_to_the_archive_and_one_that_is_given_up_beside_it(
     run(scene())
 
 
-def test_a_finished_game_that_still_waits_is_put_by_at_the_next_start(place: Place) -> None:
+def test_a_finished_game_that_still_waits_is_archived_at_the_next_start(place: Place) -> None:
     async def scene() -> None:
         await some(place.store(), GAME, len(GAME.entries))
         opened = await open_game(place.store(), OTHER)
@@ -303,7 +303,7 @@ def test_a_finished_game_that_still_waits_is_put_by_at_the_next_start(place: Pla
     run(scene())
 
 
-def test_a_damaged_game_is_set_aside_whole_and_a_new_one_begins_in_its_place(place: Place) -> None:
+def test_a_damaged_game_is_set_aside_unchanged_and_a_new_one_begins_in_its_place(place: Place) -> None:
     async def scene() -> None:
         game = await some(place.store(), GAME, 9)
         damaged = place.data(game).replace(b"5", b"6", 3)
@@ -336,7 +336,7 @@ def test_a_damaged_game_in_the_archive_is_named_and_the_others_are_listed(place:
     run(scene())
 
 
-def test_what_is_not_there_is_an_error_of_the_store(place: Place) -> None:
+def test_a_missing_game_is_an_error_of_the_store(place: Place) -> None:
     async def scene() -> None:
         with pytest.raises(StorageError):
             await place.store().load(GameId("nowhere"))
@@ -366,7 +366,7 @@ def test_a_whole_game_has_the_same_lines_in_every_store(tmp_path: Path) -> None:
 
 
 def evening(memory: Memory, fault: Callable[[str], StorageError | None]) -> tuple[Record, list[Failure]]:
-    """A whole evening with one game; how it ended, and what was said of not saving it."""
+    """Play a whole evening with one game; return how it ended, and what was said about not saving it."""
     said: list[Failure] = []
     played: list[Record] = []
 
@@ -383,7 +383,7 @@ def evening(memory: Memory, fault: Callable[[str], StorageError | None]) -> tupl
 
 
 def calls() -> list[str]:
-    """Return what a store is asked in such an evening, in order."""
+    """Return the calls to a store in such an evening, in order."""
     asked: list[str] = []
     evening(Memory(), asked.append)
     return asked
@@ -394,7 +394,7 @@ CALLS = calls()
 
 @pytest.mark.parametrize("failure", [Failure.DISK_FULL, Failure.FAILED, Failure.CONFLICT])
 @pytest.mark.parametrize("for_ever", [True, False])
-def test_whichever_call_fails_the_game_is_played_to_its_end_and_it_is_said_once(
+def test_whichever_call_fails_the_game_is_played_to_its_end_and_the_failure_is_said_once(
     failure: Failure, for_ever: bool
 ) -> None:
     whole, _ = evening(Memory(), never)
@@ -419,7 +419,7 @@ def test_whichever_call_fails_the_game_is_played_to_its_end_and_it_is_said_once(
 
 @pytest.mark.parametrize("for_ever", [True, False])
 @pytest.mark.parametrize("what", ["a game", "a game that is over", "a damaged game", "a game by other rules"])
-def test_whichever_call_fails_at_the_start_there_is_a_game_and_what_waited_is_not_lost(
+def test_whichever_call_fails_at_the_start_there_is_a_game_and_no_waiting_game_is_lost(
     what: str, for_ever: bool
 ) -> None:
     entries = {"a game that is over": len(GAME.entries)}.get(what, 9)
@@ -460,7 +460,7 @@ def test_whichever_call_fails_at_the_start_there_is_a_game_and_what_waited_is_no
 
 
 def test_nothing_else_is_judged_while_an_entry_is_being_appended() -> None:
-    """A key that comes twice while a slow store writes is one command; and nobody hears of it before it is written."""
+    """A key pressed twice while a slow store writes is one command, and nobody hears of it before it is written."""
 
     class Slow(MemoryStore):
         """Writes when it may."""

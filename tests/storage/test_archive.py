@@ -1,4 +1,4 @@
-"""Games on the disk: which are listed, and what each seat was told. Nothing is changed by looking."""
+"""Games on the disk: which are listed, and what each seat was told. Looking changes nothing."""
 
 import asyncio
 import errno
@@ -90,7 +90,7 @@ def test_what_is_damaged_foreign_or_from_another_version_is_named_and_nothing_is
 
 
 @pytest.mark.parametrize("change", [(b'"target":31', b'"gravity":9'), (b'"kind":"human"', b'"kind":"ghost"')])
-def test_a_header_that_was_written_so_is_of_another_version_not_damaged(
+def test_an_unknown_header_with_a_right_checksum_is_of_another_version_not_damaged(
     change: tuple[bytes, bytes], tmp_path: Path
 ) -> None:
     """Its checksum is right: a later version knows options, or players, that this one does not."""
@@ -101,7 +101,7 @@ def test_a_header_that_was_written_so_is_of_another_version_not_damaged(
     assert archive.read(tmp_path).left_out == (left(path, Fault.OTHER_FORMAT, 1),)
 
 
-def test_an_entry_that_was_written_so_is_of_another_version_not_damaged(tmp_path: Path) -> None:
+def test_an_unknown_entry_with_a_right_checksum_is_of_another_version_not_damaged(tmp_path: Path) -> None:
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.write_bytes(path.read_bytes() + line(b'{"command":{"type":"Dance","seat":0},"events":[]}'))
     (one,) = archive.read(tmp_path).left_out
@@ -109,7 +109,7 @@ def test_an_entry_that_was_written_so_is_of_another_version_not_damaged(tmp_path
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a system that refuses: who runs the tests may be allowed to read everything."""
+    """The refusal is simulated: whoever runs the tests may be allowed to read everything."""
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
 
     def refuse(_: Path) -> bytes:
@@ -119,7 +119,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest
     assert archive.read(tmp_path).left_out == (left(path, Fault.UNREADABLE),)
 
 
-def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
+def test_a_link_to_nowhere_is_not_a_game(tmp_path: Path) -> None:
     put_by(tmp_path, "2026-11-20-1.journal", game())
     try:
         (tmp_path / "games" / "gone.journal").symlink_to(tmp_path / "nothing")
@@ -129,7 +129,7 @@ def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
 
 
 def test_what_the_system_hides_in_the_folder_is_not_named(tmp_path: Path) -> None:
-    """A Mac puts `.DS_Store` into every folder that was looked at."""
+    """A Mac puts `.DS_Store` into every folder that has been opened."""
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.with_name(".DS_Store").write_bytes(bytes(range(256)))
     found = archive.read(tmp_path)
@@ -141,7 +141,7 @@ def test_where_nothing_was_played_the_list_is_empty(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_last_piece_that_was_cut_off_is_noted(tmp_path: Path) -> None:
+def test_a_torn_last_piece_is_noted(tmp_path: Path) -> None:
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.write_bytes(path.read_bytes()[:-7])
     opened = archive.load_game(path)
@@ -165,7 +165,7 @@ def test_a_replay_folds_filtered_events_into_the_views_of_its_seat(viewer: Seat 
         assert update.events == tuple(see(event, viewer) for event in entry.events)
 
 
-def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_lies(tmp_path: Path) -> None:
+def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_is(tmp_path: Path) -> None:
     record = game()
     for name in ("game.journal", "game-2.journal", "games/2026-11-20-1.journal", "letter.txt"):
         path = tmp_path / name
@@ -194,13 +194,13 @@ def test_while_a_game_is_on_only_the_seat_of_its_one_person_is_open(tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
 
 
-# Of a game with people elsewhere
+# Games with people elsewhere
 
 
 def test_a_game_as_one_seat_saw_it_is_listed_counted_and_replayed_to_that_seat_alone(tmp_path: Path) -> None:
     whole = anyhow(header(3, Options(target=61), PERSON_AND_PERSON))
     told = [entry.events for entry in whole.entries]
-    for _ in range(2):  # somebody who comes back to a table is told the same game again
+    for _ in range(2):  # somebody who returns to a table is told the same game again
         keep_seen(tmp_path, seen(whole.header, YOU, told))
     (game_,) = archive.read(tmp_path).games
     assert game_.record.header.seen == YOU
@@ -220,7 +220,7 @@ def test_a_game_as_one_seat_saw_it_is_listed_counted_and_replayed_to_that_seat_a
         assert here.view == there.view
 
 
-def test_what_one_seat_saw_is_no_game_to_be_gone_on_with(tmp_path: Path) -> None:
+def test_what_one_seat_saw_is_not_a_game_that_can_be_resumed(tmp_path: Path) -> None:
     whole = anyhow(header(3, SHORT, PERSON_AND_PERSON))
     part = seen(whole.header, YOU, [entry.events for entry in whole.entries[:9]])
     path = tmp_path / "game.journal"

@@ -1,4 +1,4 @@
-"""A journal that was damaged or edited: a changed byte is found, and so is a line that cannot follow or be read."""
+"""Damaged or edited journals: a changed byte is found, and so is a line that cannot follow or cannot be read."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tests.table.journals import HEADER, anyhow, written
 
 
 def test_any_changed_byte_is_found(tmp_path: Path, short: tuple[Record, bytes]) -> None:
-    """Each byte of a short journal with one bit turned: damage is reported, or the last entry has not happened."""
+    """With one bit of any byte of a short journal flipped, damage is reported, or the last entry has not happened."""
     record, data = short
     path = tmp_path / "game.journal"
     for place in range(len(data)):
@@ -54,7 +54,7 @@ def found_in(path: Path) -> JournalError | None:
     return None
 
 
-def test_damage_says_where_and_what_stands_before_it_and_nothing_that_is_hidden(tmp_path: Path) -> None:
+def test_a_report_of_damage_says_where_it_is_and_nothing_that_is_hidden(tmp_path: Path) -> None:
     path = written(tmp_path / "game.journal", anyhow(HEADER))
     lines = path.read_bytes().splitlines(keepends=True)
     assert len(lines) > 14
@@ -71,7 +71,7 @@ def test_damage_says_where_and_what_stands_before_it_and_nothing_that_is_hidden(
 
 
 def assert_nothing_hidden(error: JournalError) -> None:
-    """Neither in the error nor in what a traceback of it would show as its cause."""
+    """Check the error, and what a traceback of it would show as its cause."""
     assert error.__cause__ is None
     assert error.__suppress_context__
     text = repr(error) + str(error)
@@ -89,12 +89,12 @@ def edited(path: Path, number: int, old: bytes, new: bytes) -> None:
 
 
 def line_with_points(record: Record) -> int:
-    """The number of the first line in which somebody pegs."""
+    """Return the number of the first line in which somebody pegs."""
     return 2 + next(i for i, entry in enumerate(record.entries) if any(isinstance(e, Pegged) for e in entry.events))
 
 
 def test_an_edited_score_is_found(tmp_path: Path) -> None:
-    """It folds, so only playing the commands again finds it."""
+    """It fits the events, so only playing the commands again finds it."""
     record = anyhow(HEADER)
     path = written(tmp_path / "game.journal", record)
     number = line_with_points(record)
@@ -108,7 +108,7 @@ def test_an_edited_score_is_found(tmp_path: Path) -> None:
     assert_nothing_hidden(found.value)
 
 
-def test_a_pack_that_is_not_the_seeds_is_found(tmp_path: Path) -> None:
+def test_a_pack_that_does_not_follow_from_the_seed_is_found(tmp_path: Path) -> None:
     other = anyhow(header(5, HEADER.options))
     path = written(tmp_path / "game.journal", Record(HEADER, other.state, other.entries))
     assert load_journal(path, verify=False).record.state == other.state
@@ -139,7 +139,7 @@ def test_an_entry_that_cannot_follow_is_found(tmp_path: Path, verify: bool) -> N
         (b"}", b""),
     ],
 )
-def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
+def test_a_line_that_is_not_an_entry_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
     path = written(tmp_path / "game.journal", anyhow(HEADER))
     edited(path, 2, old, new)
     with pytest.raises(JournalError) as found:
@@ -162,7 +162,7 @@ def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes
         (b"{", b"[", Damage.BAD_HEADER),
     ],
 )
-def test_a_header_of_another_kind_is_told_from_a_bad_one(
+def test_a_header_of_another_kind_is_distinguished_from_a_bad_one(
     tmp_path: Path, old: bytes, new: bytes, damage: Damage
 ) -> None:
     path = written(tmp_path / "game.journal", anyhow(HEADER))
@@ -174,7 +174,7 @@ def test_a_header_of_another_kind_is_told_from_a_bad_one(
 
 
 @pytest.mark.parametrize("data", [b"", b"no newline", b"\xff\x00", b"\n", b"0" * 9 + b"\n", b"garbage\n" * 3])
-def test_a_file_that_is_no_journal_is_reported(tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_not_a_journal_is_reported(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(data)
     with pytest.raises(JournalError) as found:

@@ -1,4 +1,4 @@
-"""The one door for JSON and TOML: a value of the wanted type or the one error; and nobody goes past it."""
+"""The one door for JSON and TOML: a value of the wanted type, or the one error; and no code bypasses it."""
 
 import ast
 import subprocess
@@ -41,7 +41,7 @@ BROUGHT = {
     "trainer/problems.py",
     "trainer/signatures.py",
 }
-"""Modules that read what the program brings along, or what is pinned by its hash."""
+"""Modules that read files of the program itself, or files pinned by their hash."""
 DECODING = {"decode", "Decoder", "load", "loads", "parse", "JSONDecoder", "TOMLDocument"}
 
 BAD = {
@@ -99,7 +99,7 @@ def test_toml_that_is_nested_too_deeply_is_the_one_error_however_it_is_written(d
 
 
 def test_toml_may_be_nested_as_deeply_as_any_settings_and_no_deeper() -> None:
-    """The text itself is a table; each pair of brackets is one level more."""
+    """The text itself is a table; each pair of brackets adds a level."""
     fits = DEEPEST_TOML - 1
     assert from_toml(f"a = {'[' * fits}{']' * fits}")
     with pytest.raises(DecodingError):
@@ -122,7 +122,7 @@ def test_any_bytes_are_a_value_or_the_one_error(data: bytes) -> None:
 
 
 def named(node: ast.expr) -> str:
-    """A name with dots, as it is written."""
+    """Return a dotted name, as it is written."""
     match node:
         case ast.Name():
             return node.id
@@ -133,7 +133,7 @@ def named(node: ast.expr) -> str:
 
 
 def decoded_by(source: str) -> set[str]:
-    """Return what a module uses of the libraries that decode."""
+    """Return which functions of the decoding libraries a module uses."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -151,7 +151,7 @@ def decoded_by(source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
-def test_nobody_decodes_past_the_one_door(module: Path) -> None:
+def test_no_module_decodes_past_the_one_door(module: Path) -> None:
     found = decoded_by(module.read_text(encoding="utf-8"))
     if module == Path(decoding.__file__):
         assert {"msgspec.json.Decoder", "json.loads", "tomllib.loads", "tomlkit.parse"} <= found
@@ -177,7 +177,7 @@ def test_every_way_past_the_door_would_be_found(source: str) -> None:
 
 
 def test_the_voice_starts_without_the_libraries_that_decode() -> None:
-    """It would be heard later: msgspec alone takes 40 ms."""
+    """It would speak later otherwise: msgspec alone takes 40 ms."""
     source = "import sys, audiocrib.speech.worker_pipe, audiocrib.speech.worker, audiocrib.speech.speech_queue; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
     assert {"msgspec", "tomllib", "tomlkit"}.isdisjoint(ran.stdout.split())
@@ -186,7 +186,7 @@ def test_the_voice_starts_without_the_libraries_that_decode() -> None:
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
 def test_files_from_outside_are_read_through_one_door(module: Path) -> None:
-    """That door waits for no pipe, and reads no more than there is memory."""
+    """That door never waits for a pipe, and never reads more than fits into memory."""
     inside = module.relative_to(Path(decoding.__file__).parents[1]).as_posix()
     tree = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
     used = {node.attr for node in tree if isinstance(node, ast.Attribute)} & READING

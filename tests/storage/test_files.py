@@ -30,7 +30,7 @@ def test_the_environment_names_a_directory_and_the_command_line_outranks_it(
     assert places(tmp_path / "argument").config == tmp_path / "argument"
 
 
-def test_without_a_directory_the_platforms_own_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_directory_the_platforms_usual_ones_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUDIOCRIB_DATA", "")
     assert all(path.is_absolute() and "audiocrib" in path.parts for path in directories(places()))
 
@@ -48,7 +48,7 @@ def directories(found: files.Places) -> tuple[Path, ...]:
     return found.data, found.config, found.logs
 
 
-def test_a_written_file_replaces_the_old_one_whole_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+def test_a_written_file_replaces_the_old_one_completely_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "new" / "settings.toml"
     write_atomically(path, b"first and long")
     write_atomically(path, b"second")
@@ -79,7 +79,7 @@ files.write_atomically(Path(sys.argv[1]), b"half")
 """
 
 
-def test_what_a_killed_write_has_left_is_taken_away_by_a_later_one(tmp_path: Path) -> None:
+def test_the_remains_of_a_killed_write_are_removed_by_a_later_one(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     for name in (path, tmp_path / "settings.toml.own"):
         assert subprocess.run([sys.executable, "-c", KILLED, str(name)], check=False).returncode == 9
@@ -102,7 +102,7 @@ def test_a_link_to_the_settings_stays_a_link(tmp_path: Path) -> None:
     link = tmp_path / "settings.toml"
     try:
         link.symlink_to(tmp_path / "dotfiles" / "mine.toml")
-    except OSError as error:  # Windows grants links to developers only
+    except OSError as error:  # Windows grants links only to developers
         pytest.skip(f"this system makes no symbolic link: {error}")
     write_atomically(link, b"kept")
     assert link.is_symlink()
@@ -138,13 +138,13 @@ def test_a_damaged_file_gets_a_free_name_and_no_earlier_one_is_lost(tmp_path: Pa
     assert (tmp_path / "game.journal.damaged-2").read_bytes() == b"two"
 
 
-def test_setting_aside_what_is_not_there_fails_and_leaves_no_empty_file(tmp_path: Path) -> None:
+def test_setting_aside_a_missing_file_fails_and_leaves_no_empty_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         set_aside(tmp_path / "game.journal")
     assert listing(tmp_path) == []
 
 
-def test_what_is_appended_is_there_for_others_at_once(tmp_path: Path) -> None:
+def test_others_can_read_what_is_appended_at_once(tmp_path: Path) -> None:
     path = tmp_path / "new" / "game.journal"
     with Appender(path) as journal:
         journal.append(b"one\n")

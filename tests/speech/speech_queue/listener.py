@@ -13,13 +13,13 @@ class Listener:
         self.heard: list[str] = []
 
     def say(self, text: str, priority: Priority, hint: str = "") -> bool:
-        """Say sentences that a stroke keeps apart; whether something was cut for them."""
+        """Say sentences separated by strokes; return whether something was cut for them."""
         cut = self.queue.add(Utterance(tuple(text.split("|")), priority, hint=hint, tag=text))
         self.speak()
         return cut
 
     def key(self, press: Press) -> None:
-        """Press a key whose answer is still to come."""
+        """Press a key whose answer comes later."""
         self.queue.key(press)
 
     def asks(self, press: Press, answer: str = "answer") -> None:
@@ -28,7 +28,7 @@ class Listener:
         self.say(answer, ANSWER)
 
     def speak(self) -> None:
-        """Begin what is next, if nothing is being spoken."""
+        """Begin the next piece, if nothing is being spoken."""
         piece = self.queue.next()
         if piece is not None:
             self.queue.started(piece.number)

@@ -1,4 +1,4 @@
-"""Speech that a key or an answer has cut: whether it is said again, from where, and when."""
+"""Speech cut by a key or an answer: if it is said again, from where, and when."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_play_that_is_cut_again_is_dropped_and_what_waited_stays() -> None:
     assert listener.finish_all() == ["one", "first answer", "one", "second answer", "later"]
 
 
-def test_a_play_of_which_half_was_heard_is_not_said_again() -> None:
+def test_a_play_half_heard_is_not_said_again() -> None:
     for pieces, again in (("a b|c d|e f", True), ("a b c|d e|f", False), ("a b c d|e f|g", False)):
         listener = Listener()
         listener.say(pieces, PLAY)
@@ -50,7 +50,7 @@ def test_the_hint_of_a_play_is_never_said_again() -> None:
     assert listener.finish_all() == ["one", "answer", "one", "two"]
 
 
-def test_a_play_that_was_cut_in_its_hint_was_heard() -> None:
+def test_a_play_cut_in_its_hint_counts_as_heard() -> None:
     listener = Listener()
     listener.say("one", PLAY, hint="keys")
     listener.finish()
@@ -58,7 +58,7 @@ def test_a_play_that_was_cut_in_its_hint_was_heard() -> None:
     assert listener.finish_all() == ["one", "keys", "answer"]
 
 
-def test_sounds_come_before_the_first_piece_and_not_before_what_is_said_again() -> None:
+def test_sounds_come_before_the_first_piece_but_not_before_a_repetition() -> None:
     queue, sounds = Queue(), (Sound(Earcon.CARD),)
     queue.add(Utterance(("one", "two"), PLAY, sounds))
     heard = []
@@ -87,7 +87,7 @@ def test_a_play_cut_by_enter_or_by_a_key_that_tells_the_same_is_not_said_again_a
 
 @pytest.mark.parametrize("press", [Press.COMMITS, Press.RETELLS, Press.RETELLS_ALL])
 @pytest.mark.parametrize("before", [Press.ASKS, Press.MOVES])
-def test_a_play_that_an_earlier_key_has_cut_is_not_said_again_either_then(before: Press, press: Press) -> None:
+def test_a_play_that_an_earlier_key_cut_is_then_not_said_again_either(before: Press, press: Press) -> None:
     listener = Listener()
     listener.say("cut", PLAY)
     listener.asks(before, "card 1")
@@ -124,7 +124,7 @@ def test_what_is_repeated_is_what_was_heard_last_though_another_play_waits_to_be
     assert listener.finish_all() == ["cut", "card 1", "card 1, repeated", "cut"]
 
 
-def test_nothing_but_answers_is_said_while_cards_are_gone_through() -> None:
+def test_only_answers_are_said_while_the_player_moves_through_cards() -> None:
     listener = Listener()
     listener.say("cut", PLAY)
     listener.say("waits", PLAY)
@@ -146,7 +146,7 @@ def test_another_key_ends_the_walk_through_cards() -> None:
     assert listener.finish_all() == ["cut", "card 1", "answer", "cut"]
 
 
-def test_what_everything_stands_still_for_goes_on_once_however_much_of_it_was_heard() -> None:
+def test_a_message_cut_by_a_pause_is_completed_once_however_much_was_heard() -> None:
     listener = Listener()
     listener.say("a long one|two", PLAY)
     listener.finish()
@@ -174,7 +174,7 @@ def test_a_play_that_was_to_be_said_again_and_was_not_yet_heard_counts_as_waitin
     assert listener.finish_all() == ["play", "answer", "play"]
 
 
-def test_a_prompt_is_said_once_also_when_a_key_cuts_it() -> None:
+def test_a_prompt_is_said_once_even_when_a_key_cuts_it() -> None:
     for press in Press:
         listener = Listener()
         listener.say("prompt|keys", PROMPT)
@@ -191,8 +191,8 @@ def test_a_prompt_that_was_cut_before_it_was_heard_is_still_said() -> None:
     assert [one.left for one in queue.waiting] == [("answer",), ("prompt",)]
 
 
-def test_a_question_that_waits_is_not_asked_when_it_was_answered() -> None:
-    """The letter that answers a question says so (`Press.COMMITS`), as Enter does."""
+def test_a_waiting_question_is_not_asked_once_it_is_answered() -> None:
+    """The letter that answers a question counts as Enter does (`Press.COMMITS`)."""
     listener = Listener()
     listener.say("audiocrib speaks", PLAY)
     listener.say("do you know it?", PROMPT)
@@ -202,7 +202,7 @@ def test_a_question_that_waits_is_not_asked_when_it_was_answered() -> None:
     assert listener.finish_all() == ["audiocrib speaks", "the rules"]
 
 
-def test_what_another_voice_is_to_say_is_what_is_left_of_each() -> None:
+def test_another_voice_says_what_is_left_of_each() -> None:
     listener = Listener()
     listener.say("a long one|two", PLAY, hint="keys")
     listener.say("waits", PLAY, hint="keys")

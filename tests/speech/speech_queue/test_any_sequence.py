@@ -19,8 +19,8 @@ Step = Priority | Press | str
 
 
 class Ear:
-    """The pieces that are begun of each utterance, and those heard to the end; each is known by its number, each text
-    by it too.
+    """The pieces begun of each utterance, and those heard to the end; each utterance, and each text, is known by its
+    number.
     """
 
     def __init__(self, steps: list[Step]) -> None:
@@ -29,9 +29,9 @@ class Ear:
         self.ended: list[tuple[int, str]] = []
         self.priorities: list[Priority] = []
         self.told: set[int] = set()
-        """Plays that N has told, questions that Enter has answered: they waited when it was pressed."""
+        """Plays told by N, and questions answered by Enter, which were waiting when the key was pressed."""
         self.walked: list[tuple[int, str]] = []
-        """The pieces handed out while cards were gone through."""
+        """The pieces handed out while the player moved through cards."""
         self._piece: Piece | None = None
         for step in steps:
             self._live(step)
@@ -81,14 +81,14 @@ class Ear:
         return int(number), what
 
     def of(self, *priorities: Priority) -> set[int]:
-        """The utterances of these priorities."""
+        """Return the utterances of these priorities."""
         return {number for number, priority in enumerate(self.priorities) if priority in priorities}
 
 
 @given(STEPS)
 @example([Priority.PLAY, SPEAKS, Press.ASKS, SPEAKS, Press.ASKS, SPEAKS, Press.HALTS])
 @example([Priority.PLAY, SPEAKS, ENDS, Press.MOVES, RESTS, SPEAKS, Priority.ANSWER])
-def test_no_sentence_of_a_play_is_begun_more_than_twice_and_of_all_else_more_than_once(steps: list[Step]) -> None:
+def test_no_sentence_of_a_play_is_begun_more_than_twice_and_no_other_more_than_once(steps: list[Step]) -> None:
     ear = Ear(steps)
     for (number, what), times in Counter(ear.begun).items():
         again = ear.priorities[number] is Priority.PLAY and what != "hint"
@@ -103,7 +103,7 @@ def test_nothing_is_heard_to_its_end_twice(steps: list[Step]) -> None:
 @given(STEPS)
 @example([Priority.PLAY, Priority.PLAY, SPEAKS, Press.COMMITS])
 @example([Priority.PLAY, Priority.ANSWER, Press.MOVES, Priority.PROMPT, Press.RETELLS])
-def test_no_play_and_no_prompt_is_lost_that_never_began_unless_n_tells_it_or_enter_answers_it(
+def test_no_play_or_prompt_that_never_began_is_lost_unless_n_tells_it_or_enter_answers_it(
     steps: list[Step],
 ) -> None:
     ear = Ear(steps)
@@ -128,6 +128,6 @@ def test_the_sentences_of_an_utterance_are_heard_to_their_end_in_order_and_witho
 
 @given(STEPS)
 @example([Priority.PLAY, SPEAKS, Press.MOVES, Priority.ANSWER, SPEAKS, ENDS, SPEAKS])
-def test_while_cards_are_gone_through_no_play_and_no_hint_is_heard(steps: list[Step]) -> None:
+def test_while_the_player_moves_through_cards_no_play_and_no_hint_is_heard(steps: list[Step]) -> None:
     ear = Ear(steps)
     assert {number for number, _ in ear.walked} <= ear.of(Priority.ANSWER) | ear.of(Priority.PROMPT)

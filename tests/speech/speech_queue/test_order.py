@@ -1,4 +1,4 @@
-"""The order of speech: what is said next, what waits, what is dropped, what a lost worker had."""
+"""The order of speech: what is said next, what waits, what is dropped, and what happens if a worker is lost."""
 
 from audiocrib.sound.earcons import Earcon, Sound
 from audiocrib.speech.speech_queue import MOST_TRIES, MOST_WAITING, Press, Priority, Queue, Utterance
@@ -37,7 +37,7 @@ def test_a_prompt_comes_after_the_play_that_it_asks_about() -> None:
     assert listener.finish_all() == ["hand", "score", "your total?"]
 
 
-def test_an_answer_is_cut_by_nothing_but_a_key_not_even_between_its_pieces() -> None:
+def test_an_answer_is_cut_only_by_a_key_even_between_its_pieces() -> None:
     listener = Listener()
     listener.say("play", PLAY)
     listener.say("card 1|its place", ANSWER)
@@ -55,7 +55,7 @@ def test_a_key_cuts_an_answer_and_drops_those_that_wait() -> None:
     assert listener.finish_all() == ["card 1", "card 3"]
 
 
-def test_while_paused_answers_are_said_and_all_else_waits_in_its_place() -> None:
+def test_while_paused_answers_are_said_and_everything_else_waits_in_its_place() -> None:
     listener = Listener()
     listener.say("play", PLAY)
     listener.say("later play", PLAY)
@@ -142,7 +142,7 @@ def test_the_piece_that_was_being_said_when_the_worker_was_lost_is_said_again_fi
         assert listener.finish_all() == ["over", "lost", "lost", "rest", "waits"]
 
 
-def test_what_loses_the_worker_again_and_again_is_left_out() -> None:
+def test_a_text_that_loses_the_worker_again_and_again_is_left_out() -> None:
     listener = Listener()
     listener.say("poison", PLAY)
     listener.say("waits", PLAY)
@@ -158,7 +158,7 @@ def test_a_lost_worker_that_said_nothing_changes_nothing() -> None:
     assert queue.quiet
 
 
-def test_a_voice_that_cannot_keep_up_gives_up_the_oldest_that_waits() -> None:
+def test_a_voice_that_cannot_keep_up_drops_the_oldest_waiting_utterance() -> None:
     queue = Queue()
     for number in range(MOST_WAITING + 3):
         queue.add(Utterance((str(number),), PLAY))
@@ -166,7 +166,7 @@ def test_a_voice_that_cannot_keep_up_gives_up_the_oldest_that_waits() -> None:
     assert len(queue.waiting) == MOST_WAITING
 
 
-def test_what_has_sounds_and_no_words_is_handed_out_once() -> None:
+def test_an_utterance_with_sounds_and_no_words_is_handed_out_once() -> None:
     queue = Queue()
     queue.add(Utterance((), HINT, (Sound(Earcon.EDGE),)))
     piece = queue.next()

@@ -1,4 +1,4 @@
-"""No real worker is started by these tests."""
+"""These tests start no real worker."""
 
 import pytest
 

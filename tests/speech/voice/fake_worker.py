@@ -1,4 +1,4 @@
-"""A worker that a test plays: it keeps what the voice sends it, and answers when the test says so."""
+"""A worker played by a test: it keeps what the voice sends it, and answers when the test says so."""
 
 import asyncio
 from collections import deque
@@ -53,7 +53,7 @@ class FakeProcess:
         await passes()
 
     async def speaks(self) -> None:
-        """Begin the last utterance that was asked for."""
+        """Begin the last utterance requested."""
         await self.answer("started", number=self.numbers[-1])
 
     async def has_spoken(self) -> None:
@@ -61,7 +61,7 @@ class FakeProcess:
 
 
 async def passes() -> None:
-    """Let the loop do what is due."""
+    """Let the loop do everything due."""
     for _ in range(5):
         await asyncio.sleep(0)
 

@@ -17,7 +17,7 @@ from tests.speech.waiting import until
 
 
 def at_desk(mode: VoiceMode = VoiceMode.SELF) -> Presenter:
-    """A presenter at which somebody speaks."""
+    """Return a presenter with somebody to speak."""
     settings, speaks = Settings(voice=mode), partial(speaker, on_fault=lambda _: None)
     made: Callable[[VoiceMode, Settings], Speaker] = speaks
     presenter = Presenter(settings, lambda _: None, speaks(mode, settings), made, AtOnce())
@@ -29,7 +29,7 @@ def play(of: str) -> Message:
     return Message((phrase("seat-name", name=of),), Role.PLAY)
 
 
-def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
+def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_is_said_again() -> None:
     async def scenario() -> None:
         presenter = at_desk()
         first = FakeProcess.all[-1]
@@ -47,7 +47,7 @@ def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
         assert second is not first
         await second.answer("ready")
         for number, said in enumerate(("Who speaks", "Ben", "Cleo"), start=1):
-            await until(lambda: len(second.sent) == number)  # noqa: B023 - waited for at once
+            await until(lambda: len(second.sent) == number)  # noqa: B023 - awaited at once
             assert second.sent[-1].startswith(said)
             await second.speaks()
             await second.has_spoken()
@@ -57,7 +57,7 @@ def test_what_waits_is_said_by_the_new_voice_and_what_was_cut_again() -> None:
 
 
 @pytest.mark.parametrize("mode", [VoiceMode.READER, VoiceMode.SILENT])
-def test_what_was_printed_is_for_a_reader_and_is_not_spoken_when_that_hands_the_voice_back(mode: VoiceMode) -> None:
+def test_what_was_printed_for_a_reader_is_not_spoken_when_it_hands_the_voice_back(mode: VoiceMode) -> None:
     async def scenario() -> None:
         presenter = at_desk(mode)
         presenter.say(play("Anna"))

@@ -1,4 +1,4 @@
-"""A game waits for the voice: to the end of what is spoken, no longer than the player wants."""
+"""A game waits for the voice: to the end of the speech, but no longer than the player wants."""
 
 import asyncio
 
@@ -61,7 +61,7 @@ def test_a_generous_pace_waits_for_a_moment_more_and_for_what_is_said_meanwhile(
     run(scenario)
 
 
-def test_a_pace_of_none_waits_for_nothing_but_the_end_of_a_pause() -> None:
+def test_a_pace_of_none_waits_only_for_the_end_of_a_pause() -> None:
     async def scenario() -> None:
         voice, worker = started(pauses=PAUSES["none"])
         await worker.answer("ready")
@@ -105,7 +105,7 @@ def test_after_giving_up_the_pace_is_that_of_reading() -> None:
 
 
 def test_after_giving_up_a_script_waits_for_nobody() -> None:
-    """Nobody hears it, and nobody reads along: a deal took half a minute."""
+    """Nobody hears it, and nobody reads along; a deal once took half a minute."""
 
     async def scenario() -> None:
         voice = Voice(config=VoiceConfig(rate=1), script=True)

@@ -1,4 +1,4 @@
-"""The order in which a voice speaks: piece on piece, utterance on utterance, and plays on a walk through cards."""
+"""The timing of a voice: piece after piece, utterance after utterance, and plays while moving through cards."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -21,7 +21,7 @@ LONG = "a play that has ten words of which few are"
 def heard(
     scenario: Callable[[Voice], Coroutine[Any, Any, None]], monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, list[float]]:
-    """Return when each text began, of a voice to which this happens."""
+    """Return when each text began, in a voice to which this happens."""
     monkeypatch.setattr(watched, "Process", TalkingProcess)
 
     async def lives() -> None:
@@ -52,7 +52,7 @@ def test_the_pieces_of_an_utterance_follow_each_other_without_a_breath(monkeypat
     assert [line.get("more", False) for line in TalkingProcess.now.lines] == [True, True, False, False]
 
 
-def test_after_a_walk_through_cards_the_play_comes_a_second_after_the_last_card_was_heard(
+def test_after_moving_through_cards_the_play_comes_a_second_after_the_last_card_was_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def scenario(voice: Voice) -> None:
@@ -100,7 +100,7 @@ def test_another_key_ends_the_walk_at_once(monkeypatch: pytest.MonkeyPatch) -> N
     assert times[LONG][1] == pytest.approx(pressed[0] + HOLD + LATENCY)
 
 
-def test_a_voice_knows_what_the_ear_has_had_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_voice_knows_what_was_heard_last(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(voice: Voice) -> None:
         voice.say(Utterance((LONG,), Priority.PLAY, tag="first"))
         voice.say(Utterance(("Later.",), Priority.PLAY, tag="second"))
@@ -116,7 +116,7 @@ def test_a_voice_knows_what_the_ear_has_had_last(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("press", [Press.MOVES, Press.ASKS])
-def test_a_game_waits_for_what_is_held_but_not_once_a_key_was_pressed(
+def test_a_game_waits_for_what_is_held_back_but_not_once_a_key_is_pressed(
     monkeypatch: pytest.MonkeyPatch, press: Press
 ) -> None:
     async def scenario(voice: Voice) -> None:

@@ -1,4 +1,4 @@
-"""The voice sends its worker one utterance at a time, answers first, cut plays again."""
+"""The voice sends its worker one utterance at a time, answers first, and plays that were cut a second time."""
 
 import asyncio
 
@@ -190,7 +190,7 @@ def test_while_paused_only_answers_are_sent_and_then_what_was_cut() -> None:
     run(scenario)
 
 
-def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rate_and_volume_apply_from_the_next_utterance_on(monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[tuple[float, float]] = []
     monkeypatch.setattr(FakeProcess, "send", lambda _, line: lines.append((line["rate"], line["volume"])))
 
@@ -207,7 +207,7 @@ def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.Mon
     run(scenario)
 
 
-def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
+def test_all_owners_of_the_voice_are_handled_alike() -> None:
     async def scenario() -> None:
         speakers: list[Speaker] = [Voice(), ReadingPace(), NoVoice()]
         for speaker in speakers:
@@ -223,7 +223,7 @@ def test_whoever_owns_the_voice_is_spoken_to_alike() -> None:
     run(scenario)
 
 
-def test_who_suspends_the_program_hears_it_fall_silent_and_the_play_again_when_it_goes_on() -> None:
+def test_a_suspended_program_falls_silent_and_says_the_play_again_when_it_resumes() -> None:
     async def scenario() -> None:
         voice, worker = started()
         await worker.answer("ready")

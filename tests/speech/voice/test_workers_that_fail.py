@@ -1,4 +1,4 @@
-"""A worker that is lost, silent or refuses is replaced, told once, never waited for."""
+"""A worker that is lost, silent or refuses is replaced, reported once, never waited for."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ def test_a_lost_worker_is_replaced_and_says_again_what_it_was_saying() -> None:
 
 
 @pytest.mark.parametrize("ready", [True, False])
-def test_workers_that_end_again_and_again_are_told_once_and_all_goes_on_silently(ready: bool) -> None:
+def test_workers_that_end_again_and_again_are_reported_once_and_the_game_goes_on_silently(ready: bool) -> None:
     async def scenario() -> None:
         faults: list[Fault] = []
         voice, _ = started(on_fault=faults.append, limits=Limits(restarts=3), rate=100_000)
@@ -58,7 +58,7 @@ def test_workers_that_end_again_and_again_are_told_once_and_all_goes_on_silently
 
 
 @pytest.mark.parametrize("becomes", ["ready", "failed", "key", "closed"])
-def test_it_is_known_whether_it_can_speak_once_the_worker_is_ready_or_has_failed_or_nobody_waits(becomes: str) -> None:
+def test_its_ability_to_speak_is_known_once_the_worker_is_ready_or_failed_or_nobody_waits(becomes: str) -> None:
     async def scenario() -> None:
         voice, worker = started()
         known = asyncio.create_task(voice.known())
@@ -79,7 +79,7 @@ def test_it_is_known_whether_it_can_speak_once_the_worker_is_ready_or_has_failed
 
 
 @pytest.mark.parametrize("fault", [Fault.NO_ENGINE, Fault.NO_SOUND_DEVICE])
-def test_a_system_without_means_is_told_and_not_tried_again(fault: Fault) -> None:
+def test_a_system_that_cannot_speak_is_reported_and_not_tried_again(fault: Fault) -> None:
     async def scenario() -> None:
         faults: list[Fault] = []
         voice, worker = started(on_fault=faults.append)
@@ -92,8 +92,8 @@ def test_a_system_without_means_is_told_and_not_tried_again(fault: Fault) -> Non
     run(scenario)
 
 
-def test_a_voice_is_back_when_it_stays_and_not_where_the_device_is_gone_at_once() -> None:
-    """Else "The voice is back." and "No sound device was found." would be told in one breath."""
+def test_a_voice_is_back_when_it_stays_and_not_if_the_device_is_gone_at_once() -> None:
+    """Otherwise "The voice is back." and "No sound device was found." would come in one breath."""
     told: list[str] = []
 
     async def scenario(limits: Limits, *, stays: bool) -> None:
@@ -165,7 +165,7 @@ def test_a_worker_with_nothing_to_say_may_be_silent_as_long_as_it_likes() -> Non
     run(scenario)
 
 
-def test_an_utterance_that_the_engine_refuses_is_passed_over() -> None:
+def test_an_utterance_that_the_engine_refuses_is_skipped() -> None:
     async def scenario() -> None:
         faults: list[Fault] = []
         voice, worker = started(on_fault=faults.append)
@@ -194,7 +194,7 @@ def test_an_engine_that_refuses_everything_is_a_fault() -> None:
     run(scenario)
 
 
-def test_refusals_count_in_a_row_what_is_spoken_between_them_begins_anew() -> None:
+def test_refusals_are_counted_in_a_row_and_speech_in_between_resets_the_count() -> None:
     async def scenario() -> None:
         faults: list[Fault] = []
         voice, worker = started(on_fault=faults.append)

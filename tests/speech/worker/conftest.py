@@ -1,4 +1,4 @@
-"""The needs of every scenario with a real worker: a device that records, and a list of faults."""
+"""What every scenario with a real worker needs: a device that records, and a list of faults."""
 
 from pathlib import Path
 

@@ -22,7 +22,7 @@ from tests.speech.waiting import FOR_EVER, until
 
 PATIENT = Limits(ready=FOR_EVER, answer=FOR_EVER, restarts=3, window=FOR_EVER, again=())
 QUIET = 300
-"""Of 32,767: below that nothing is heard."""
+"""Out of 32,767: below that nothing is heard."""
 FRAME = 4
 FLUSHED = 4_096 / FRAME / SAMPLES_A_SECOND
 """Seconds that SDL may hold back from the file."""
@@ -43,18 +43,18 @@ class Recording:
         return self.path.stat().st_size / FRAME / SAMPLES_A_SECOND if self.path.exists() else 0.0
 
     def ear(self, number: int) -> list[int]:
-        """Samples of the left (0) or right (1) ear."""
+        """Return the samples of the left (0) or right (1) ear."""
         data = self.path.read_bytes()
         return array("h", data[: len(data) // FRAME * FRAME])[number::2].tolist()
 
     def sounding(self) -> tuple[float, float]:
-        """Seconds at which the first and the last sound are heard. Fails where there is none."""
+        """Return the seconds at which the first and the last sound are heard. Fail if there is none."""
         heard = [at for at, value in enumerate(self.ear(0)) if abs(value) > QUIET]
         assert heard, "nothing was heard"
         return heard[0] / SAMPLES_A_SECOND, heard[-1] / SAMPLES_A_SECOND
 
     def seconds(self) -> float:
-        """From the first sound to the last."""
+        """Return the seconds from the first sound to the last."""
         first, last = self.sounding()
         return last - first
 
@@ -63,7 +63,7 @@ class Recording:
 
 
 def length_of(text: str, rate: float = 180) -> float:
-    """Seconds from the first to the last sound of a text, synthesised here."""
+    """Return the seconds from the first to the last sound of a text, synthesised here."""
     synthesis = Synthesis()
     synthesis.voice("en-us")
     synthesis.rate(rate)
@@ -73,12 +73,12 @@ def length_of(text: str, rate: float = 180) -> float:
 
 
 def happened(voice: Voice, what: str, text: str = "") -> int:
-    """Return how often something stands in the voice's log."""
+    """Return how often something is in the voice's log."""
     return sum(record.what == what and text in record.text for record in voice.log)
 
 
 def alive(pid: int) -> bool:
-    """Return whether a process runs. A zombie does not: it was ended, and waits for its parent to hear of it."""
+    """Return whether a process runs. A zombie does not: it has ended, and waits for its parent to notice."""
     status = Path(f"/proc/{pid}/stat")
     if status.parent.parent.joinpath("self").exists():
         try:
@@ -109,7 +109,7 @@ def suspend(pid: int) -> None:
 
 
 def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings: Any) -> Voice:
-    """Run a scenario with a started voice, and see that nothing of it survives."""
+    """Run a scenario with a started voice, and check that nothing of it survives."""
     limits, on_fault = settings.pop("limits", PATIENT), settings.pop("on_fault", lambda _: None)
     notices: list[Notice] = settings.pop("notices", [])
     voice = Voice(on_fault, lambda notice, *_: notices.append(notice), config=VoiceConfig(**settings), limits=limits)
@@ -131,7 +131,7 @@ def speaking(scenario: Callable[[Voice], Coroutine[Any, Any, None]], **settings:
 
 
 def gone_soon(*processes: int) -> None:
-    """Processes that were told to leave do so, or are ended, within the patience of a test."""
+    """Check that processes told to leave do so, or are ended, within the patience of a test."""
     deadline = time.monotonic() + FOR_EVER
     while any(map(alive, processes)) and time.monotonic() < deadline:
         time.sleep(0.01)
@@ -140,7 +140,7 @@ def gone_soon(*processes: int) -> None:
 
 async def heard_to_the_end(voice: Voice) -> None:
     """Wait for the voice, and for the last buffers of the device."""
-    await until(lambda: happened(voice, "ready") > 0)  # the voice waits no longer for a worker than reading would take
+    await until(lambda: happened(voice, "ready") > 0)  # the voice waits for a worker no longer than reading would take
     await voice.idle()
     recorded = Recording(Path(os.environ["SDL_DISKAUDIOFILE"]))
     reached = recorded.length
@@ -148,6 +148,6 @@ async def heard_to_the_end(voice: Voice) -> None:
 
 
 def likeness(one: list[int], other: list[int]) -> float:
-    """Correlation of two sounds: 1 where they differ in level alone."""
+    """Return the correlation of two sounds: 1 if they differ only in level."""
     product = sum(a * b for a, b in zip(one, other, strict=True))
     return product / math.sqrt(sum(a * a for a in one) * sum(b * b for b in other))

@@ -1,4 +1,4 @@
-"""Devices and engines of the real worker that are missing, go or come back: told, and the next one is tried."""
+"""Devices and engines of the real worker that are missing, go or come back: reported, and the next one is tried."""
 
 import asyncio
 import subprocess
@@ -18,7 +18,7 @@ from tests.speech.waiting import until
 from tests.speech.worker.recording import PATIENT, PLAY, Recording, happened, heard_to_the_end, length_of, speaking
 
 
-def test_no_sound_device_is_told_and_no_other_driver_pretends_to_be_one(
+def test_a_missing_sound_device_is_reported_and_no_other_driver_pretends_to_be_one(
     monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "a device that nobody has")
@@ -33,10 +33,10 @@ def test_no_sound_device_is_told_and_no_other_driver_pretends_to_be_one(
     assert happened(voice, "launched") == 1
 
 
-def test_a_device_that_is_taken_away_in_the_middle_is_opened_anew_and_the_sentence_said_again(
+def test_a_device_removed_in_the_middle_is_opened_again_and_the_sentence_repeated(
     recording: Recording, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
 ) -> None:
-    """SDL plays on then, into nothing, as was seen with a PulseAudio that was killed."""
+    """SDL then plays on to no device, as it did when PulseAudio was killed."""
     (tmp_path / "sitecustomize.py").write_text(
         textwrap.dedent(f"""
         import os, sys, threading, time
@@ -88,7 +88,7 @@ def test_a_device_that_comes_later_is_found_and_the_voice_is_back(
 
 
 @pytest.mark.usefixtures("recording")
-def test_in_a_window_a_screen_reader_that_cannot_be_reached_is_told_as_that(faults: list[Fault]) -> None:
+def test_in_a_window_an_unreachable_screen_reader_is_reported_as_such(faults: list[Fault]) -> None:
     async def scenario() -> None:
         voice = speaker(VoiceMode.READER, Settings(), faults.append, window=True)
         voice.start()
@@ -109,7 +109,7 @@ def test_the_worker_loads_nothing_that_it_does_not_need_before_the_first_word() 
 
 
 @pytest.mark.usefixtures("recording")
-def test_another_engine_than_the_chosen_one_is_told(faults: list[Fault]) -> None:
+def test_an_engine_other_than_the_chosen_one_is_reported(faults: list[Fault]) -> None:
     notices: list[Notice] = []
 
     async def scenario(voice: Voice) -> None:
@@ -122,7 +122,9 @@ def test_another_engine_than_the_chosen_one_is_told(faults: list[Fault]) -> None
 
 
 @pytest.mark.usefixtures("recording")
-def test_no_engine_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]) -> None:
+def test_the_lack_of_any_engine_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
+) -> None:
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['espeakng_loader'] = None\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
 
@@ -145,7 +147,7 @@ def test_the_next_engine_is_tried_where_one_is_missing(recording: Recording, fau
 
 
 @pytest.mark.usefixtures("recording")
-def test_a_voice_that_is_not_there_is_told_once_with_what_speaks_instead() -> None:
+def test_a_missing_voice_is_reported_once_with_its_replacement() -> None:
     notices: list[Notice] = []
 
     async def scenario(voice: Voice) -> None:

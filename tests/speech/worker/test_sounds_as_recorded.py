@@ -13,7 +13,7 @@ from tests.speech.waiting import until
 from tests.speech.worker.recording import FRAME, Recording, happened, heard_to_the_end, length_of, likeness, speaking
 
 SILENT = round(0.06 * SAMPLES_A_SECOND)
-"""Samples of silence that part two sounds."""
+"""Samples of silence that separate two sounds."""
 LOUD = 32_767
 HEARD = 300
 TURN = "Your turn."
@@ -21,7 +21,7 @@ SCORE = "You 121, Anna 90."
 
 
 def stretches(values: list[int]) -> list[list[int]]:
-    """The sounds in a recording, parted by silence."""
+    """Return the sounds in a recording, separated by silence."""
     found: list[list[int]] = []
     quiet = SILENT
     for silent, run in groupby(values, key=lambda value: abs(value) < 2):
@@ -37,7 +37,7 @@ def stretches(values: list[int]) -> list[list[int]]:
 
 
 def named(heard: list[int]) -> Earcon:
-    """The earcon of which this is the beginning, by correlation with all files."""
+    """Return the earcon that begins like this, by correlation with all files."""
 
     def fit(earcon: Earcon) -> float:
         file = earcon_samples(earcon).tolist()
@@ -55,13 +55,13 @@ async def started(voice: Voice, text: str) -> None:
 
 
 async def recorded(recording: Recording, seconds: float) -> None:
-    """Return when so much more was recorded."""
+    """Return when this much more has been recorded."""
     begun = recording.length
     await until(lambda: recording.length > begun + seconds)
 
 
 async def fell_silent(recording: Recording) -> None:
-    """Return when the end of what was recorded is silence, so long that it parts two sounds."""
+    """Return when the recording ends with enough silence to separate two sounds."""
     size = 2 * SILENT * FRAME
     begun = recording.path.stat().st_size
 
@@ -88,7 +88,7 @@ def test_each_message_begins_with_its_own_sound(recording: Recording) -> None:
     assert [named(part) for part in heard] == list(Earcon)
 
 
-def test_a_play_is_heard_from_its_seat_then_ones_turn_from_ones_own_then_the_words(recording: Recording) -> None:
+def test_a_play_is_heard_from_its_seat_then_your_turn_from_your_own_then_the_words(recording: Recording) -> None:
     sounds = (Sound(Earcon.CARD, 0.6, 1.0), Sound(Earcon.YOUR_TURN, 0.6, -1.0))
 
     async def scenario(voice: Voice) -> None:
@@ -108,7 +108,7 @@ def test_a_play_is_heard_from_its_seat_then_ones_turn_from_ones_own_then_the_wor
 
 
 def test_the_race_goes_from_left_to_right_before_the_scores_and_nothing_is_too_loud(recording: Recording) -> None:
-    """All at its loudest: nothing is lowered under speech, and the words come on top of what still rings."""
+    """Everything is at its loudest: nothing is lowered under speech, and the words come on top of what still rings."""
     race = Race((121, 90), (121, 121), 0.75)
 
     async def scenario(voice: Voice) -> None:
@@ -124,7 +124,7 @@ def test_the_race_goes_from_left_to_right_before_the_scores_and_nothing_is_too_l
     speaking(scenario, volume=100, rate=450)
     ears = [recording.ear(0), recording.ear(1)]
     assert max(max(map(abs, ear)) for ear in ears) < LOUD
-    # The race is what differs between the ears; all else is in the middle.
+    # Only the race differs between the ears; everything else is in the middle.
     differ = [abs(a) - abs(b) for a, b in zip(*ears, strict=True)]
     moving = [at for at, value in enumerate(differ) if abs(value) > HEARD]
     third = (moving[-1] - moving[0]) // 3

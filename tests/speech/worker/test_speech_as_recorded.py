@@ -1,4 +1,4 @@
-"""Speech of the real worker, from a recorded device: whole, at its rate, volume and place, cut and said again."""
+"""Speech of the real worker, from a recorded device: complete, at its rate, volume and place, cut and said again."""
 
 import wave
 from array import array
@@ -25,7 +25,7 @@ from tests.speech.worker.recording import (
 )
 
 
-def test_a_sentence_is_heard_in_its_full_length(recording: Recording) -> None:
+def test_a_sentence_is_heard_at_its_full_length(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
         voice.say(Utterance((PLAY,), Priority.PLAY))
         await heard_to_the_end(voice)
@@ -36,7 +36,7 @@ def test_a_sentence_is_heard_in_its_full_length(recording: Recording) -> None:
     assert voice.engine == "bundled"
 
 
-def test_a_long_text_is_heard_whole_with_its_pauses_though_it_is_made_in_pieces(recording: Recording) -> None:
+def test_a_long_text_is_heard_completely_with_its_pauses_though_it_is_made_in_pieces(recording: Recording) -> None:
     text = f"{LONG} {PLAY} {LONG}"
     assert len(list(pieces(text))) > 5
 
@@ -70,7 +70,7 @@ def test_an_earcon_is_heard_before_the_words(recording: Recording) -> None:
 
     speaking(scenario)
     values = recording.ear(0)
-    # Nothing but the earcon is heard while it leads: the recording is the file's beginning, at another level.
+    # Only the earcon is heard while it leads: the recording is the file's beginning, at another level.
     begin = next(at for at, value in enumerate(values) if value) - next(at for at, value in enumerate(bell) if value)
     best = max(likeness(values[at : at + len(bell)], bell.tolist()) for at in range(max(begin - 3, 0), begin + 4))
     assert best > 0.99

@@ -24,7 +24,7 @@ def needs_system_espeak() -> None:
 
 @pytest.fixture
 def aplay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An `aplay` that plays to nobody: it keeps what it was given, and takes ten seconds. Returns its folder."""
+    """Install an `aplay` that plays to nobody, keeps what it is given, and takes ten seconds. Return its folder."""
     needs_system_espeak()
     folder = tmp_path / "bin"
     folder.mkdir()
@@ -54,7 +54,7 @@ def test_the_stock_espeak_driver_speaks_and_is_interrupted_by_killing_it(aplay: 
     assert voice.engine == "espeak"
     with wave.open(str(aplay / "aplay.wav"), "rb") as file:
         assert 0.5 < file.getnframes() / file.getframerate() < 2
-    # What the last one was playing is gone as well.
+    # The player of the last one is gone as well.
     gone_soon(int((aplay / "aplay.pids").read_text().split()[-1]))
 
 
@@ -71,7 +71,7 @@ def test_the_stock_espeak_driver_is_heard_to_the_end_of_what_it_plays(aplay: Pat
 
 
 @pytest.mark.usefixtures("recording")
-def test_without_aplay_the_stock_espeak_driver_is_no_engine(
+def test_without_aplay_the_stock_espeak_driver_is_not_an_engine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[Fault]
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))

@@ -1,4 +1,4 @@
-"""Real workers that are killed, hang or outlive the game: replaced, told, never left behind."""
+"""Real workers that are killed, hang or outlive the game: replaced, reported, never left behind."""
 
 import contextlib
 import os
@@ -39,13 +39,13 @@ def test_a_worker_killed_in_the_middle_of_a_sentence_is_replaced_and_says_it_aga
         await heard_to_the_end(voice)
 
     speaking(scenario, on_fault=faults.append)
-    # The new worker begins the recording anew.
+    # The new worker starts a new recording.
     assert recording.seconds() == pytest.approx(length_of(PLAY), abs=0.03)
     assert faults == []
 
 
 @pytest.mark.usefixtures("recording")
-def test_a_worker_that_hangs_is_told_once_and_all_goes_on(faults: list[Fault]) -> None:
+def test_a_worker_that_hangs_is_reported_once_and_the_game_goes_on(faults: list[Fault]) -> None:
     async def scenario(voice: Voice) -> None:
         voice.say(Utterance(("One.",), Priority.PLAY))
         await until(lambda: happened(voice, "started") == 1)
