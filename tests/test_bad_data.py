@@ -1,4 +1,4 @@
-"""Bad data at every door of the program: nested so deeply that reading it runs out of stack. It is told, and things go on."""
+"""Data nested so deeply that reading runs out of stack, at every door of the program: a report, and no crash."""
 
 import asyncio
 import io
@@ -56,7 +56,7 @@ TOURNAMENT = Tournament("1", Measure.GAMES, ("club", "casual"), "club", SALON, 1
 
 
 def spoilt(journal: bytes, deep: bytes, number: int) -> list[bytes]:
-    """The journal with a line of its own that is deep, and with a deep value in that line; all checksums are right."""
+    """Return the journal with a deep line of its own, and with a deep value in that line; all checksums are right."""
     lines = journal.splitlines()
     whole = lines[number - 1][9:]
     return [
@@ -146,7 +146,7 @@ def test_the_computer_as_a_program_says_which_line_is_nested_too_deeply(deep: by
 
 
 @each_depth
-def test_lessons_that_were_kept_too_deeply_are_set_aside_and_begin_anew(tmp_path: Path, deep: bytes) -> None:
+def test_progress_in_lessons_nested_too_deeply_is_set_aside_and_begins_again(tmp_path: Path, deep: bytes) -> None:
     for content in (deep, *buried(b'{"format":1,"lessons":{}}', deep)):
         (tmp_path / LESSONS).write_bytes(content)
         progress = Progress(FileStore(tmp_path))
@@ -208,7 +208,7 @@ def test_pairs_that_are_nested_too_deeply_are_refused_with_their_line(tmp_path: 
             assert (found.value.why, found.value.line) == (why, number)
 
 
-# Settings, presets, own lessons
+# Settings, presets, the player's own lessons
 
 
 @each_depth_of_toml
@@ -236,7 +236,7 @@ def test_a_preset_that_is_nested_too_deeply_is_refused(tmp_path: Path, deep: str
 
 
 @each_depth_of_toml
-def test_a_lesson_of_ones_own_that_is_nested_too_deeply_is_refused(tmp_path: Path, deep: str) -> None:
+def test_a_players_own_lesson_that_is_nested_too_deeply_is_refused(tmp_path: Path, deep: str) -> None:
     file = tmp_path / "mine.toml"
     for text in (deep, f'title = "a"\n{deep}', f'title = "a"\n[options]\n{deep}'):
         file.write_text(text, encoding="utf-8")
@@ -247,13 +247,13 @@ def test_a_lesson_of_ones_own_that_is_nested_too_deeply_is_refused(tmp_path: Pat
 
 @pytest.mark.parametrize("key", ["KEYS", "TABLE", "SEATS", "SPOKEN"])
 @pytest.mark.parametrize("name", ["arrays", "tables in a line"])
-def test_a_variable_that_is_nested_too_deeply_does_not_hold(key: str, name: str) -> None:
+def test_a_variable_that_is_nested_too_deeply_does_not_apply(key: str, name: str) -> None:
     settings, taken, wrong = with_environment(DEFAULTS, {f"AUDIOCRIB_{key}": DEEP_TOML[name].removeprefix("_ = ")})
     assert (settings, taken) == (DEFAULTS, {})
     assert [error.facts["key"] for error in wrong if isinstance(error, SettingsError)] == [f"AUDIOCRIB_{key}"]
 
 
-def test_too_deep_settings_are_told_with_what_is_wrong(tmp_path: Path) -> None:
+def test_settings_nested_too_deeply_are_reported_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("rate = 3\n" + DEEP_TOML["a key with dots"], encoding="utf-8")
     with pytest.raises(SettingsError) as found:
         load_settings(tmp_path / "settings.toml")
@@ -264,7 +264,7 @@ def test_too_deep_settings_are_told_with_what_is_wrong(tmp_path: Path) -> None:
 
 
 @each_depth
-def test_a_request_to_the_worker_that_is_nested_too_deeply_is_passed_over(
+def test_a_request_to_the_worker_that_is_nested_too_deeply_is_skipped(
     deep: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[int] = []
@@ -277,7 +277,7 @@ def test_a_request_to_the_worker_that_is_nested_too_deeply_is_passed_over(
 
 
 @each_depth
-def test_what_a_worker_says_too_deeply_is_passed_over(
+def test_a_workers_line_that_is_nested_too_deeply_is_skipped(
     deep: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "deep_worker.py").write_text(
@@ -295,7 +295,7 @@ def test_what_a_worker_says_too_deeply_is_passed_over(
         process.kill()
 
 
-def test_a_stock_driver_that_tells_its_voices_too_deeply_could_not_be_loaded(tmp_path: Path) -> None:
+def test_a_stock_driver_whose_voices_are_nested_too_deeply_counts_as_not_loadable(tmp_path: Path) -> None:
     import subprocess
 
     source = tmp_path / "driver.py"

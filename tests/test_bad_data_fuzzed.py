@@ -1,4 +1,4 @@
-"""Every kind of file and line that the program reads, spoilt anyhow: a good value or the error for bad data, and nothing else."""
+"""Every kind of file and line that the program reads, spoilt at random: a good value or the error for bad data."""
 
 import json
 import zlib
@@ -81,7 +81,7 @@ fuzzed = settings(max_examples=60, suppress_health_check=[HealthCheck.function_s
 
 @st.composite
 def spoilt(draw: st.DrawFn, whole: bytes, tokens: list[bytes] = TOKENS) -> bytes:
-    """The data with pieces taken out, put in or written over: single bytes, values of other kinds, values nested deeply."""
+    """Draw the data with pieces removed, inserted or overwritten: bytes, values of other kinds, deep values."""
     data = whole
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(data)))
@@ -92,7 +92,7 @@ def spoilt(draw: st.DrawFn, whole: bytes, tokens: list[bytes] = TOKENS) -> bytes
 
 
 def values_replaced(value: object, place: list[int], by: object) -> object:
-    """JSON with the value at this place, counted from the outside and in order, in place of another."""
+    """Return JSON with the value at this place, counted from the outside and in order, replaced."""
     place[0] -= 1
     if place[0] == 0:
         return by
@@ -105,7 +105,7 @@ def values_replaced(value: object, place: list[int], by: object) -> object:
 
 @st.composite
 def with_other_values(draw: st.DrawFn, whole: bytes) -> bytes:
-    """JSON that is well formed and has values that do not belong where they stand."""
+    """Draw JSON that is well formed but has values in the wrong places."""
     value = json.loads(whole)
     other = draw(
         st.one_of(
@@ -157,7 +157,7 @@ def test_a_journal_is_a_game_or_its_damage(tmp_path: Path, data: st.DataObject) 
 
 @given(data=anyhow_json(encode(Says(1, Go(Seat(1))))))
 @fuzzed
-def test_an_answer_of_a_program_is_one_or_the_error(data: bytes) -> None:
+def test_an_answer_of_a_program_is_valid_or_the_error(data: bytes) -> None:
     try:
         reply = read_reply(data)
     except DecodingError:
@@ -190,7 +190,7 @@ def lessons_file() -> bytes:
 
 @given(data=st.data())
 @fuzzed
-def test_lessons_that_were_kept_are_known_or_set_aside(tmp_path: Path, data: st.DataObject) -> None:
+def test_progress_in_lessons_is_known_or_set_aside(tmp_path: Path, data: st.DataObject) -> None:
     content = data.draw(anyhow_json(lessons_file()))
     (tmp_path / LESSONS).write_bytes(content)
     progress = Progress(FileStore(tmp_path))
@@ -211,7 +211,7 @@ def answers_file() -> bytes:
 
 @given(data=st.data())
 @fuzzed
-def test_a_record_of_answers_is_read_whatever_stands_in_its_lines(tmp_path: Path, data: st.DataObject) -> None:
+def test_a_record_of_answers_is_read_whatever_is_in_its_lines(tmp_path: Path, data: st.DataObject) -> None:
     whole = answers_file().splitlines()
     number = data.draw(st.integers(1, len(whole)))
     bad = data.draw(anyhow_json(whole[number - 1][9:]))
@@ -244,7 +244,7 @@ def pairs_file() -> bytes:
 
 @given(data=st.data())
 @fuzzed
-def test_a_file_of_pairs_is_gone_on_with_or_unfit(tmp_path: Path, data: st.DataObject) -> None:
+def test_a_file_of_pairs_is_continued_or_unfit(tmp_path: Path, data: st.DataObject) -> None:
     lines = pairs_file().splitlines()
     number = data.draw(st.integers(1, len(lines)))
     lines[number - 1] = line(data.draw(anyhow_json(lines[number - 1][9:])))[:-1]
@@ -262,7 +262,7 @@ SETTINGS = describe(DEFAULTS).replace("# table", "table") + '\n[keys]\nplay = ["
 
 @given(content=anyhow_toml(SETTINGS))
 @fuzzed
-def test_settings_hold_or_are_set_aside(tmp_path: Path, content: bytes) -> None:
+def test_settings_apply_or_are_set_aside(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(content)
     found, error = load_or_set_aside(file)
@@ -277,7 +277,7 @@ def test_settings_hold_or_are_set_aside(tmp_path: Path, content: bytes) -> None:
 
 @given(data=st.data())
 @fuzzed
-def test_a_preset_is_one_or_refused(tmp_path: Path, data: st.DataObject) -> None:
+def test_a_preset_is_valid_or_refused(tmp_path: Path, data: st.DataObject) -> None:
     whole = save_rules(tmp_path, house_rules("Mine", "salon", Options(target=61, targets=(61, 31))))
     content = data.draw(anyhow_toml(whole.read_text(encoding="utf-8")))
     file = tmp_path / "other.toml"
@@ -288,7 +288,7 @@ def test_a_preset_is_one_or_refused(tmp_path: Path, data: st.DataObject) -> None
 
 @given(content=anyhow_toml(LESSON))
 @fuzzed
-def test_a_lesson_of_ones_own_is_one_or_refused(tmp_path: Path, content: bytes) -> None:
+def test_a_players_own_lesson_is_valid_or_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(content)
     with suppress(LessonError):
@@ -306,5 +306,5 @@ Made = Callable[[], bytes]
 
 
 @pytest.mark.parametrize("made", [lessons_file, answers_file, pairs_file], ids=["lessons", "answers", "pairs"])
-def test_what_is_spoilt_here_was_good(made: Made) -> None:
+def test_the_data_spoilt_here_was_good(made: Made) -> None:
     assert made().endswith((b"}", b"\n"))

@@ -1,4 +1,4 @@
-"""Contracts of imports that `pyproject.toml` leaves to be said: nothing that only its own folder uses is open to
+"""Import contracts that `pyproject.toml` has to state in full: whatever only its own folder uses is closed to
 others.
 """
 
@@ -12,11 +12,11 @@ CONTRACTS = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_te
     "importlinter"
 ]["contracts"]
 BY_NAME = "audiocrib.commands"
-"""Its modules are loaded by the names of the commands, and imported by nobody."""
+"""Its modules are loaded by the names of the commands, and no module imports them."""
 
 
 def private_below(graph: grimp.ImportGraph, folder: str, own: set[str]) -> Iterator[str]:
-    """The outermost modules and folders below a folder that nobody but `own` imports."""
+    """Yield the outermost modules and folders below a folder that only `own` imports."""
     for child in sorted(graph.find_children(folder)):
         whole = {child, *graph.find_descendants(child)}
         if all(graph.find_modules_that_directly_import(module) <= own for module in whole):

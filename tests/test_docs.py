@@ -1,6 +1,6 @@
-"""The pages that show code or list options are kept true: their blocks are executed, their lists made from the source.
+"""Pages that show code or list options are kept true: their blocks are executed, their lists made from the source.
 
-Run as a program it writes `docs/rules/options.md` anew.
+Run as a program, this writes `docs/rules/options.md`.
 """
 
 import re
@@ -23,7 +23,7 @@ BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
-    """The blocks of a page in order: their language and their text."""
+    """Return the blocks of a page in order: their language and their text."""
     return [(match[1], match[2]) for match in BLOCK.finditer(page.read_text(encoding="utf-8"))]
 
 
@@ -36,7 +36,7 @@ def test_the_library_page_prints_what_it_says() -> None:
         if language == "python":
             assert printed.getvalue() == "", "what was printed is shown on the page"
             with redirect_stdout(printed):
-                exec(compile(text, str(LIBRARY), "exec"), names)  # noqa: S102  # the page is ours; to run it is the test
+                exec(compile(text, str(LIBRARY), "exec"), names)  # noqa: S102  # our page; running it is the test
         else:
             assert printed.getvalue() == text
             printed = StringIO()
@@ -46,14 +46,14 @@ def test_the_library_page_prints_what_it_says() -> None:
 
 
 def written(value: object) -> str:
-    """A value as it is written in the settings file."""
+    """Return a value as it is written in the settings file."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return "none" if value == () else str(value)
 
 
 def option_lines() -> list[str]:
-    """An entry for each option: what it is, what it may be, and what the presets have."""
+    """Return an entry for each option: what it is, what it may be, and what the presets have."""
     lines = []
     for field in fields(Options):
         kind, meta = get_args(field.type)
@@ -76,7 +76,7 @@ def option_lines() -> list[str]:
 
 
 def options_page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     head = [
         "# Options of a table",
         "",

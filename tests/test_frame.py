@@ -1,4 +1,4 @@
-"""The project itself: what lies where, and that what is written about it is true."""
+"""The project itself: its files are where they belong, and what is written about them is true."""
 
 import ast
 import re
@@ -17,9 +17,9 @@ ROOT = Path(__file__).parent.parent
 TOP = {"pyproject.toml", "audiocrib", "sounds", "tests", "README.md", "docs", "LICENSE", "CHANGELOG.md"}
 MODULES = sorted((ROOT / "audiocrib").rglob("*.py"))
 MADE = {"audiocrib/sounds", "audiocrib/docs/rules"}
-"""The files that only building makes, or puts there."""
+"""Files that only a build makes, or puts there."""
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])
-# Module, and the reason why the character Escape stands in it.
+# Modules with the character Escape, and why they have it.
 KNOWS_ESCAPE = {"audiocrib/ui/keys/names.py": "compares what a terminal has sent; writes nothing"}
 
 
@@ -32,12 +32,12 @@ def read(path: Path) -> str:
 
 
 def shell_lines(page: Path) -> list[str]:
-    """The lines in the page's sh blocks."""
+    """Return the lines in the page's sh blocks."""
     blocks: list[str] = re.findall(r"^```sh\n(.*?)^```", read(page), re.DOTALL | re.MULTILINE)
     return [line for block in blocks for line in block.splitlines()]
 
 
-def test_at_the_top_lies_what_convention_wants_and_nothing_else() -> None:
+def test_the_top_folder_has_what_convention_wants_and_nothing_else() -> None:
     if not (ROOT / ".git").exists() or not shutil.which("git"):
         pytest.skip("only a clone with git knows which files belong to the project")
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -70,12 +70,12 @@ def test_the_gate_runs_the_test_command_of_the_readme() -> None:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=name)
-def test_a_module_says_what_lives_in_it(module: Path) -> None:
+def test_a_module_says_what_is_in_it(module: Path) -> None:
     assert ast.get_docstring(ast.parse(read(module)))
 
 
 def test_no_module_can_write_an_escape_sequence() -> None:
-    """Neither the character nor one of the ways to spell it; the key Escape has a name."""
+    """None contains the character or any way to spell it; the key Escape has a name."""
     spelt = re.compile(r"\x1b|\\x1b|\\033|\\u001b|\\U0000001b|\\N\{ESC|\bchr\((27|0x1b)\)", re.IGNORECASE)
     assert {name(module) for module in MODULES if spelt.search(read(module))} == set(KNOWS_ESCAPE)
 
@@ -116,7 +116,7 @@ DOORS = {
     "platformdirs": {"audiocrib/storage/files.py"},
     "distributed": {"audiocrib/tournament/executors.py"},
 }
-"""Library, and the modules that import it: one door for each, and no library that nobody uses."""
+"""Each library, with the modules that import it: one door for each, and no unused library."""
 
 
 def imported(module: Path) -> set[str]:
@@ -139,11 +139,11 @@ def imported(module: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("library", DOORS)
-def test_a_library_is_imported_by_its_door_alone(library: str) -> None:
+def test_a_library_is_imported_only_by_its_door(library: str) -> None:
     assert {name(module) for module in MODULES if library in imported(module)} == DOORS[library]
 
 
-def test_terminal_speech_window_and_sound_stand_on_what_everybody_installs() -> None:
+def test_terminal_speech_window_and_sound_need_only_what_everybody_installs() -> None:
     project = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
     always = {re.split(r"[^\w-]", wanted)[0] for wanted in project["dependencies"] if ";" not in wanted}
     assert {"prompt_toolkit", "pyttsx3"} <= always
@@ -155,7 +155,7 @@ def test_terminal_speech_window_and_sound_stand_on_what_everybody_installs() -> 
     ("python", "system", "machine"),
     list(product(("3.11", "3.13", "3.14"), ("linux", "win32", "darwin"), ("x86_64", "ARM64"))),
 )
-def test_pygame_is_what_the_window_and_the_sounds_need_wherever_it_has_a_wheel(
+def test_pygame_is_required_for_window_and_sounds_wherever_it_has_a_wheel(
     python: str, system: str, machine: str
 ) -> None:
     """Pygame 2.6.1 has wheels up to Python 3.13, and none for Windows on ARM."""
@@ -168,7 +168,7 @@ def test_pygame_is_what_the_window_and_the_sounds_need_wherever_it_has_a_wheel(
 
 
 def test_every_path_that_the_project_s_files_name_exists() -> None:
-    """In `pyproject.toml`, modules too, and in the gate; what is made only by building is said to be so."""
+    """The files are `pyproject.toml`, with its modules, and the gate; what only a build makes is listed above."""
     project, gate = read(ROOT / "pyproject.toml"), read(ROOT / ".ci" / "run").replace("$root/", "")
     paths = set(re.findall(r"(?<![\w./])((?:audiocrib|tests|docs|sounds|\.ci)/[\w./*-]+)", project + gate))
     assert {"audiocrib/window/fonts/OFL.txt", "tests/smoke.py", "docs/rules"} <= paths

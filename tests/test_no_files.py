@@ -1,5 +1,5 @@
-"""Files that are none of ours at every door that reads one: a pipe, a device, more than there is memory. It is told,
-and nobody waits.
+"""Things that are not proper files, at every door that reads one: a pipe, a device, more than fits into memory. They
+are reported, and nobody waits.
 """
 
 import asyncio
@@ -82,11 +82,11 @@ def endless(path: Path) -> None:
         file.truncate(2**40)
 
 
-if sys.platform != "win32":  # which has no pipes in a folder, nor files with holes
+if sys.platform != "win32":  # Windows has no pipes in a folder and no files with holes
 
     @pytest.mark.parametrize("made", [pipe, device, endless])
     @pytest.mark.parametrize("read", [lesson, settings, preset, pairs, journal, page])
-    def test_what_is_no_file_is_refused_at_once(
+    def test_anything_but_a_file_is_refused_at_once(
         tmp_path: Path, made: Callable[[Path], None], read: Callable[[Path], None]
     ) -> None:
         path = tmp_path / LESSONS
@@ -97,13 +97,13 @@ if sys.platform != "win32":  # which has no pipes in a folder, nor files with ho
             read(path)
             done.append(True)
 
-        reading = Thread(target=work, daemon=True)  # which may never return
+        reading = Thread(target=work, daemon=True)  # it may never return
         reading.start()
         reading.join(DEADLINE)
         assert done
 
     def test_a_pipe_is_not_replaced_by_what_is_written(tmp_path: Path) -> None:
-        """Nor a device, which whoever administers a machine could lose for everybody."""
+        """A device is not replaced either: an administrator could lose it for everybody."""
         pipe(tmp_path / "report")
         with pytest.raises(NoFileError):
             write_atomically(tmp_path / "report", b"all is well")

@@ -10,7 +10,7 @@ MADE = ("__pycache__", ".mypy_cache")
 
 
 def files(folder: str, pattern: str = "*") -> set[str]:
-    """The files below a folder of the clone, by their paths in it."""
+    """Return the files below a folder of the clone, by their paths in it."""
     found = (path for path in (ROOT / folder).rglob(pattern) if path.is_file() and not set(path.parts) & set(MADE))
     return {path.relative_to(ROOT).as_posix() for path in found}
 

@@ -166,7 +166,7 @@ def test_after_a_cut_the_next_piece_follows_there(tmp_path: Path) -> None:
     assert path.read_bytes() == b"one\ntwo\n"
 
 
-def test_a_directory_is_no_file_to_append_to(tmp_path: Path) -> None:
+def test_a_directory_cannot_be_appended_to(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"directory|denied"):
         Appender(tmp_path)
 
@@ -204,7 +204,7 @@ def test_the_lock_of_a_killed_program_is_free(tmp_path: Path) -> None:
 
 
 def test_a_place_where_no_file_can_be_made_is_an_error_of_the_system(tmp_path: Path) -> None:
-    """A file stands where the directory should: this holds for an administrator too, who may write everywhere."""
+    """A file is where the directory should be: this stops even an administrator, who may write everywhere."""
     (tmp_path / "taken").write_bytes(b"")
     below = tmp_path / "taken" / "game"
     with pytest.raises(OSError, match="taken"):
@@ -215,11 +215,11 @@ def test_a_place_where_no_file_can_be_made_is_an_error_of_the_system(tmp_path: P
         write_atomically(below, b"")
 
 
-if sys.platform != "win32":  # which neither limits the size of a file nor has read-only directories
+if sys.platform != "win32":  # Windows neither limits the size of a file nor has read-only directories
     import resource
 
-    def test_a_piece_that_went_in_by_halves_is_taken_out_again(tmp_path: Path) -> None:
-        """A file size limit stands for the full disk: the system takes four bytes of eight."""
+    def test_a_half_written_piece_is_removed_again(tmp_path: Path) -> None:
+        """A limit on the size of a file stands in for a full disk: the system takes four bytes of eight."""
         path = tmp_path / "game.journal"
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -65,7 +65,7 @@ def test_a_rename_that_fails_takes_no_name(tmp_path: Path, monkeypatch: pytest.M
     assert names(tmp_path) == ["game.journal"]
 
 
-def test_a_game_that_a_scanner_looks_at_is_moved_a_moment_later(
+def test_a_game_held_by_a_virus_scanner_is_moved_a_moment_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path / "game.journal", played(HEADER))
@@ -84,9 +84,7 @@ def test_a_game_that_a_scanner_looks_at_is_moved_a_moment_later(
     assert not refusals
 
 
-def test_a_finished_game_that_only_can_be_read_is_not_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_finished_game_that_can_only_be_read_is_not_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path / "game.journal", played(HEADER))
 
     def refuse(path: Path) -> None:

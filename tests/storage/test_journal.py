@@ -1,4 +1,4 @@
-"""The journal: what is written is read again, and cut anywhere it resumes at the entry before."""
+"""The journal: what is written is read back, and cut anywhere it resumes at the entry before."""
 
 import os
 import zlib
@@ -75,8 +75,8 @@ def test_cut_at_any_byte_it_resumes_at_the_entry_before(tmp_path: Path, short: t
 def test_a_cut_game_goes_on_to_the_very_same_journal(
     tmp_path_factory: pytest.TempPathFactory, seed: int, where: float
 ) -> None:
-    """However it was cut, the torn piece is gone from the file, chance comes back from the seed, and the file grows as
-    it would have.
+    """However it was cut, the torn piece is removed from the file, chance is restored from the seed, and the file grows
+    as it would have.
     """
     given = header(seed, Options(target=61))
     folder = tmp_path_factory.mktemp("cut")
@@ -102,7 +102,7 @@ def test_a_new_journal_never_replaces_one(tmp_path: Path) -> None:
 
 
 def test_the_header_writes_out_every_option(tmp_path: Path) -> None:
-    """A default that changes later must not change a game that was begun."""
+    """A default that changes later must not change a game in progress."""
     create(tmp_path / "game.journal", header(1, SALON)).close()
     first = (tmp_path / "game.journal").read_bytes()[9:]
     assert set(msgspec.json.decode(first)["options"]) == set(asdict(SALON))
@@ -130,7 +130,7 @@ def test_as_many_players_as_seats() -> None:
         begin(header(1, SALON, (*COMPUTERS, Player("Cy", COMPUTERS[0].kind))))
 
 
-def test_chance_hangs_on_the_seat_and_on_how_often_it_spoke() -> None:
+def test_chance_depends_on_the_seat_and_on_how_often_it_spoke() -> None:
     record = anyhow(HEADER, 6)
     numbers = {chance(record, seat).random() for seat in SEATS} | {chance(begin(HEADER), SEATS[0]).random()}
     assert len(numbers) == 3
@@ -139,14 +139,14 @@ def test_chance_hangs_on_the_seat_and_on_how_often_it_spoke() -> None:
 
 
 def to_the_play() -> tuple[Record, int]:
-    """A game in the play, and how many entries there are from the last card of the first seat on."""
+    """Return a game in the play, and the number of entries from the last card of the first seat on."""
     record = anyhow(HEADER, 8)
     while not (back := since_card(record, Seat(0))):
         record = anyhow(HEADER, len(record.entries) + 1)
     return record, back
 
 
-def test_a_card_that_was_taken_back_is_no_entry_any_more_and_the_game_goes_on_as_before_it(tmp_path: Path) -> None:
+def test_a_card_taken_back_is_no_longer_an_entry_and_the_game_continues_from_before_it(tmp_path: Path) -> None:
     record, back = to_the_play()
     path = written(tmp_path / "game.journal", record)
     with path.open("ab") as file:
@@ -162,7 +162,7 @@ def test_a_card_that_was_taken_back_is_no_entry_any_more_and_the_game_goes_on_as
     assert resumed.record.state == anyhow(HEADER, len(loaded.entries)).state
 
 
-def test_what_takes_back_anything_but_a_card_and_what_came_of_it_is_damage(tmp_path: Path) -> None:
+def test_taking_back_anything_but_a_card_and_its_consequences_is_damage(tmp_path: Path) -> None:
     record, _ = to_the_play()
     for wrong, damage in {
         entry_line(TakenBack(len(record.entries))): Damage.MISFIT,

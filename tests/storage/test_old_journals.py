@@ -1,4 +1,4 @@
-"""Journals that earlier versions wrote: each must be read, and played again by today's rules, for ever."""
+"""Journals written by earlier versions: each must be read, and played again by today's rules, for ever."""
 
 import asyncio
 import re
@@ -32,9 +32,9 @@ CHANGED = {
     "total-too-high": "C42",
     "triple-skunk": "C53",
 }
-"""Games by rules that have changed since, each with the decision; written by the last version before it."""
+"""Games by rules that have changed since, each with the decision that did so; written by the last version before."""
 PAID_OTHERWISE = {"placing", "triple-skunk"}
-"""Those of them in which a game brings other match points today."""
+"""Those of them in which a game is worth different match points today."""
 
 JOURNALS = sorted((Path(__file__).parents[1] / "journals").glob("*.journal"))
 each = pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name)
@@ -47,27 +47,27 @@ def test_there_is_a_journal_of_every_format() -> None:
 
 @each
 def test_an_old_journal_is_played_again_to_its_end(path: Path) -> None:
-    """A finished one is taken by the rules of then."""
+    """A finished one is judged by the rules of its time."""
     loaded = load_journal(path, verify=True)
     assert isinstance(loaded.record.state.phase, GameOver)
     assert loaded.size == path.stat().st_size
 
 
 @each
-def test_the_events_of_an_old_game_are_those_of_today_but_where_a_rule_has_changed(path: Path) -> None:
+def test_the_events_of_an_old_game_are_those_of_today_except_where_a_rule_has_changed(path: Path) -> None:
     today = by_rules_of_today(load_journal(path).record)
     assert (today is None) is (path.stem in CHANGED)
 
 
 def began(path: Path, tmp_path: Path, entries: int) -> tuple[Path, list[bytes]]:
-    """A folder where a game waits of which so much was played, and its lines."""
+    """Return a folder where a game with this many entries waits, and its lines."""
     lines = path.read_bytes().splitlines(keepends=True)[: 1 + entries]
     (tmp_path / "game.journal").write_bytes(b"".join(lines))
     return tmp_path, lines
 
 
 def opened(folder: Path) -> Opened:
-    """Return what a program plays that starts there; it has ended by now."""
+    """Return the game of a program that starts there, and has ended by now."""
 
     async def there() -> Opened:
         found = await open_game(FileStore(folder), HEADER)
@@ -78,10 +78,10 @@ def opened(folder: Path) -> Opened:
 
 
 @pytest.mark.parametrize("path", [path for path in JOURNALS if path.stem in CHANGED], ids=lambda path: path.stem)
-def test_a_game_that_waits_goes_on_until_a_changed_rule_has_changed_it_and_is_kept_then(
+def test_a_waiting_game_goes_on_unless_a_changed_rule_has_altered_it_and_is_then_kept(
     path: Path, tmp_path: Path
 ) -> None:
-    """The one with the fewest entries that a rule has changed; before it, it goes on, and is written in this format."""
+    """Tries the fewest entries that a rule has altered; with fewer, the game goes on, and is written in this format."""
     whole_game = load_journal(path).record
     number = len(whole_game.entries)
     cuts = [n for n in range(number) if not differs(path, tmp_path / "try", n)]
@@ -104,7 +104,7 @@ def test_a_game_that_waits_goes_on_until_a_changed_rule_has_changed_it_and_is_ke
 
 
 def differs(path: Path, folder: Path, entries: int) -> bool:
-    """Return whether the first entries would be others by the rules of today."""
+    """Return whether the first entries would differ by today's rules."""
     folder.mkdir(exist_ok=True)
     began(path, folder, entries)
     with suppress(JournalError):
@@ -123,7 +123,7 @@ def test_where_the_record_cannot_be_written_the_new_game_is_played_unsaved(tmp_p
 
 
 def test_a_finished_game_that_waits_goes_to_the_archive_as_it_is(tmp_path: Path) -> None:
-    """The program was killed before; it is not judged by the rules of today."""
+    """The program was killed before that; the game is not judged by today's rules."""
     path = next(path for path in JOURNALS if path.stem == "lowball")
     folder, lines = began(path, tmp_path, 1000)
     assert not opened(folder).kept
@@ -132,7 +132,7 @@ def test_a_finished_game_that_waits_goes_to_the_archive_as_it_is(tmp_path: Path)
 
 
 def test_match_points_of_an_old_match_stay_as_they_were() -> None:
-    """A triple skunk did not end a best of three, nor had the first of three places an extra."""
+    """A triple skunk did not end a best of three, and the first of three places had no extra."""
     skunk, placing = (result(load_journal(JOURNALS[0].with_stem(name)).record) for name in ("triple-skunk", "placing"))
     assert skunk
     assert placing
@@ -141,8 +141,8 @@ def test_match_points_of_an_old_match_stay_as_they_were() -> None:
     assert placing.points == (4, 2, 0), "though all others were skunked"
 
 
-def test_a_header_of_before_is_judged_by_its_own_rules() -> None:
-    """Low wins could be played with any options; what was refused then is no header."""
+def test_an_old_header_is_judged_by_its_own_rules() -> None:
+    """Lowball could be played with any options; what was refused even then is not a header."""
     low = next(path for path in JOURNALS if path.stem == "lowball").read_bytes().split(b"\n")[0][9:]
     assert contents(line(low), GameId("low"), verify=False).record.header.options.lowball
     with pytest.raises(JournalError) as caught:
@@ -153,14 +153,14 @@ def test_a_header_of_before_is_judged_by_its_own_rules() -> None:
 @each
 def test_entries_of_an_old_journal_are_written_again_byte_by_byte(path: Path) -> None:
     if path.stem in PAID_OTHERWISE:
-        return  # the match points are said in it when it is read
+        return  # the match points are added when it is read
     _, entries = path.read_bytes().split(b"\n", 1)
     assert entries == b"".join(map(entry_line, load_journal(path).record.entries))
 
 
 @pytest.mark.parametrize("name", ["two", "three", "partners"])
 def test_a_header_with_all_options_is_written_again_byte_by_byte(name: str) -> None:
-    """Older ones lack options that came later, which are then as they were before there was a choice."""
+    """Older ones lack later options, which then have the only value there was before."""
     path = JOURNALS[0].with_name(f"{name}-to-31.journal")
     first, _ = path.read_bytes().split(b"\n", 1)
     today = first_line(load_journal(path).record.header)
@@ -169,7 +169,7 @@ def test_a_header_with_all_options_is_written_again_byte_by_byte(name: str) -> N
 
 @each
 def test_an_old_journal_is_seen_by_every_seat_as_it_was(path: Path) -> None:
-    """Told again to each seat and to a spectator, event by event, it ends in what they see of its end."""
+    """Told again to each seat and to a spectator, event by event, it leads to their view of its end."""
     record = load_journal(path).record
     for viewer in (*map(Seat, range(record.header.options.players)), None):
         seen = view(laid(record.header.options), viewer)

@@ -1,4 +1,4 @@
-"""The game that a program plays: the one that waits, one of its own, a new one, an unsaved one; and what is set aside."""
+"""The game that a program plays: the waiting one, one of its own, a new one, an unsaved one; and what is set aside."""
 
 import errno
 import os
@@ -73,7 +73,7 @@ def test_a_damaged_journal_that_cannot_be_set_aside_stays_and_the_game_is_unsave
     assert path.read_bytes() == b"damage\n"
 
 
-def test_a_game_left_in_a_later_slot_is_gone_on_with_before_a_new_one_begins(tmp_path: Path) -> None:
+def test_a_game_left_in_a_later_slot_is_resumed_before_a_new_one_begins(tmp_path: Path) -> None:
     written(tmp_path / "game-2.journal", anyhow(OTHER, 5))
     (tmp_path / "game-x.journal").write_bytes(b"not ours")
     opened = open_game(tmp_path, HEADER)
@@ -92,7 +92,7 @@ def test_a_fresh_game_leaves_the_waiting_one_alone(tmp_path: Path) -> None:
     leave(again, again.record)
 
 
-def test_where_no_directory_can_be_the_game_is_unsaved(tmp_path: Path) -> None:
+def test_where_no_directory_can_be_made_the_game_is_unsaved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no directory")
     opened = open_game(tmp_path / "file" / "data", HEADER)
     assert (opened.game, opened.journal, opened.unsaved) == (None, None, Failure.NO_DIRECTORY)
@@ -141,8 +141,8 @@ def test_options_that_no_game_can_begin_with_are_refused_and_hold_no_slot(tmp_pa
     assert not list(tmp_path.iterdir())
 
 
-def test_where_other_rules_are_asked_for_a_game_by_other_rules_goes_on_waiting(tmp_path: Path) -> None:
-    """`--target 61` every evening goes on with its own game, whatever waits in the first slot."""
+def test_where_other_rules_are_wanted_a_waiting_game_keeps_waiting(tmp_path: Path) -> None:
+    """`--target 61` every evening resumes its own game, whatever waits in the first slot."""
     long = header(13, Options(target=91))
     waiting = some(open_game(tmp_path, HEADER), 9)
     first = some(open_game(tmp_path, long, alike=True), 5)
@@ -178,7 +178,7 @@ def test_a_journal_that_was_cut_off_from_outside_is_noticed_by_the_next_entry(tm
 
 
 @pytest.mark.parametrize("what", ["folder", "pipe"])
-def test_what_is_no_file_is_set_aside_and_not_waited_for(what: str, tmp_path: Path) -> None:
+def test_anything_but_a_file_is_set_aside_and_not_waited_for(what: str, tmp_path: Path) -> None:
     place = tmp_path / "game.journal"
     if what == "folder":
         place.mkdir()

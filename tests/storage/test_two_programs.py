@@ -38,7 +38,7 @@ def test_a_killed_program_frees_its_slot(tmp_path: Path) -> None:
 
 
 def test_a_kill_at_any_moment_loses_at_most_the_entry_being_written(tmp_path: Path) -> None:
-    """One game, killed again and again while it plays; in the end it is the game that it would have been."""
+    """One game is killed again and again while it plays; at the end it is the game that it would have been."""
     whole = played(header(11))
     random = Random(9)
     heard = kills = 0

@@ -18,7 +18,7 @@ from tests.table.journals import HEADER
 
 
 class Failing(FileStore):
-    """A disk that is full after so many entries."""
+    """A disk that is full after a number of entries."""
 
     def __init__(self, folder: Path, entries: int) -> None:
         super().__init__(folder)
@@ -34,7 +34,7 @@ class Failing(FileStore):
 
 
 def played_in(store: FileStore) -> tuple[Record, list[Failure]]:
-    """A game that is saved in a store, and what was said of that."""
+    """Play a game saved in a store; return it with what was said about that."""
     lost: list[Failure] = []
     opened = asyncio.run(open_game(store, HEADER))
     table = computers(opened.record, opened.journal, lost.append)
@@ -60,7 +60,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(tmp_path: Path, monkeypat
     assert record == played(HEADER)
 
 
-def test_a_journal_that_cannot_be_brought_to_the_disk_is_said_once(
+def test_a_journal_that_cannot_be_synced_to_the_disk_is_reported_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_: JournalFile) -> None:
@@ -83,5 +83,5 @@ def test_a_journal_that_cannot_be_brought_to_the_disk_is_said_once(
         (None, Failure.FAILED),
     ],
 )
-def test_the_systems_reasons_are_few_to_the_player(number: int | None, reason: Failure) -> None:
+def test_the_systems_many_errors_become_a_few_reasons_for_the_player(number: int | None, reason: Failure) -> None:
     assert failed(OSError(number, "why") if number else OSError("why")).failure is reason

@@ -1,4 +1,4 @@
-"""Chairs and tables for the tests: everything told is kept, and a person may answer, stay silent, or be slow to hear."""
+"""Chairs and tables for tests: they keep all they are told, and a person may answer, stay silent, or hear slowly."""
 
 import asyncio
 import contextlib
@@ -30,12 +30,12 @@ def header(seed: int = 5, options: Options = SALON, players: tuple[Player, ...] 
 
 
 def computer(table: Table, seat: Seat, mind: Mind | None = None) -> ComputerChair:
-    """A chair in which a computer, or a mind, thinks in a thread."""
+    """Return a chair in which a computer, or a mind, thinks in a thread."""
     return ComputerChair(table, seat, InThread(), mind)
 
 
 class Listening(ComputerChair):
-    """A computer; what it is told is kept."""
+    """A computer that keeps what it is told."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
         super().__init__(table, seat, InThread())
@@ -47,7 +47,7 @@ class Listening(ComputerChair):
 
 
 class Person:
-    """A chair that says what the test says; `slow`: it has not heard until `ears` is set. `answers`: it plays along.
+    """A chair that says what the test says; `slow`: it hears nothing until `ears` is set. `answers`: it plays along.
 
     It wants the next deal while `wants` is set.
     """
@@ -100,7 +100,7 @@ class Person:
 
 
 def computers(record: Record, journal: Journal | None = None, lost: Callable[[Failure], None] | None = None) -> Table:
-    """A table with a computer in every seat."""
+    """Return a table with a computer in every seat."""
     table = Table(record, journal, lost)
     for seat in (Seat(0), Seat(1)):
         table.sit(computer(table, seat))
@@ -108,7 +108,7 @@ def computers(record: Record, journal: Journal | None = None, lost: Callable[[Fa
 
 
 def played(given: Header, journal: Journal | None = None) -> Record:
-    """A game of computers to its end."""
+    """Play a game of computers to its end."""
     table = computers(begin(given), journal)
     run(table)
     return table._record
@@ -125,7 +125,7 @@ def run(table: Table) -> None:
 
 
 def listened(record: Record) -> tuple[Table, tuple[Listening, Listening]]:
-    """A game of two computers to its end, from where it stands, and who heard it in either seat."""
+    """Play a game of two computers to its end, from where it is; return it with the listeners in both seats."""
     table = Table(record)
     chairs = (Listening(table, Seat(0)), Listening(table, Seat(1)))
     for chair in chairs:
@@ -135,7 +135,7 @@ def listened(record: Record) -> tuple[Table, tuple[Listening, Listening]]:
 
 
 def with_person(record: Record, slow: bool = False, answers: bool = False) -> tuple[Table, Person]:
-    """A person in seat 0, a computer in seat 1."""
+    """Return a table with a person in seat 0, a computer in seat 1."""
     table = Table(record)
     person = Person(table, Seat(0), answers, slow)
     table.sit(person)
@@ -145,7 +145,7 @@ def with_person(record: Record, slow: bool = False, answers: bool = False) -> tu
 
 @contextlib.asynccontextmanager
 async def running(table: Table) -> AsyncIterator[None]:
-    """A game that goes on beside the test, and is left at its end."""
+    """Run a game alongside the test, and leave it at the end."""
     async with asyncio.timeout(DEADLINE):
         game = asyncio.create_task(table.run())
         try:

@@ -1,4 +1,4 @@
-"""Programs that are written for a test."""
+"""Programs written by a test."""
 
 import shlex
 import sys
@@ -11,7 +11,7 @@ from tests.table.players import Program
 
 @pytest.fixture
 def program(tmp_path: Path) -> Program:
-    """Writes a program, and gives the line of a shell that runs it."""
+    """Return a function that writes a program, and returns the shell command that runs it."""
 
     def written(source: str) -> str:
         path = tmp_path / "player.py"

@@ -1,4 +1,4 @@
-"""Games that are opened, played for a while and left, by this program or one beside it, for tests. Knows no expectations."""
+"""Games opened, played for a while and left, by this program or another, for tests. Knows no expectations."""
 
 import asyncio
 import os
@@ -22,19 +22,19 @@ ROOT = Path(audiocrib.__file__).parent.parent
 
 
 def open_game(directory: Path, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
-    """A game in the files of a folder."""
+    """Open a game in the files of a folder."""
     return asyncio.run(opening.open_game(FileStore(directory), header, fresh=fresh, alike=alike))
 
 
 def leave(opened: Opened, record: Record) -> Path | None:
-    """Leave a game; the file in which it lies if it was put by."""
+    """Leave a game; return its file if it was archived."""
     put_by = asyncio.run(opening.leave(opened, done=record.over))
     return Path(put_by) if put_by else None
 
 
 @contextmanager
 def program(what: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program beside this one; killed at the end if it has not ended."""
+    """Run another program; kill it at the end if it has not ended."""
     command = [sys.executable, "-m", "tests.table.program", what, str(directory)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(
@@ -62,7 +62,7 @@ def some(opened: Opened, entries: int) -> Record:
 
 
 def write(opened: Opened, *entries: Entry, after: int = 0) -> None:
-    """Append these entries to a game that was opened, which has so many."""
+    """Append these entries to an open game that has this many."""
     journal = opened.journal
     assert journal
 
@@ -74,7 +74,7 @@ def write(opened: Opened, *entries: Entry, after: int = 0) -> None:
 
 
 def place(opened: Opened) -> Path:
-    """The file of a game that was opened."""
+    """Return the file of an open game."""
     assert opened.game
     return Path(opened.game)
 

@@ -1,7 +1,8 @@
-"""Forty programs that do a table harm, and rounds against each: what is told of them, and what is left running.
+"""Forty programs that harm a table, and rounds against each: what is reported, and what is left running.
 
-Shell scripts, which start quickly. `sleep $TOKEN` is a child that is to be gone afterwards; a round has a token of its own.
-`python -m tests.table.hostile ROUNDS [NAME ...]` plays them by hand, and fails where anything was said or left. Linux only.
+They are shell scripts, which start quickly. `sleep $TOKEN` is a child that must be gone afterwards; each round has its
+own token. `python -m tests.table.hostile ROUNDS [NAME ...]` plays them by hand, and fails if anything was printed or
+left. Linux only.
 """
 
 import asyncio
@@ -44,11 +45,11 @@ answer() {
 play() { ready; while answer; do :; done; }
 for_good() { while :; do sleep "$TOKEN"; done; }
 """
-"""The words that every script can say."""
+"""Commands that every script can use."""
 
 
 class Hostile(NamedTuple):
-    """A script, and the fault for which it is given up; None where it plays on. `waits`: for what never comes."""
+    """A script, and the fault for which it is given up; None if it plays on. `waits`: for what never comes."""
 
     script: str
     fault: EngineFault | None
@@ -70,7 +71,7 @@ PROGRAMS = {
     "ends behind an answer": Hostile("ready; answer; exit 0", ENDED),
     "kills who has started it": Hostile("kill -KILL $PPID; for_good", SLOW, waits=True),
     "breaks while it plays": Hostile("ready; answer; answer; kill -ABRT $$", ENDED),
-    # It is deaf or dumb
+    # It does not read or write
     "closes its output": Hostile("exec 1>&-; for_good", ENDED),
     "closes its input": Hostile("exec 0<&-; be_ready; for_good", ENDED),
     "closes both": Hostile("exec 0<&- 1>&-; for_good", ENDED),
@@ -116,7 +117,7 @@ PROGRAMS = {
 
 
 def rounds(name: str, number: int) -> list[str]:
-    """Play against a program; what is wrong, in words. Every other round is left in the middle, at any moment."""
+    """Play against a program; return what went wrong, in words. Every other round is left at a random moment."""
     wrong = []
     with tempfile.TemporaryDirectory() as folder, _listening() as said:
         script = Path(folder) / "player.sh"
@@ -131,7 +132,7 @@ def rounds(name: str, number: int) -> list[str]:
                 _kill(alive)
                 wrong.append(f"{name}, round {at}: left running {alive}")
         for thread in threading.enumerate():
-            if thread.name.startswith(("program", "waitpid")):  # ours, and those of asyncio, were there any
+            if thread.name.startswith(("program", "waitpid")):  # ours, and any of asyncio's
                 thread.join(1)
         gc.collect()
     return [*wrong, *([f"{name} said: {said.getvalue()}"] if said.getvalue() else [])]
@@ -141,7 +142,7 @@ _TOKENS = itertools.count()
 
 
 def _round(program: Hostile, command: str, *, left: bool) -> EngineFault | None:
-    """Ask it four times, or leave it at any moment; what it was given up for."""
+    """Ask it four times, or leave it at a random moment; return what it was given up for."""
     faults: list[EngineFault] = []
     patience = Patience(0.1, 0.1) if program.waits or left else Patience()
 
@@ -178,7 +179,7 @@ ASKED = _asked()
 
 @contextlib.contextmanager
 def _listening() -> Iterator[io.StringIO]:
-    """Collect everything that comes to standard error meanwhile, the log as well."""
+    """Collect everything that is written to standard error meanwhile, including the log."""
     said = io.StringIO()
     handler = logging.StreamHandler(said)
     logging.getLogger().addHandler(handler)
@@ -190,7 +191,7 @@ def _listening() -> Iterator[io.StringIO]:
 
 
 def _alive(token: str, script: Path) -> list[int]:
-    """The processes of this round that have not ended; one that is just ending has a moment."""
+    """Return the processes of this round that have not ended; one that is just ending gets a moment."""
     deadline = time.monotonic() + 1
     while found := list(_with(token, str(script))):
         if time.monotonic() > deadline:

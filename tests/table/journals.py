@@ -1,10 +1,10 @@
-"""Journals for the tests, among them the one that every later version must replay. Knows no expectations.
+"""Journals for tests, among them the one that every later version must replay. Knows no expectations.
 
     python -m tests.table.journals
 
-writes the golden journal of this format where it is missing: the game of the first format once more, in which both players
-say anything legal, so that they miscount, are caught, joke, cut for the deal, tie and cut again, and say go themselves.
-Its seed was looked for: every kind of event and every reason for points happens.
+writes the golden journal of this format if it is missing: the game of the first format once more, in which both players
+say anything legal, so they miscount, are caught, joke, cut for the deal, tie and cut again, and say go themselves. Its
+seed was chosen so that every kind of event and every reason for points occurs.
 """
 
 from pathlib import Path
@@ -24,11 +24,11 @@ GOLDEN_HEADER = Header(
 )
 
 HEADER = header(987_654_321, Options(target=31))
-"""Of a game between computers."""
+"""The header of a game between computers."""
 
 
 def anyhow(header: Header, entries: int = 100_000) -> Record:
-    """A game of so many entries, or whole, by players who say anything legal."""
+    """Play a game of this many entries, or to its end, with players who say anything legal."""
     random = Random(header.seed)
     record = begin(header)
     while not record.over and len(record.entries) < entries:
@@ -37,13 +37,13 @@ def anyhow(header: Header, entries: int = 100_000) -> Record:
 
 
 def anything(record: Record, random: Random) -> Command:
-    """Return what is owed, anyhow; packs by the seed."""
+    """Return anything that does what is owed; packs follow the seed."""
     due = owed(record.state)[0]
     return Shuffle(next_pack(record)) if due.seat is None else answer(record.state, due, random)
 
 
 def written(path: Path, record: Record) -> Path:
-    """A journal of this game."""
+    """Write a journal of this game."""
     journal = create(path, record.header)
     for entry in record.entries:
         journal.append(entry)
@@ -52,12 +52,12 @@ def written(path: Path, record: Record) -> Path:
 
 
 def put_by(data: Path, name: str, record: Record) -> Path:
-    """A finished game in a player's folder; its file."""
+    """Put a finished game into a player's folder; return its file."""
     return written(data / "games" / name, record)
 
 
 def snapshot(folder: Path) -> dict[Path, tuple[bytes, int]]:
-    """Every file under a folder: its bytes, and when it was written."""
+    """Return every file under a folder: its bytes, and when it was written."""
     return {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in folder.rglob("*") if path.is_file()}
 
 

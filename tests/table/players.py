@@ -27,7 +27,7 @@ Program = Callable[[str], str]
 def play_with(
     command: str, options: Options = SHORT, patience: Patience | None = None
 ) -> tuple[Record, list[EngineFault], Listening]:
-    """A game in which the program has seat 1; its faults, and what seat 0 was told."""
+    """Play a game in which the program has seat 1; return it with its faults, and what seat 0 was told."""
     faults: list[EngineFault] = []
 
     async def game() -> tuple[Record, Listening]:

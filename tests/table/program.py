@@ -1,4 +1,4 @@
-"""A program beside the test: plays on in a directory and prints what was heard, or holds a slot until it is told to end."""
+"""A program beside the test: plays in a directory and prints what was heard, or holds a slot until told to end."""
 
 import asyncio
 import sys
@@ -14,7 +14,7 @@ from tests.table.evenings import leave, open_game, place
 
 
 class Loud(ComputerChair):
-    """Prints how many entries had been made when it was told."""
+    """Prints how many entries had been made at each update."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
         super().__init__(table, seat, InThread())

@@ -1,4 +1,4 @@
-"""Records of games of which nothing but the scores is told, for tests of what is made of records. No expectations."""
+"""Records of games that tell only the scores, for tests of what is made from records. Knows no expectations."""
 
 from audiocrib.rules.cards import Seat, Side
 from audiocrib.rules.commands import Shuffle
@@ -15,25 +15,25 @@ NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay")
 
 
 def players(number: int, people: tuple[int, ...] = (0,)) -> tuple[Player, ...]:
-    """So many, by name; humans in these seats."""
+    """Return this many players, by name; humans in these seats."""
     return tuple(
         Player(name, Kind.HUMAN if seat in people else Kind.COMPUTER) for seat, name in enumerate(NAMES[:number])
     )
 
 
 def table(options: Options, people: tuple[int, ...] = (0,)) -> Record:
-    """A game before the first shuffle."""
+    """Return a game before the first shuffle."""
     return begin(header(1, options, players(options.players, people)))
 
 
 def after_events(record: Record, *events: Event) -> Record:
-    """The record with one more entry that brought these events about."""
+    """Return the record with one more entry, with these events."""
     entry = Entry(Shuffle(()), events)
     return Record(record.header, fold(record.state, events), (*record.entries, entry))
 
 
 def scored(record: Record, *scores: int) -> Record:
-    """The record after a game, or the next game of its match, that ended with these scores by side."""
+    """Return the record after a game, or the next game of its match, that ended with these scores by side."""
     if isinstance(record.state.phase, BetweenGames):
         number = record.state.game + 1
         sides = sides_of(record.header.options, captain=(number - 1) % len(record.state.sides))
@@ -47,5 +47,5 @@ def scored(record: Record, *scores: int) -> Record:
 
 
 def game(*scores: int, options: Options | None = None) -> Record:
-    """One game of Ann and Bea."""
+    """Return a game of Ann and Bea."""
     return scored(begin(header(1, options or Options(), PERSON_AND_COMPUTER)), *scores)

@@ -1,4 +1,4 @@
-"""Every legal table with people and computers who answer late, early, twice and unasked: each game comes to its end."""
+"""Every legal table with people and computers who answer late, early, twice and unasked: each game ends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -36,7 +36,7 @@ SHORT = 31
 
 
 class Restless:
-    """A person who answers each question once, after any while, and says other things beside."""
+    """A person who answers each question once, after any delay, and says other things besides."""
 
     def __init__(self, table: Table, seat: Seat, random: Random) -> None:
         self.seat = seat
@@ -46,10 +46,10 @@ class Restless:
         self._asked: int | None = None
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """Earlier questions are no longer to be answered."""
+        """Do nothing: earlier questions no longer need an answer."""
 
     def tell(self, update: Update) -> None:
-        """Answer a new question, as the person at the keys is asked once."""
+        """Answer a new question once, like a person at the keys."""
         self._table.start_thinking(self.seat, update.asked)
         if update.asked != self._asked and update.duty:
             self._table.start(self._after_a_while(lambda: self._answer(update)))
@@ -58,14 +58,14 @@ class Restless:
             self._table.start(self._after_a_while(lambda: self._beside(update)))
 
     def notice(self, notice: Notice) -> None:
-        """It has no effect on the game."""
+        """Do nothing: a notice has no effect on the game."""
 
     async def heard(self) -> None:
-        """After any while."""
+        """Return after any delay."""
         await self._turns()
 
     async def ready(self) -> None:
-        """After any while."""
+        """Return after any delay."""
         await self._turns()
 
     def _turns(self) -> Awaitable[None]:
@@ -78,7 +78,7 @@ class Restless:
     def _answer(self, update: Update) -> None:
         assert update.duty
         tried = [answer(update.view, Owed(self.seat, update.duty), self._random) for _ in range(50)]
-        if update.duty is Duty.CUT and self._random.random() < 0.7:  # so that two people cut at the same place
+        if update.duty is Duty.CUT and self._random.random() < 0.7:  # so that two people may cut at the same place
             tried.insert(0, Cut(self.seat, cut_range(update.view)[0]))
         command = next(command for command in tried if check(update.view, command) is None)
         self._table.send(self.seat, command, update.asked)  # type: ignore[arg-type]  # a seat owes no shuffle
@@ -100,14 +100,14 @@ def beside(view: View, seat: Seat, random: Random) -> list[SeatCommand]:
 
 
 async def turns(number: int) -> None:
-    """So many turns of the loop for everybody else."""
+    """Give everybody else this many turns of the loop."""
     for _ in range(number):
         await asyncio.sleep(0)
 
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(25)
-def test_whoever_is_asked_whenever_they_answer_the_game_ends(options: Options, seed: int) -> None:
+def test_the_game_ends_whoever_is_asked_and_whenever_they_answer(options: Options, seed: int) -> None:
     random = Random(seed)
     options = replace(
         options,

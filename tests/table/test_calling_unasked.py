@@ -1,4 +1,4 @@
-"""A computer that is asked nothing calls what it can: on the last card, before the first total closes the window."""
+"""A computer that nobody asks calls what it can: on the last card, before the first total closes the window."""
 
 import asyncio
 
@@ -17,11 +17,11 @@ from tests.table.chairs import DEADLINE, PERSON_AND_COMPUTER, header, with_perso
 
 CALLED = changed(SALON, play_scoring=Claiming.MANUAL, muggins=Muggins.CLAIM, muggins_scope=MugginsScope.SHOW_AND_PLAY)
 PLAY = "KH 5H QH 4S AS 9H 8S 8H"
-"""In order; the computer, who deals, has played all its cards when the person makes a pair of eights."""
+"""The cards in order; the computer, which deals, has played all its cards when the person makes a pair of eights."""
 
 
 def at_the_last_card() -> State:
-    """The person, who counts first, is about to claim the points of the last card."""
+    """Return a state in which the person, who counts first, is about to claim the points of the last card."""
     state = start_play(dealer=1, hands=("KH QH 9H 8H", "5H 4S AS 8S"), starter="2D", options=CALLED)
     for card in parse_cards(PLAY):
         (due,) = owed(state)

@@ -1,4 +1,4 @@
-"""A program in a chair: it plays a whole game, is told what its seat may see, and always has a choice."""
+"""A program in a chair: it plays a whole game, is told only what its seat may see, and always has a choice."""
 
 import re
 import shlex
@@ -44,7 +44,7 @@ def test_our_own_engine_plays_as_the_computer_does() -> None:
     assert isinstance(record.state.phase, GameOver)
 
 
-def test_a_command_is_parted_as_its_system_writes_it() -> None:
+def test_a_command_is_split_as_its_system_writes_it() -> None:
     assert words_of("python3 'my player.py' -x", windows=False) == ["python3", "my player.py", "-x"]
     command = '"C:\\Program Files\\player.exe" D:\\x.ini'
     assert words_of(command, windows=True) == ["C:\\Program Files\\player.exe", "D:\\x.ini"]
@@ -75,7 +75,7 @@ def test_a_program_is_told_its_seats_view_and_no_more(program: Program, tmp_path
     ],
 )
 def test_every_choice_is_allowed_and_there_is_always_one(options: Options) -> None:
-    """Looked at for every question of a game."""
+    """This is checked for every question of a game."""
     _, chairs = listened(begin(header(5, options)))
     duties: set[Duty] = set()
     for update in chairs[0].updates:

@@ -1,4 +1,4 @@
-"""Programs that do a table harm: none of it is seen, and nothing of them is left. `tests.table.hostile` has them."""
+"""Programs that harm a table, from `tests.table.hostile`: nothing of it is visible, and nothing of them is left."""
 
 import sys
 
@@ -7,7 +7,7 @@ import pytest
 from tests.table.hostile import PROGRAMS, rounds
 
 ROUNDS = 2
-"""The half of them left at any moment; 200 are played by hand."""
+"""The number of rounds, half of them left at a random moment; by hand, 200 are played."""
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="whether a process still runs is read in /proc, which only Linux has"
@@ -19,5 +19,5 @@ def test_there_are_forty() -> None:
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_a_hostile_program_brings_nothing_to_the_terminal_and_leaves_nothing_running(name: str) -> None:
+def test_a_hostile_program_prints_nothing_and_leaves_nothing_running(name: str) -> None:
     assert rounds(name, ROUNDS) == []

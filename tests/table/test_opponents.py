@@ -1,4 +1,4 @@
-"""Against whom figures are: who sat on another side, game by game, and the skunks between the two."""
+"""Opponents in figures: who sat on another side, game by game, and the skunks between the two."""
 
 from audiocrib.analysis.figures import Balance, figures, opponents, rivals
 from audiocrib.analysis.results import result
@@ -10,7 +10,7 @@ from tests.table.scored import game, scored, table
 ME = Seat(0)
 
 
-def test_everybody_on_another_side_is_an_opponent_once_and_a_partner_is_none() -> None:
+def test_everybody_on_another_side_is_an_opponent_once_and_a_partner_is_not() -> None:
     pairs = scored(table(changed(preset_for("salon", 4), sides=Sides.PAIRS)), 121, 100)
     assert opponents([pairs]) == ("Bea", "Dan")
     assert opponents([game(121, 100), pairs]) == ("Bea", "Dan")
@@ -18,7 +18,7 @@ def test_everybody_on_another_side_is_an_opponent_once_and_a_partner_is_none() -
     assert opponents([table(SALON)]) == ()
 
 
-def test_figures_against_one_are_of_the_games_in_which_that_one_was_an_opponent() -> None:
+def test_figures_against_an_opponent_are_of_the_games_with_that_opponent() -> None:
     pairs = scored(table(changed(preset_for("salon", 4), sides=Sides.PAIRS)), 121, 80)
     three = scored(table(preset_for("salon", 3)), 80, 121, 70)
     records = [game(121, 100), pairs, three]
@@ -35,7 +35,7 @@ def test_skunks_against_one_are_those_between_the_two_sides() -> None:
     assert (figures(records, "Cid").skunks, figures(records, "Cid").skunked) == (1, 0)
 
 
-def test_in_a_match_of_captains_who_is_an_opponent_is_asked_game_by_game() -> None:
+def test_in_a_match_of_captains_opponents_change_from_game_to_game() -> None:
     """Ann is the first captain, then Bea, against whom Ann sits with Cid."""
     options = changed(
         preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121), match=MatchForm.GAMES, match_length=2

@@ -1,4 +1,4 @@
-"""A program in a chair of which something is wrong: the game goes on, and it is ended with all that it has started."""
+"""A faulty program in a chair: the game goes on, and the program is ended with everything that it has started."""
 
 import asyncio
 import sys
@@ -45,7 +45,7 @@ def test_a_program_that_fails_is_given_up_once_and_the_computer_goes_on(
 
 
 def test_a_program_that_takes_too_long_is_given_up(program: Program) -> None:
-    """It waits for ever: no clock of the test decides."""
+    """It waits for ever: no clock of the test matters."""
     silent = "import sys\nfor line in sys.stdin: pass"
     assert play_with(program(silent), patience=Patience(start=0.05))[1] == [EngineFault.SLOW]
     late = FIRST_CHOICE.replace("    else:", "    elif said['number'] < 3:")
@@ -64,7 +64,7 @@ for asked in sys.stdin:
     else:
         print(json.dumps({"is": "says", "number": said["number"], "command": said["choices"][0]}), flush=True)
 """
-"""Says on a line of its own what it is told, and answers when it may."""
+"""Prints each line that it is told, and answers when it may."""
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ for asked in sys.stdin:
         (b"asked", True, [b"hello", b"asked", b"hello", b"asked"]),
     ],
 )
-def test_a_question_that_is_taken_back_while_the_program_is_busy_is_no_fault_of_it(
+def test_a_question_taken_back_while_the_program_is_busy_is_not_its_fault(
     program: Program, taken_back: bytes, new_game: bool, told: list[bytes]
 ) -> None:
-    """It is greeted once a game, and what it says late is not taken for something else."""
+    """It is greeted once a game, and a late answer is not taken for another one."""
     faults: list[EngineFault] = []
     deals = (move.after for move in moves(SHORT, 11))
     asked = view(next(state for state in deals if Owed(Seat(1), Duty.LAY_AWAY) in owed(state)), Seat(1))
@@ -128,7 +128,7 @@ def test_a_question_that_is_taken_back_while_the_program_is_busy_is_no_fault_of_
     sys.platform != "linux", reason="whether a process still runs is read in /proc, which only Linux has"
 )
 def test_a_program_that_has_started_others_is_ended_with_them(program: Program, tmp_path: Path) -> None:
-    """The other one holds the program's output open, for an hour."""
+    """The other program holds the program's output open, for an hour."""
     number = tmp_path / "number"
     source = f"""
 import subprocess, sys
@@ -145,7 +145,7 @@ input(); input()
 
 
 def _runs(number: int) -> bool:
-    """Return whether a process is there that has not ended."""
+    """Return whether a process exists and has not ended."""
     try:
         return Path(f"/proc/{number}/stat").read_text(encoding="ascii").split()[2] != "Z"
     except FileNotFoundError:
@@ -170,7 +170,7 @@ TOO_DEEP = {
         "in the command": SAID.replace(b'"Go"', deep),
         "in a field more": SAID.replace(b"{", b'{"x":' + deep + b",", 1),
     }.items()
-    if place != "in a field more" or name.startswith("100000")  # what is not too deep there may be skipped
+    if place != "in a field more" or name.startswith("100000")  # whatever is not too deep there may be skipped
 }
 
 

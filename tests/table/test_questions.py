@@ -1,4 +1,4 @@
-"""The questions to a seat, and who is waited for: old answers are dropped, slow ears hold the game."""
+"""The questions to a seat, and the players waited for: old answers are dropped, slow ears delay the game."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ from tests.table.chairs import (
 
 
 def test_an_answer_to_an_older_question_is_dropped() -> None:
-    """Two Enters in a row accept one hand: the second answers what has not been asked yet."""
+    """Two Enters in a row accept only one hand: the second answers a question not asked yet."""
 
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
@@ -44,8 +44,8 @@ def test_an_answer_to_an_older_question_is_dropped() -> None:
     asyncio.run(scene())
 
 
-def test_a_total_for_the_hand_that_comes_twice_is_none_for_the_crib() -> None:
-    """The dealer counts hand and crib one after the other: the second answer would fit what is asked by then."""
+def test_a_total_for_the_hand_that_comes_twice_does_not_count_for_the_crib() -> None:
+    """The dealer counts hand and crib one after another: the second answer would fit the question asked by then."""
 
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
@@ -110,7 +110,7 @@ def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_c
     assert "987654321" not in caplog.text
 
 
-def test_slow_ears_hold_the_computer_but_not_the_persons_own_command() -> None:
+def test_slow_ears_delay_the_computer_but_not_the_persons_own_command() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
         async with running(table):
@@ -134,7 +134,7 @@ def test_slow_ears_hold_the_computer_but_not_the_persons_own_command() -> None:
 
 
 async def turns() -> None:
-    """So many turns of the event loop that whatever only waits for its turn has had it."""
+    """Let the event loop take enough turns for whatever waits only for its turn."""
     for _ in range(100):
         await asyncio.sleep(0)
 
@@ -154,7 +154,7 @@ def test_no_cards_are_dealt_before_everybody_has_heard() -> None:
     asyncio.run(scene())
 
 
-def test_a_game_is_settled_when_only_a_person_can_go_on_and_at_its_end() -> None:
+def test_a_game_is_settled_when_only_a_person_can_continue_it_and_at_its_end() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(4, SHORT, PERSON_AND_COMPUTER)))
         async with asyncio.timeout(DEADLINE):

@@ -66,7 +66,7 @@ def test_several_computers_answer_in_the_order_of_seats(monkeypatch: pytest.Monk
     assert away[:4] == [0, 1, 0, 1]
 
 
-def test_who_was_slower_to_cut_at_a_place_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_slower_of_two_who_cut_at_the_same_place_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both decide before either has cut: the second one's place is taken when its cut arrives."""
 
     def middle(seen: View, duty: Duty, rng: random.Random, level: Level) -> Steps[SeatCommand]:
@@ -107,8 +107,8 @@ def test_a_resumed_game_begins_by_telling_how_things_stand_and_ends_as_it_would_
         assert chairs[0].updates[0].view == view(record.state, Seat(0))
 
 
-def test_who_of_two_lays_away_first_does_not_change_the_game() -> None:
-    """A person's haste must not change what the computer does: its chance hangs on its own words alone."""
+def test_which_of_two_lays_away_first_does_not_change_the_game() -> None:
+    """A person's haste must not change what the computer does: its chance depends only on its own commands."""
     hasty, patient = asyncio.run(hasty_game()), asyncio.run(patient_game())
     assert hasty.entries != patient.entries
     assert hasty.state.scores == patient.state.scores
@@ -116,7 +116,7 @@ def test_who_of_two_lays_away_first_does_not_change_the_game() -> None:
 
 
 async def hasty_game() -> Record:
-    """The person answers at once, before the computer has thought."""
+    """Play a game in which the person answers at once, before the computer has thought."""
     table, _ = with_person(begin(header(21, SHORT, PERSON_AND_COMPUTER)), answers=True)
     async with asyncio.timeout(DEADLINE):
         await table.run()
@@ -124,7 +124,7 @@ async def hasty_game() -> Record:
 
 
 async def patient_game() -> Record:
-    """The person answers when everybody else has."""
+    """Play a game in which the person answers after everybody else."""
     table, person = with_person(begin(header(21, SHORT, PERSON_AND_COMPUTER)))
     async with asyncio.timeout(DEADLINE):
         game = asyncio.create_task(table.run())
@@ -154,7 +154,7 @@ def test_leaving_in_the_middle_keeps_what_was_played() -> None:
     asyncio.run(scene())
 
 
-def test_a_disk_that_fails_on_leaving_is_said(tmp_path: Path) -> None:
+def test_a_disk_that_fails_on_leaving_is_reported(tmp_path: Path) -> None:
     class Unsynced(FileStore):
         async def sync(self, game: GameId) -> None:
             raise StorageError(Failure.FAILED, f"{game} is broken")
@@ -206,7 +206,7 @@ def test_no_chair_works_before_the_game_runs() -> None:
         Table(begin(header())).start(nothing())
 
 
-def test_shuffles_hang_on_the_seed_and_their_number_alone() -> None:
+def test_shuffles_depend_only_on_the_seed_and_their_number() -> None:
     whole = played(header(11))
     packs = [entry.command.pack for entry in whole.entries if isinstance(entry.command, Shuffle)]
     for k, pack in enumerate(packs):

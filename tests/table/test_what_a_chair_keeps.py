@@ -1,4 +1,4 @@
-"""A chair keeps what it was told, and that is enough: everything about a running game comes from it, and nothing hidden."""
+"""A chair keeps what it is told, which is enough for everything about a running game, and contains nothing hidden."""
 
 import asyncio
 from random import Random
@@ -33,12 +33,12 @@ from tests.table.journals import anyhow
 
 
 def people(options: Options, seed: int) -> Header:
-    """A table of people alone, who say nothing: what is told there is what was before."""
+    """Return a table with only people, who say nothing: all they are told there is the past."""
     return Header("0.0.test", options, tuple(Player(f"P{n}", Kind.HUMAN) for n in range(options.players)), seed)
 
 
 def kept(record: Record) -> tuple[Record, dict[Seat, list[Update]]]:
-    """The record that the chairs keep of a game that has come so far, when all have sat down; and the game then, for it may shuffle."""
+    """Return a game once all have sat down, for it may shuffle, and the updates that each chair keeps of it."""
 
     async def scene() -> tuple[Record, list[Person]]:
         table = Table(record)
@@ -77,7 +77,7 @@ def test_the_hand_record_of_a_chair_that_came_later_is_that_of_the_record(
 
 
 def by_commands(record: Record, seat: Seat) -> Review:
-    """Return what the record says by its commands, which no chair is told."""
+    """Return the review by the commands of the record, which no chair is told."""
     looked, before = Looked(seat), view(new_game(record.header.options), seat)
     for entry, update in zip(record.entries, updates(record, seat), strict=True):
         match entry.command:
@@ -111,9 +111,9 @@ def test_the_review_of_what_a_chair_was_told_is_that_of_the_commands_of_the_reco
 
 
 def with_other_secrets(record: Record, viewer: Seat | None, random: Random) -> Record | None:
-    """The same game where hidden cards of the last deal have changed places from the shuffle on.
+    """Return the same game with hidden cards of the last deal in other places from the shuffle on.
 
-    None where others could not have said what they said with such cards.
+    None if the others could not have said what they said with such cards.
     """
     if record.state.deal is None:
         return None

@@ -1,4 +1,4 @@
-"""Every seat is told the whole game, and nobody a card that it may not see."""
+"""Every seat is told the whole game, but no card that it may not see."""
 
 import msgspec
 from hypothesis import given
@@ -20,7 +20,7 @@ from tests.table.chairs import (
 
 
 def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
-    """The first view of a seat and the events it was told lead to every view it was given."""
+    """The first view of a seat and the events it is told lead to every view it is given."""
     table, chairs = listened(begin(header()))
     for chair in chairs:
         first, *rest = chair.updates
@@ -38,12 +38,12 @@ def test_a_seat_sees_the_whole_game_by_its_updates() -> None:
 @given(options=OPTIONS, seed=SEEDS)
 @examples(5)
 def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int) -> None:
-    """All cards written in an update are the seat's own or lie open to all, as the entries of the game tell."""
+    """All cards in an update are the seat's own or face up, according to the entries of the game."""
     table, chairs = listened(begin(header(seed, options)))
     for chair in chairs:
         record = begin(header(seed, options))
         first, *later = chair.updates
-        told = iter([first, *(update for update in later if update.events)])  # without what was only asked again
+        told = iter([first, *(update for update in later if update.events)])  # without mere repetitions of a question
         known = open_to(record, chair.seat)
         assert cards_in(next(told)) <= known
         for entry in table._record.entries:
@@ -55,7 +55,7 @@ def test_nobody_is_told_a_card_that_may_not_be_seen(options: Options, seed: int)
 
 
 def open_to(record: Record, seat: Seat) -> set[Card]:
-    """Return what a seat may know of the deal: own cards, what was played or shown, the starter; and what was cut."""
+    """Return what a seat may know of the deal: its own cards, cards played or shown, the starter, and cards cut."""
     cut = {one.card for one in getattr(record.state.phase, "cuts", ())}
     if record.state.deal is None:
         return cut
@@ -67,7 +67,7 @@ def open_to(record: Record, seat: Seat) -> set[Card]:
 
 
 def turned(entry: Entry) -> set[Card]:
-    """Cards that an entry turns over for everybody."""
+    """Return the cards that an entry turns over for everybody."""
     return {event.card for event in entry.events if isinstance(event, CutForDeal | StarterTurned)}
 
 

@@ -1,4 +1,4 @@
-"""Chairs that come after the game began, leave before it ends, are replaced, only watch; and what the table waits for."""
+"""Chairs that come after the game began, leave before it ends, are replaced or just watch; and waiting for them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,7 +36,7 @@ TIMED = changed(SALON, think_time=15)
 class Spectator(Person):
     """A person without a seat."""
 
-    seat: Seat | None  # type: ignore[assignment]  # of a person it is a seat
+    seat: Seat | None  # type: ignore[assignment]  # a person has a seat
 
     def __init__(self, table: Table) -> None:
         super().__init__(table, Seat(0))
@@ -56,7 +56,7 @@ class Ticks:
         await due.wait()
 
     async def give(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Let this many seconds pass."""
         await quiet_loop()
         for _ in range(round(seconds / TICK)):
             due, self._due = self._due, []
@@ -70,7 +70,7 @@ def two_people(**options: object) -> Header:
 
 
 def seated(given: Header, *, limit: int | None = None, elsewhere: bool = False) -> tuple[Table, list[Person], Ticks]:
-    """Two people at a table whose clocks the test moves; the second one sits elsewhere."""
+    """Return two people at a table whose clocks the test controls; the second may sit elsewhere."""
     ticks = Ticks()
     table = Table(begin(given), limit=limit, sleep=ticks.sleep)
     people = [Person(table, Seat(0)), Person(table, Seat(1))]
@@ -80,7 +80,7 @@ def seated(given: Header, *, limit: int | None = None, elsewhere: bool = False) 
 
 
 async def play_until(people: list[Person], done: Callable[[], bool]) -> None:
-    """Have whoever owes something answer."""
+    """Have everybody who owes something answer."""
     await quiet_loop()
     while not done():
         owing = next(person for person in people if person.updates[-1].duty)
@@ -195,7 +195,7 @@ def test_a_person_is_replaced_by_a_computer_in_the_middle_of_a_deal() -> None:
     asyncio.run(scene())
 
 
-def test_where_a_computer_leaves_that_owed_something_only_people_can_bring_the_game_on() -> None:
+def test_when_a_computer_that_owed_something_leaves_only_people_can_continue_the_game() -> None:
     async def scene() -> None:
         table = Table(begin(header(3, players=PERSON_AND_COMPUTER)))
         thinks = Person(table, Seat(1))  # as a computer that never answers
@@ -212,14 +212,14 @@ def test_where_a_computer_leaves_that_owed_something_only_people_can_bring_the_g
     asyncio.run(scene())
 
 
-def test_a_seat_that_is_taken_cannot_be_taken_nor_one_that_is_not_there() -> None:
+def test_a_taken_seat_cannot_be_taken_and_neither_can_a_missing_one() -> None:
     table = computers(begin(header()))
     for seat in (Seat(1), Seat(2), Seat(-1)):
         with pytest.raises(ValueError, match="is taken, or there is none"):
             table.sit(Person(table, seat))
 
 
-def test_who_left_is_not_waited_for_any_longer() -> None:
+def test_a_chair_that_left_is_no_longer_waited_for() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)), slow=True)
         async with running(table):
@@ -251,14 +251,14 @@ def test_a_chair_that_comes_while_others_are_waited_for_is_waited_for_as_well() 
     asyncio.run(scene())
 
 
-# Who watches
+# Spectators
 
 
-def test_who_watches_is_told_what_a_spectator_may_see_and_is_asked_nothing() -> None:
+def test_a_spectator_is_told_what_spectators_may_see_and_is_asked_nothing() -> None:
     async def scene() -> None:
         table = computers(begin(header(5, SHORT)))
         watcher = Spectator(table)
-        watcher.wants.clear()  # nobody waits for it with the next deal
+        watcher.wants.clear()  # the next deal does not wait for it
         table.sit(watcher)
         async with asyncio.timeout(DEADLINE):
             await table.run()
@@ -269,7 +269,7 @@ def test_who_watches_is_told_what_a_spectator_may_see_and_is_asked_nothing() -> 
     asyncio.run(scene())
 
 
-def test_whoever_watches_comes_late_and_sees_the_same() -> None:
+def test_a_spectator_who_comes_late_sees_the_same() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
         async with running(table):
@@ -290,7 +290,7 @@ def test_whoever_watches_comes_late_and_sees_the_same() -> None:
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])
-def test_a_game_is_told_at_the_pace_of_who_watches_here_and_of_nobody_who_watches_from_elsewhere(
+def test_a_game_is_told_at_the_pace_of_spectators_here_but_not_of_those_elsewhere(
     elsewhere: bool,
 ) -> None:
     async def scene() -> None:
@@ -314,7 +314,7 @@ def test_a_game_is_told_at_the_pace_of_who_watches_here_and_of_nobody_who_watche
 # Ready for the next deal
 
 
-def test_the_next_deal_waits_until_everybody_has_said_that_they_want_it() -> None:
+def test_the_next_deal_waits_until_everybody_has_asked_for_it() -> None:
     async def scene() -> None:
         table, people, _ = seated(two_people())
         async with running(table):
@@ -395,7 +395,7 @@ def test_a_limit_begins_when_whoever_is_here_is_ready_so_that_what_is_announced_
     asyncio.run(scene())
 
 
-def test_the_limit_stands_still_in_a_pause_on_which_all_have_agreed_and_only_then() -> None:
+def test_the_limit_stops_only_in_a_pause_on_which_all_have_agreed() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
         async with running(table):
@@ -413,7 +413,7 @@ def test_the_limit_stands_still_in_a_pause_on_which_all_have_agreed_and_only_the
     asyncio.run(scene())
 
 
-def test_ears_elsewhere_hold_the_others_up_no_longer_than_the_limit() -> None:
+def test_slow_ears_elsewhere_delay_the_others_no_longer_than_the_limit() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
         people[1].ears.clear()
@@ -436,7 +436,7 @@ async def asked_to_play(people: list[Person]) -> Person:
 
 
 def test_thinking_time_runs_at_the_table_from_when_the_question_was_heard() -> None:
-    """No key, no voice: the clock is the table's own."""
+    """There is no key and no voice: the clock is the table's own."""
 
     async def scene() -> None:
         table, people, ticks = seated(two_people(think_time=15))
@@ -454,7 +454,7 @@ def test_thinking_time_runs_at_the_table_from_when_the_question_was_heard() -> N
     asyncio.run(scene())
 
 
-def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_sits_there() -> None:
+def test_it_stops_during_speech_in_an_agreed_pause_and_while_the_seat_is_empty() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(think_time=15))
         async with running(table):
@@ -480,7 +480,7 @@ def test_it_stands_while_something_is_said_in_an_agreed_pause_and_while_nobody_s
     asyncio.run(scene())
 
 
-def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
+def test_an_answer_stops_the_clock_and_an_untimed_question_starts_none() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(think_time=15))
         async with running(table):
@@ -505,7 +505,7 @@ def test_an_answer_stops_the_clock_and_what_is_not_timed_starts_none() -> None:
     asyncio.run(scene())
 
 
-def test_it_does_not_run_where_the_game_is_left() -> None:
+def test_it_does_not_run_once_the_game_is_left() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(think_time=15))
         async with running(table):
@@ -517,11 +517,11 @@ def test_it_does_not_run_where_the_game_is_left() -> None:
     asyncio.run(scene())
 
 
-# A defect where a clock runs
+# Defects while a clock runs
 
 
 async def ends_with_a_defect(table: Table, ticks: Ticks, seconds: float, until: Callable[[], Awaitable[None]]) -> None:
-    """The game fails within so many seconds of its clock, counted from where `until` returns; not before."""
+    """Check that the game fails within this many seconds of its clock after `until` returns, and not before."""
     runs = asyncio.create_task(table.run())
     await until()
     await ticks.give(seconds - 0.1)
@@ -534,7 +534,7 @@ async def ends_with_a_defect(table: Table, ticks: Ticks, seconds: float, until: 
 
 
 class Broken(Person):
-    """Fails where it is told how much time is left."""
+    """Fails when it is told how much time is left."""
 
     def notice(self, notice: Notice) -> None:
         super().notice(notice)
@@ -543,7 +543,7 @@ class Broken(Person):
 
 
 @pytest.mark.parametrize("limit", [None, 30], ids=["thinking time", "limit"])
-def test_what_fails_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int | None) -> None:
+def test_a_failure_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int | None) -> None:
     async def scene() -> None:
         ticks = Ticks()
         table = Table(begin(two_people(think_time=15)), limit=limit, sleep=ticks.sleep)

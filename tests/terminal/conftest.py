@@ -1,4 +1,4 @@
-"""The place where terminal_echo.py writes down what it has heard."""
+"""The file where terminal_echo.py writes down the keys it gets."""
 
 from pathlib import Path
 

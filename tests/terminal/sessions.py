@@ -1,4 +1,4 @@
-"""terminal_echo.py in a pseudo terminal or under a shell, for tests that are skipped where there is none. Knows no expectations."""
+"""terminal_echo.py in a pseudo terminal or under a shell; its tests are skipped without one. No expectations."""
 
 import contextlib
 import os
@@ -18,14 +18,14 @@ termios = pytest.importorskip("termios", reason="Pseudo terminals and job contro
 
 ECHO = Path(__file__).with_name("terminal_echo.py")
 HERE = {**os.environ, "PYTHONPATH": str(Path(audiocrib.__file__).parents[1]), "TERM": "xterm", "PS1": "shell> "}
-HERE["PYTHON_COLORS"] = "0"  # an error that the test program does not catch is told by Python, from 3.13 on in colours
-HERE.pop("VTE_VERSION", None)  # of the terminal in which the tests are run
+HERE["PYTHON_COLORS"] = "0"  # from 3.13 on, Python reports an uncaught error of the test program in colours
+HERE.pop("VTE_VERSION", None)  # set by the terminal in which the tests run
 VTE = {"VTE_VERSION": "7006"}
 """Variables that a VTE terminal sets for the programs in it."""
 
 
 class Session:
-    """A program in a pseudo terminal, and every byte that came out of it."""
+    """A program in a pseudo terminal, and every byte of its output."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Session:
 
 
 def logged(log: Path) -> list[str]:
-    """Batches so far: the log's first line is the process."""
+    """Return the batches so far: the log's first line is the process."""
     return log.read_text(encoding="utf-8").splitlines()[1:] if log.exists() else []
 
 
@@ -93,7 +93,7 @@ def echo(
 
 @contextlib.contextmanager
 def shell(*words: str, told: Mapping[str, str] | None = None) -> Iterator[Session]:
-    """A shell with job control and no line editor, which would write escape sequences itself."""
+    """Start a shell with job control and no line editor, which would write escape sequences itself."""
     session = Session(tool("bash"), "--norc", "--noprofile", "--noediting", "-i", *words, told=told)
     try:
         session.says("shell> ")
@@ -112,7 +112,7 @@ def settings(session: Session, file: Path) -> str:
 
 @contextlib.contextmanager
 def echo_in_shell(folder: Path, *words: object, told: Mapping[str, str] | None = None) -> Iterator[tuple[Session, str]]:
-    """terminal_echo.py begun by a shell, with what `stty -a` said before, which it must say again at the end."""
+    """Start terminal_echo.py in a shell, with the output of `stty -a` before, which must be the same at the end."""
     with shell(told=told) as session:
         before = settings(session, folder / "before")
         session.send(" ".join(map(str, (sys.executable, ECHO, *words))) + "; echo status=$?\n")

@@ -1,4 +1,4 @@
-"""Keys in by prompt_toolkit's pipe, lines out into a string: the terminal without a terminal. Knows no expectations."""
+"""Keys from prompt_toolkit's pipe, lines into a string: the terminal without a terminal. Knows no expectations."""
 
 import asyncio
 import io
@@ -17,7 +17,7 @@ def nobody_left() -> None:
 
 
 def heard(text: str) -> list[tuple[str, ...]]:
-    """Return what arrives of a text that is sent in one piece, up to the end of input."""
+    """Return what arrives when a text is sent in one piece, up to the end of input."""
 
     async def read(terminal: Terminal) -> list[tuple[str, ...]]:
         return [batch async for batch in terminal.batches()]
@@ -29,14 +29,14 @@ def heard(text: str) -> list[tuple[str, ...]]:
 
 
 def keys(text: str) -> tuple[str, ...]:
-    """The one batch that a text makes."""
+    """Return the one batch that a text makes."""
     batch, last = heard(text)
     assert last == (LEAVE,)
     return batch
 
 
 def talk(play: Callable[[Terminal, PipeInput, Batches], Coroutine[None, None, None]]) -> str:
-    """Run a conversation with an open terminal; what was printed in it."""
+    """Run a conversation with an open terminal; return what was printed."""
     output = io.StringIO()
 
     async def run(terminal: Terminal, pipe: PipeInput) -> None:

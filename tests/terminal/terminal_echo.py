@@ -1,7 +1,8 @@
 """Says each batch of keys as a sentence, for the tests of real terminals: terminal_echo.py [log file] [--wait] [--stopped].
 
-The log file gets the process number first, then the batches, for when nobody reads the terminal any more. With --wait the first line is written
-only when a key is there. With --stopped no time passes for the program, so that nothing of what it does later is done.
+The log file gets the process number first, then the batches, for times when nobody reads the terminal. With --wait the
+first line is written only when there is a key. With --stopped no time passes for the program, so nothing that it would
+do later is done.
 """
 
 import asyncio

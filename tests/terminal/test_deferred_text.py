@@ -1,4 +1,4 @@
-"""The newline at once, its text a moment later: in which order, when, and nothing lost. Time passes as the tests say."""
+"""The newline at once, its text a moment later: order, times, and nothing lost. Time passes as the tests say."""
 
 import asyncio
 import io
@@ -39,7 +39,7 @@ def test_the_newline_is_written_at_once_and_the_text_when_its_time_has_come() ->
     written(play)
 
 
-def test_what_is_written_meanwhile_comes_along_in_its_order() -> None:
+def test_what_is_written_meanwhile_follows_in_order() -> None:
     async def play(clock: StoppedClock, text: DeferredText, puts: list[str]) -> None:
         text.write("Count 15.")
         await clock.advanced(ALMOST)
@@ -53,7 +53,7 @@ def test_what_is_written_meanwhile_comes_along_in_its_order() -> None:
 
 
 def test_every_newline_that_begins_a_write_stands_alone_for_its_whole_time() -> None:
-    """Also one that follows a text at once, and one after a flush, whose own time had not come."""
+    """This includes one that follows a text at once, and one after a flush before its own time."""
 
     async def play(clock: StoppedClock, text: DeferredText, puts: list[str]) -> None:
         text.write("Count 15.")
@@ -199,5 +199,5 @@ class Screen(io.StringIO):
         return True
 
     def row(self) -> str:
-        """Return what stands in the cursor's row."""
+        """Return what is in the cursor's row."""
         return self.getvalue().rpartition("\n")[2]

@@ -1,4 +1,4 @@
-"""terminal_echo.py in tmux: real keys arrive, and lines stand on its screen."""
+"""terminal_echo.py in tmux: real keys arrive, and lines appear on its screen."""
 
 import contextlib
 import os
@@ -35,7 +35,7 @@ def tmux(tmp_path: Path) -> Iterator[Callable[..., str]]:
         run("kill-server")
 
 
-def test_keys_of_tmux_arrive_and_lines_stand_on_its_screen(tmux: Callable[..., str], log: Path) -> None:
+def test_keys_of_tmux_arrive_and_lines_appear_on_its_screen(tmux: Callable[..., str], log: Path) -> None:
     def shows(*lines: str) -> Callable[[], bool]:
         return lambda: "\n".join(lines) in tmux("capture-pane", "-p")
 
@@ -67,7 +67,7 @@ def test_keys_of_tmux_arrive_and_lines_stand_on_its_screen(tmux: Callable[..., s
     until(lambda: logged(log)[-1] == "Keys leave.", "Ctrl+D does not leave.")
 
 
-def test_a_window_that_is_closed_leaves(tmux: Callable[..., str], log: Path) -> None:
+def test_closing_the_window_leaves(tmux: Callable[..., str], log: Path) -> None:
     tmux("new-session", "-d", f"{sys.executable} {ECHO} {log}")
     until(lambda: "Ready." in tmux("capture-pane", "-p"), "tmux shows no first line.")
     tmux("kill-session")

@@ -1,6 +1,6 @@
-"""terminal_echo.py in a pseudo terminal that calls itself VTE: all that is written arrives, at every end.
+"""terminal_echo.py in a pseudo terminal that calls itself VTE: everything written arrives, however the program ends.
 
-Where the program's clock is stopped no deferred text comes by itself, however slow the machine: what comes was flushed.
+If the program's clock is stopped, no deferred text comes unless it is flushed, however slow the machine.
 """
 
 import os
@@ -64,7 +64,7 @@ def test_what_is_held_is_written_before_a_signal_suspends(log: Path, tmp_path: P
         until(session.raw, "The terminal was not taken again.")
         session.send("\x04")
         session.says("Keys resumed.", "Keys leave.\r\n")
-        assert session.output.getvalue().count(b"Keys c.") == 1  # before or after, as it may be
+        assert session.output.getvalue().count(b"Keys c.") == 1  # either before or after
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
@@ -76,7 +76,7 @@ def test_what_is_held_is_written_when_a_signal_leaves(name: str, log: Path, tmp_
         session.says("Keys a.\r\nKeys leave.\r\n", "status=0", "shell> ")
 
 
-def test_what_is_held_is_written_before_an_error_is_told(tmp_path: Path) -> None:
+def test_what_is_held_is_written_before_an_error_is_reported(tmp_path: Path) -> None:
     with echo_in_shell(tmp_path, "--stopped", told=VTE) as (session, _):
         session.send("a")
         session.says("\r\n")

@@ -59,7 +59,7 @@ def test_a_suspended_game_can_be_ended_from_the_shell(stopped: str, log: Path, t
     assert logged(log) == ["Keys leave."] if stopped == "STOP" else ["Suspends.", "Keys leave."]
 
 
-def test_a_stop_that_nobody_can_catch_ends_in_raw_mode_again(log: Path) -> None:
+def test_after_a_stop_that_nobody_can_catch_the_game_resumes_in_raw_mode(log: Path) -> None:
     with shell() as session:
         session.send(f"{sys.executable} {ECHO} {log}\n")
         session.says("Ready.")
@@ -99,7 +99,7 @@ def test_a_second_signal_ends_a_game_that_hangs(log: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize("played", [False, True])
 @pytest.mark.parametrize("ignored", [False, True])
 def test_a_terminal_that_vanishes_leaves_once_and_ends(ignored: bool, played: bool, log: Path) -> None:
-    """Before keys are read and later; without the hang-up signal the end of input, or an error of reading, must do."""
+    """It does before keys are read and later; without a hang-up signal the end of input, or a read error, must do."""
     before = signal.signal(signal.Signals["SIGHUP"], signal.SIG_IGN if ignored else signal.SIG_DFL)
     try:
         session = Session(sys.executable, ECHO, log)

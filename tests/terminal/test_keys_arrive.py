@@ -77,7 +77,7 @@ def test_a_marked_paste_is_its_characters() -> None:
 
 
 def test_a_paste_whose_end_never_comes_does_not_swallow_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its beginning may be all that was left of it, or typed by nobody."""
+    """Its beginning may be all that is left of it, or line noise."""
     monkeypatch.setattr(terminal_module, "PASTE_SECONDS", 0)
 
     async def play(_terminal: Terminal, pipe: PipeInput, batches: Batches) -> None:
@@ -113,8 +113,8 @@ def test_after_an_escape_the_rest_of_its_batch_is_dropped() -> None:
     assert keys("\x1b\x1b\x1b") == ("escape",)
 
 
-def test_reports_of_the_terminal_are_no_keys() -> None:
-    """The mouse, the cursor's place, the focus: somebody else has asked for them."""
+def test_reports_of_the_terminal_are_not_keys() -> None:
+    """The mouse, the cursor's place, the focus: some other program has asked for them."""
     assert keys("\x1b[<0;10;10Ma\x1b[24;80Rb\x1b[Ic\x1b[Od") == ("a", "b", "c", "d")
 
 
@@ -131,7 +131,7 @@ def test_alt_and_a_key_have_a_name_where_the_console_tells_them_apart() -> None:
 
 @given(st.binary(max_size=60))
 def test_whatever_is_typed_becomes_names_and_then_the_end(typed: bytes) -> None:
-    """Line noise, a cat on the keyboard, half a character."""
+    """It may be line noise, a cat on the keyboard, or half a character."""
 
     async def read(terminal: Terminal) -> list[tuple[str, ...]]:
         return [batch async for batch in terminal.batches()]

@@ -1,4 +1,4 @@
-"""terminal_echo.py in a pseudo terminal: keys, lines, and the terminal given back at every end."""
+"""terminal_echo.py in a pseudo terminal: keys, lines, and the terminal restored however the program ends."""
 
 import os
 import signal
@@ -66,13 +66,13 @@ def test_lines_follow_the_size_of_the_terminal() -> None:
         session.child.setwinsize(24, 20)
         session.send("w")
         session.says("\r\nOne, two, three,\r\nfour, five, six,\r\nseven, eight, nine.")
-        session.child.setwinsize(24, 0)  # some terminals do not know: then 80
+        session.child.setwinsize(24, 0)  # some terminals do not know: then it is 80
         session.send("w")
         session.says("One, two, three, four, five, six, seven, eight, nine.")
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_signal_leaves_and_gives_the_terminal_back(name: str, log: Path, tmp_path: Path) -> None:
+def test_a_signal_leaves_and_restores_the_terminal(name: str, log: Path, tmp_path: Path) -> None:
     with echo_in_shell(tmp_path, log) as (session, _):
         assert session.raw()
         os.kill(process(log), signal.Signals[name])
@@ -81,13 +81,13 @@ def test_a_signal_leaves_and_gives_the_terminal_back(name: str, log: Path, tmp_p
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
-def test_a_key_to_leave_gives_the_terminal_back(key: str, tmp_path: Path) -> None:
+def test_a_key_to_leave_restores_the_terminal(key: str, tmp_path: Path) -> None:
     with echo_in_shell(tmp_path) as (session, _):
         session.send(key)
         session.says("Keys leave.", "status=0", "shell> ")
 
 
-def test_an_error_gives_the_terminal_back_before_it_is_told(tmp_path: Path) -> None:
+def test_an_error_restores_the_terminal_before_it_is_reported(tmp_path: Path) -> None:
     with echo_in_shell(tmp_path) as (session, _):
         session.send("B")
         session.says("B breaks the program.", "status=1", "shell> ")

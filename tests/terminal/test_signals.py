@@ -13,7 +13,7 @@ from tests.terminal.talking import Batches, talk
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_a_signal_leaves_and_is_given_back_at_the_end(name: str) -> None:
+def test_a_signal_leaves_and_its_handler_is_restored_at_the_end(name: str) -> None:
     number = getattr(signal, name, None)
     if number is None:
         pytest.skip(f"This system has no {name}.")
@@ -40,7 +40,7 @@ def test_a_signal_before_anybody_listens_is_not_lost() -> None:
 
 
 def test_a_signal_that_the_starter_wants_ignored_stays_ignored() -> None:
-    """As nohup asks for."""
+    """Nohup wants this."""
     number = getattr(signal, "SIGHUP", signal.SIGTERM)
     before = signal.signal(number, signal.SIG_IGN)
     try:

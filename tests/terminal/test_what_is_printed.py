@@ -1,4 +1,4 @@
-"""A message is one write, wrapped for the line, and nothing but text; an output that is gone leaves."""
+"""A message is one write, wrapped for the line, and only text; when the output is gone, the player leaves."""
 
 import asyncio
 import io
@@ -50,23 +50,23 @@ def test_no_text_can_move_the_cursor(text: str) -> None:
     printed = output.getvalue()
     assert all(character.isprintable() for line in printed.split("\n") for character in line if ord(character) < 0xA0)
     assert "\x1b" not in printed
-    printed.encode()  # no half characters either
+    printed.encode()  # no half characters, either
 
 
-def test_control_characters_of_a_name_become_blanks() -> None:
+def test_control_characters_of_a_name_become_spaces() -> None:
     output = io.StringIO()
     Printed(output, nobody_left).write("\x1b[31mAnna\x07\u202e plays\u00a07.")
     assert output.getvalue() == "\n[31mAnna plays 7."
 
 
-def test_what_the_output_cannot_encode_becomes_a_question_mark() -> None:
+def test_characters_that_the_output_cannot_encode_become_question_marks() -> None:
     written = io.BytesIO()
     output = io.TextIOWrapper(written, encoding="ascii")
     Printed(output, nobody_left).write("Zoë plays 7.")
     assert written.getvalue() == b"\nZo? plays 7."
 
 
-def test_lines_are_80_columns_where_the_output_does_not_tell() -> None:
+def test_lines_have_80_columns_if_the_output_does_not_say() -> None:
     output = io.StringIO()
     Printed(output, nobody_left).write("seven77 " * 20)
     assert [len(line) for line in output.getvalue().split("\n")] == [0, 79, 79]
@@ -81,7 +81,7 @@ def test_a_braille_line_is_filled_to_its_last_cell_and_may_change() -> None:
     assert output.getvalue() == "\nSeven, eight,\ntwenty. Nine.\nSeven, eight, twenty.\nNine."
 
 
-def test_behind_the_last_row_is_room_for_the_cursor_which_a_braille_display_follows() -> None:
+def test_after_the_last_row_there_is_room_for_the_cursor_which_a_braille_display_follows() -> None:
     output = io.StringIO()
     printed = Printed(output, nobody_left, columns=80, width=21)
     printed.write("Nine. Seven, eight, twenty.")
