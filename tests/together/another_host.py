@@ -1,4 +1,4 @@
-"""A game of two programs goes on at another host from its file, to the end, and its proof is right.
+"""A game of two programs continues at another host from its file, to the end, and its proof is right.
 
 `python -m tests.together.another_host`, in a quarter of a minute.
 """
@@ -14,13 +14,13 @@ from tests.together.test_two_programs import LINES, invited, program
 
 
 def called(*words: str) -> tuple[int, str, str]:
-    """The output of a call that ends by itself."""
+    """Return the result and output of a call that ends on its own."""
     ran = subprocess.run([*PROGRAM, *words], capture_output=True, encoding="utf-8", timeout=60, check=False)
     return ran.returncode, ran.stdout, ran.stderr
 
 
 def play(folder: Path) -> None:
-    """Play in this folder: Ann hosts and lays away, goes, and Bob hosts; then Ann comes to Bob."""
+    """Play in this folder: Ann hosts, lays away and leaves; Bob then hosts, and Ann comes to Bob."""
     file, ann_home, bob_home = str(folder / "oak.table"), folder / "ann", folder / "bob"
     hand_over = ("host", "--hand-over", file, "--data", str(ann_home))
     with program(("host", "--port", "0", "--name", "Ann", "--target", "5"), ann_home) as ann:

@@ -1,7 +1,7 @@
-"""Whole games over lines that are slow and break: what each seat is told stays what it may see, in order and once.
+"""Whole games over lines that are slow and break: each seat is still told only what it may see, in order and once.
 
-`python -m tests.together.bad_lines [GAMES]` plays so many at each delay. A way in between holds every piece back by 30,
-150 or 600 milliseconds, and drops a fiftieth of all connections with each piece that passes.
+`python -m tests.together.bad_lines [GAMES]` plays this many at each delay. A relay in between holds every piece back by
+30, 150 or 600 milliseconds, and with each piece that passes, one connection in fifty drops.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ SECONDS = 600.0
 
 
 class BadLine:
-    """A way to a port that delays every piece by `delay` seconds, and breaks with one in fifty pieces."""
+    """A relay to a port that delays every piece by `delay` seconds, and breaks with one piece in fifty."""
 
     def __init__(self, port: int, delay: float, random: Random) -> None:
         self._port = port
@@ -37,7 +37,7 @@ class BadLine:
         self.where = f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
 
     async def close(self) -> None:
-        """There is no such way any more."""
+        """Close it."""
         self._server.close()
         for task in self._tasks:
             task.cancel()

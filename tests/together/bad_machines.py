@@ -1,7 +1,7 @@
-"""Two programs at a table whose machines misbehave: the host's disk is full, or the clocks on the wall jump.
+"""Two programs at a table whose machines misbehave: the host's disk is full, or the system clocks jump.
 
-`python -m tests.together.bad_machines`, in a minute, on Linux with a C compiler: a full disk is a limit of the system for the
-files of the host's program, and a library loaded before all others moves the day and the time that a program is told.
+`python -m tests.together.bad_machines`, in a minute, on Linux with a C compiler: a full disk is a system limit for the
+files of the host's program, and a library loaded before all others changes the date and the time a program is told.
 """
 
 import os
@@ -56,14 +56,14 @@ OVER = "plays again, Q leaves."
 
 
 def filled(running: Running, journal: Path) -> None:
-    """From now on the disk has no room for the next entry of this journal."""
+    """Leave the disk no room for the next entry of this journal."""
     until(journal.exists, "a journal")
     size = journal.stat().st_size + 20
     subprocess.run(["prlimit", f"--fsize={size}:{size}", "--pid", str(running.process)], check=True)
 
 
 def full_disk_at_a_table(folder: Path) -> None:
-    """The host and the guest are told once, and play on to the end."""
+    """Check that the host and the guest are told once, and play on to the end."""
     call = ("host", "--port", "0", "--name", "Ann", "--target", "5")
     with program(call, folder / "ann") as ann, program((*invited(ann), "--name", "Bob"), folder / "bob") as bob:
         bob.hears("Choose 2 cards")
@@ -81,7 +81,7 @@ def full_disk_at_a_table(folder: Path) -> None:
 
 
 def full_disk_in_a_room(folder: Path) -> None:
-    """Both people at a table of a room are told once, and play on to the end."""
+    """Check that both people at a table of a room are told once, and play on to the end."""
     room, address = served(folder / "room", "--port", "0")
     try:
         with (
@@ -106,9 +106,9 @@ def full_disk_in_a_room(folder: Path) -> None:
 
 
 def played_while_clocks_jump(folder: Path, clock: Path, target: int, random: Random) -> int:
-    """Play a game to its end, which is as any other, while what is written into `clock` is another time at each line heard.
+    """Play a game to its usual end, while each line heard makes `clock` contain another time.
 
-    Returns how often the clocks of both programs have jumped.
+    Return how often the clocks of both programs jumped.
     """
     call = ("host", "--port", "0", "--name", "Ann", "--target", str(target), "--set", "think_time=60")
     with program(call, folder / "ann") as ann, program((*invited(ann), "--name", "Bob"), folder / "bob") as bob:
@@ -130,7 +130,7 @@ def played_while_clocks_jump(folder: Path, clock: Path, target: int, random: Ran
 
 
 def jumping_clocks(folder: Path) -> None:
-    """The clocks of both programs jump by days, back and forth, during a game that ends as any other."""
+    """Let the clocks of both programs jump by days, back and forth, during a game that ends like any other."""
     source, library, clock = folder / "clock.c", folder / "clock.so", folder / "clock"
     source.write_text(CLOCK)
     subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True)

@@ -1,7 +1,7 @@
-"""A deal through a web server with TLS: a host, a terminal by wss, and a page by https on a phone, by the examples of the docs.
+"""A deal through a web server with TLS, set up as in the docs: a host, a terminal by wss, a page by https on a phone.
 
 `python -m tests.together.behind_a_proxy caddy` or `nginx`, in half a minute; it needs that server, openssl for nginx, and
-Chromium. The example is taken from `docs/together.md` word for word; only name, ports and certificate are put in its place.
+Chromium. The example is taken from `docs/together.md` word for word; only name, ports and certificate are replaced.
 """
 
 import os
@@ -24,12 +24,12 @@ PLAYS = "1 space enter\ntab enter\n4\n"
 
 
 def examples() -> list[str]:
-    """The blocks of the page: for nginx, and for Caddy."""
+    """Return the blocks of the page: for nginx, and for Caddy."""
     return [block for block in re.findall(r"```\n(.*?)```", DOCS.read_text(), re.DOTALL) if "proxy" in block]
 
 
 def free_port() -> int:
-    """A port that nobody has."""
+    """Return a free port."""
     with socket.create_server(("127.0.0.1", 0)) as asked:
         return int(asked.getsockname()[1])
 
@@ -64,7 +64,7 @@ def nginx(folder: Path, port: int, own: int) -> tuple[list[str], Path]:
 
 @contextmanager
 def served(server: str, folder: Path, port: int, own: int) -> Iterator[Path]:
-    """The web server, until the block ends; the certificate to trust."""
+    """Run the web server until the block ends; yield the certificate to trust."""
     call, trusted = (caddy if server == "caddy" else nginx)(folder, port, own)
     with (folder / "log").open("w") as log, subprocess.Popen(call, stdout=log, stderr=log) as running:
         try:
@@ -75,7 +75,7 @@ def served(server: str, folder: Path, port: int, own: int) -> Iterator[Path]:
 
 
 def answers(port: int) -> bool:
-    """Return whether somebody listens there."""
+    """Return whether anything listens there."""
     with socket.socket() as asked:
         return asked.connect_ex(("127.0.0.1", port)) == 0
 

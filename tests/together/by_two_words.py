@@ -1,7 +1,7 @@
-"""Two words alone find a table, a room of many tables, and a table in that room, between programs in this machine's network.
+"""Just two words find a table, a room of many tables, and a table in that room, in this machine's network.
 
-`python -m tests.together.by_two_words`, in a quarter of a minute; it needs the extra `lan`, and a network that passes on
-multicast. At last one program has no zeroconf: it says what is missing, and comes with the address.
+`python -m tests.together.by_two_words`, in a quarter of a minute; it needs the extra `lan`, and a network that forwards
+multicast. The last program has no zeroconf: it says what is missing, and comes with the address.
 """
 
 import os
@@ -14,11 +14,11 @@ from audiocrib.together.nearby import available
 from tests.together.test_two_programs import Running, invited, program
 
 WITHOUT = "import sys\nsys.modules['zeroconf'] = None\n"
-"""Run before anything else: as if the extra was not installed."""
+"""Runs before anything else, as if the extra were not installed."""
 
 
 def comes(words: tuple[str, ...], name: str, home: Path, hears: str) -> Running:
-    """Somebody who joins by two words, until this is heard."""
+    """Start somebody who joins by two words, and wait until this is heard."""
     guest = Running(("join", *words, "--name", name), home)
     guest.hears("Looking for the table on your network.")
     guest.hears(hears)
@@ -27,7 +27,7 @@ def comes(words: tuple[str, ...], name: str, home: Path, hears: str) -> Running:
 
 
 def in_room(room: Running, folder: Path) -> None:
-    """Come into the room by its words, and to a table there by those of the table."""
+    """Come into the room by its words, and to a table there by the table's."""
     room.hears("lead here too, for any audiocrib")
     of_room = re.search(r"the words (\w+) (\w+) lead here too", room.said)
     assert of_room
@@ -42,7 +42,7 @@ def in_room(room: Running, folder: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    """Go through all of it."""
+    """Do everything."""
     with program(("host", "--port", "0", "--lan", "--name", "Ann"), folder / "ann") as ann:
         _, address, *words = invited(ann)
         bob = comes((words[0], words[1]), "Bob", folder / "bob", "At the table: Ann and Bob.")

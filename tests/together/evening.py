@@ -1,10 +1,11 @@
-"""An evening at one table, by ear on all sides: a host and a spectator in tmux, a player in the window, one at a page on a
-phone, and a computer at club level. Each answers what they are asked, and nothing else is known of the game here.
+"""An evening at one table, by ear on all sides: a host and a spectator in tmux, a player in the window, one on a page
+on a phone, and a computer at club level. Each answers what they are asked; this module knows nothing else of the game.
 
-`python -m tests.together.evening FOLDER` plays a salon match of short games, in some three minutes, and leaves in FOLDER what
-each was told. In the second deal the window's line breaks, and is mended once everybody waits for it; in the third the page
-is closed for good, and a computer takes the seat. The host calls muggins on every total, rightly and wrongly. At the end the
-spectator has to have heard what the host heard, and the others a part of it. It needs tmux, Xvfb, xdotool and Chromium.
+`python -m tests.together.evening FOLDER` plays a salon match of short games, in some three minutes, and leaves in
+FOLDER what each was told. In the second deal the window's line breaks, and is mended once everybody waits for it; in
+the third the page is closed for good, and a computer takes the seat. The host calls muggins on every total, right or
+wrong. At the end the spectator must have heard what the host heard, and the others a part of it. It needs tmux, Xvfb,
+xdotool and Chromium.
 """
 
 import os
@@ -27,7 +28,7 @@ from tests.ui.test_real_window import screen
 
 SECONDS = 900.0
 QUIET = 4.0
-"""Seconds after which somebody presses again, who is still asked the same."""
+"""Seconds after which somebody who is still asked the same presses again."""
 ASKED: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"Choose 2 cards", ("1", "space", "2", "space", "enter")),
     (r"Choose (?:1|a) card", ("1", "space", "enter")),
@@ -47,14 +48,14 @@ class Side(Protocol):
     """Somebody's side of the table."""
 
     def heard(self) -> str:
-        """Return all that was told until now."""
+        """Return everything told so far."""
 
     def press(self, *keys: str) -> None:
         """Press keys."""
 
 
 class InTmux:
-    """A program in a terminal that tmux has."""
+    """A program in a terminal of tmux."""
 
     def __init__(self, server: Path, name: str, folder: Path, *call: str) -> None:
         self._server, self._name = server, name
@@ -63,14 +64,14 @@ class InTmux:
         written = " ".join(f"'{word}'" for word in command)
         self._run("new-session", "-d", "-s", name, "-x", "400", "-y", "50", f"cat > /dev/null; exec {written}")
         self._run("pipe-pane", "-t", name, f"cat >> '{self._log}'")
-        self._run("send-keys", "-t", name, "C-d")  # nothing of it is lost: it begins when all of it is kept
+        self._run("send-keys", "-t", name, "C-d")  # nothing is lost: it begins only once all output is being kept
 
     def _run(self, *words: str) -> None:
         call = [tool("tmux"), "-S", str(self._server), "-f", os.devnull, *words]
         subprocess.run(call, check=True, capture_output=True, timeout=60)
 
     def heard(self) -> str:
-        """Return all that was printed."""
+        """Return everything printed."""
         return " ".join(self._log.read_text(errors="replace").split()) if self._log.exists() else ""
 
     def press(self, *keys: str) -> None:
@@ -84,7 +85,7 @@ class InTmux:
 
 
 class Ears(Dispatcher):
-    """Somebody who hears each text in no time."""
+    """Somebody who hears each text at once."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -111,7 +112,7 @@ class InWindow:
         )
 
     def heard(self) -> str:
-        """Return all that was spoken."""
+        """Return everything spoken."""
         return " ".join(" ".join(self._ears.spoken).split())
 
     def press(self, *keys: str) -> None:
@@ -127,18 +128,18 @@ class AtPage:
         self.seen = seen
 
     def heard(self) -> str:
-        """Return all that a screen reader is told."""
+        """Return everything a screen reader is told."""
         self.seen.page.wait_for_timeout(10)
         return " ".join(" ".join(text for how, text in self.seen.recorded() if how != "focus").split())
 
     def press(self, *keys: str) -> None:
-        """Write them into the command field."""
+        """Type them into the command field."""
         self.seen.page.fill("#typed", " ".join(keys))
         self.seen.page.press("#typed", "Enter")
 
 
 class Person:
-    """Answers what is asked of a side; the one who `calls` calls muggins."""
+    """Answers what a side is asked; one who `calls` calls muggins."""
 
     def __init__(self, side: Side, *, calls: bool = False) -> None:
         self.side = side
@@ -148,7 +149,7 @@ class Person:
         self._since = time.monotonic()
 
     def answers(self) -> None:
-        """Press what is due, or again what seems not to have arrived."""
+        """Press what is due, or what seems not to have arrived, again."""
         heard = self.side.heard()
         found = [
             (match.start(), keys) for asked, keys in self._answers for match in re.finditer(asked, heard[self._done :])
@@ -165,14 +166,14 @@ class Person:
 
 
 class Evening:
-    """All of them, until the match is over."""
+    """All the people, until the match is over."""
 
     def __init__(self) -> None:
         self.people: dict[str, Person] = {}
         self.listening: dict[str, Side] = {}
 
     def until(self, holds: Callable[[], bool], what: str) -> None:
-        """Play until it holds."""
+        """Play until the condition holds."""
         deadline = time.monotonic() + SECONDS
         while not holds():
             assert time.monotonic() < deadline, (
@@ -185,11 +186,11 @@ class Evening:
         print(f"{time.strftime('%H:%M:%S')} {what}", flush=True)
 
     def hears(self, name: str, words: str, times: int = 1) -> None:
-        """Play until somebody has heard this so often."""
+        """Play until somebody has heard this that many times."""
         self.until(lambda: self.listening[name].heard().count(words) >= times, f"{name} hears {words!r}")
 
     def sits(self, name: str, side: Side, *, plays: bool = True, calls: bool = False) -> None:
-        """Somebody comes."""
+        """Seat somebody."""
         self.listening[name] = side
         if plays:
             self.people[name] = Person(side, calls=calls)
@@ -197,7 +198,7 @@ class Evening:
 
 @contextmanager
 def wired(port: int) -> Iterator[Wire]:
-    """A way to the table that can break."""
+    """Yield a line to the table that can break."""
     wire = Wire(port)
     try:
         yield wire
@@ -208,7 +209,7 @@ def wired(port: int) -> Iterator[Wire]:
 def play(folder: Path) -> None:
     """Play the evening, and leave here what each was told."""
     evening = Evening()
-    with tempfile.TemporaryDirectory() as short, ExitStack() as stack:  # the programs end while there is a way to them
+    with tempfile.TemporaryDirectory() as short, ExitStack() as stack:  # programs end while still reachable
         server = Path(short) / "tmux"
         table = ("--seats", "you,open,open,club", "--target", "31", "--set", "muggins=claim", "--set", "match=best_of")
         ann = InTmux(server, "ann", folder, "host", "--port", "0", "--name", "Ann", *table, "--set", "match_length=3")
@@ -276,20 +277,20 @@ class Gone:
         self._told = told
 
     def heard(self) -> str:
-        """Return what was told before."""
+        """Return what it was told before."""
         return self._told
 
     def press(self, *keys: str) -> None:
-        """There is nothing to press."""
+        """Do nothing: there is nothing to press."""
 
 
 def deals(heard: str) -> int:
-    """Return how many deals somebody has heard of."""
+    """Return how many deals somebody has heard about."""
     return len(re.findall(r"Deal \d+, ", heard))
 
 
 def compare(told: dict[str, str]) -> None:
-    """Check that all heard alike what happened on the table."""
+    """Check that everybody heard the same happen at the table."""
     counts = {name: re.findall(r"plays? (\w+), count (\d+)", text) for name, text in told.items()}
     print("Cards that each has heard played:", {name: len(found) for name, found in counts.items()})
     assert counts["dora"] == counts["ann"]

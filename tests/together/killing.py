@@ -1,9 +1,9 @@
-"""Kills host and guests of real tables at every entry of whole games; afterwards nothing is lost, and nothing is there twice.
+"""Kills host and guests of real tables at every entry of whole games; nothing may be lost or doubled.
 
-`python -m tests.together.killing [GAMES] [SEED] [KILLS]`: in each game one of the two programs is killed with -9 once for
-every entry of the journal that can be met, and started again as a person would; then, in more games, so many KILLS more come
-at random moments. At the end of each game the host's journal has to follow from its commands by the rules, and what lies
-among the guest's own games has to be exactly what that seat may see.
+`python -m tests.together.killing [GAMES] [SEED] [KILLS]`: in each game one of the two programs is killed with -9 once
+for every entry of the journal that can be hit, and started again as a person would; then, in more games, KILLS more
+come at random moments. At the end of each game the host's journal must follow from its commands by the rules, and what
+is among the guest's own games must be exactly what that seat may see.
 """
 
 import sys
@@ -34,7 +34,7 @@ class Evening:
         self._random = random
         self.kills = {"ann": 0, "bob": 0}
         self.entries = 0
-        """Of the journal of the finished game."""
+        """The number of entries in the journal of the finished game."""
         call = ("host", "--port", "0", "--name", "Ann", "--target", "31")
         self._ann = Running(call, folder / "ann")
         self._join = (*invited(self._ann), "--name", "Bob")
@@ -57,8 +57,8 @@ class Evening:
             return 0
 
     def play_at_random(self, most: int) -> None:
-        """Play to the end, killing one of them at any moment, this often at most."""
-        until(self._journal.exists, "the game begins")  # before that a host who comes back opens another table
+        """Play to the end, killing one of them at random moments, at most this often."""
+        until(self._journal.exists, "the game begins")  # a host who comes back before that opens another table
         heard = time.monotonic()
         while not self._over:
             assert time.monotonic() - heard < SECONDS, (self._ann.said[-500:], self._bob.said[-500:])
@@ -67,7 +67,7 @@ class Evening:
                 time.sleep(0.05)
                 continue
             heard = time.monotonic()
-            time.sleep(self._random.random() * 2)  # also before the program has come back
+            time.sleep(self._random.random() * 2)  # perhaps before the program has come back
             if self._random.random() < 0.5:
                 self._kill_host()
             else:
@@ -75,7 +75,7 @@ class Evening:
         self._compare()
 
     def play(self) -> None:
-        """Play to the end, killing one of them at each entry that is met."""
+        """Play to the end, killing one of them at each entry that can be hit."""
         met = 0
         while not self._over:
             deadline = time.monotonic() + SECONDS
@@ -92,7 +92,7 @@ class Evening:
         self._compare()
 
     def _find_the_table(self) -> None:
-        """Start the guest again if it came when the host was not there."""
+        """Start the guest again if it came while the host was away."""
         if self._bob.is_over:
             self._bob.killed()
             self._bob = Running(self._join, self._folder / "bob")
@@ -119,7 +119,7 @@ class Evening:
         self.entries = len(record.entries)
         (told,) = [seen(record.header, Seat(1), [entry.events for entry in record.entries])]
         kept = archive.read(self._folder / "bob").games
-        if kept:  # killed in the last moment, the guest was not told the end: the host plays on
+        if kept:  # killed at the last moment, the guest was not told the end: the host plays on
             own = load_game(Path(kept[0].id), verify=True).record
             assert own.entries == told.entries
 
@@ -131,7 +131,7 @@ class Evening:
 
 @contextmanager
 def evening(random: Random) -> Iterator[Evening]:
-    """A game that ends whatever happens."""
+    """Yield a game that is ended whatever happens."""
     with tempfile.TemporaryDirectory() as folder:
         one = Evening(Path(folder), random)
         try:

@@ -1,7 +1,7 @@
-"""A program at a table that says anything a program could say, and much that is no message at all.
+"""A program at a table that says anything a program could say, and much that is not a message at all.
 
-`python -m tests.together.lying [FRAMES]` sends 100,000 of them, or so many, to a table where somebody else plays: that
-person is not cut off, and is told every entry of the game.
+`python -m tests.together.lying [FRAMES]` sends 100,000 of them, or FRAMES, to a table where somebody else plays: that
+person must not be cut off, and must be told every entry of the game.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ GARBAGE: tuple[str | bytes, ...] = (
 
 
 def lie(random: Random) -> FromGuest:
-    """A message that a program could send, at any moment, of any game, about any seat."""
+    """Return a message that a program could send at any moment, about any game and any seat."""
     game, number = random.choice([0, 1, 1, 1, 1, 1]), random.choice([0, 1, 2, 3, 5, 9, 30, 2**53])
     kinds = (
         lambda: Command(game, number, forged(random)),
@@ -65,7 +65,7 @@ def lie(random: Random) -> FromGuest:
 
 
 def forged(random: Random) -> SeatCommand:
-    """Any command of any seat, with numbers beyond all bounds."""
+    """Return any command of any seat, with numbers beyond all bounds."""
     while True:
         said = anything(random, new_game(SHORT), by=Seat(random.choice([0, 0, 0, 1, 7, -1])))
         if not isinstance(said, Shuffle | TimedOut):
@@ -75,7 +75,7 @@ def forged(random: Random) -> SeatCommand:
 
 
 async def come(served: Serving, name: str) -> ClientConnection:
-    """A socket that has said who it is."""
+    """Open a socket, and say who it is."""
     socket_ = await connect(f"ws://{served.where}{PATH}", proxy=None, max_queue=None)
     await say(socket_, Hello(VERSION, WORDS, name=name))
     await told(socket_, Welcome)
@@ -83,7 +83,7 @@ async def come(served: Serving, name: str) -> ClientConnection:
 
 
 async def lied(frames: int, seconds: float) -> int:
-    """Send so many lies in that time at the most; return how often the host has closed the line."""
+    """Send this many lies in at most that time; return how often the host closed the line."""
     async with serving(seconds=seconds) as served:
         ann = Bot(served.where, "Ann")
         await served.until(lambda: served.room.seats[0] is not None)
@@ -98,7 +98,7 @@ async def lied(frames: int, seconds: float) -> int:
                     else:
                         await say(liar, lie(random))
                     sent += 1
-                await (await liar.ping())  # the host has read them
+                await (await liar.ping())  # wait until the host has read them
             except ConnectionClosed:
                 closed += 1
                 await served.until(lambda: served.room.seats[1] is None or served.room.seats[1].line is None)
@@ -119,7 +119,7 @@ async def lied(frames: int, seconds: float) -> int:
 
 
 def main(frames: int = 100_000) -> None:
-    """Lie, and print how it went."""
+    """Lie, and print the outcome."""
     begun = time.monotonic()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(host, "SIGN_INS", (10**6, 60.0))

@@ -1,4 +1,4 @@
-"""A table served over loopback in one event loop, with people of the tests at both ends: no program, no voice."""
+"""A table served over loopback in one event loop, with people run by tests at both ends: no program, no voice."""
 
 import asyncio
 import socket
@@ -40,7 +40,7 @@ DEADLINE = 60.0
 
 
 class Kept:
-    """A line that keeps what is put."""
+    """A line that keeps what is put into it."""
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
@@ -53,7 +53,7 @@ class Kept:
 
 
 class Serving:
-    """A host and the room that it serves; a game is begun where the test says so."""
+    """A host and the room that it serves; a game begins when the test says so."""
 
     def __init__(self, options: Options = SHORT, seats: list[Occupant | None] | None = None, seed: int = 5) -> None:
         self.options = options
@@ -70,7 +70,7 @@ class Serving:
         await self.until(lambda: self.room.full)
 
     async def until(self, done: Callable[[], bool]) -> None:
-        """Return when it holds, which is looked at whenever somebody comes or goes."""
+        """Return when the condition holds, which is checked whenever somebody comes or goes."""
         while not done():
             self.news.clear()
             await self.news.wait()
@@ -81,7 +81,7 @@ class Serving:
         await self.until(lambda: self.room.drawing is not None and self.room.drawing.ready)
 
     def begin(self, *, cheats: bool = False) -> Table:
-        """A game of all who are here; with the packs that were drawn, if they were, and the host does not cheat."""
+        """Begin a game of all who are here, with the packs drawn, if any, unless the host cheats."""
         self.room.game += 1
         given = header(self.seed, self.options, tuple(one.player for one in self.room.seats if one))
         table = self.table = Table(begin(given), limit=60, pack=next_pack if cheats else self._pack)
@@ -93,7 +93,7 @@ class Serving:
         return self.room.drawing.pack(shuffles(record)) if self.room.drawing else next_pack(record)
 
     async def over(self) -> None:
-        """Return when the game is over, and the table has shown its secret, if it has one."""
+        """Return when the game is over, and the table has revealed its secret, if it has one."""
         assert self.playing
         await self.playing
         if self.room.drawing:
@@ -105,7 +105,7 @@ class Serving:
 async def serving(
     options: Options = SHORT, seats: list[Occupant | None] | None = None, seconds: float = DEADLINE
 ) -> AsyncIterator[Serving]:
-    """A table that is open until the block ends, which has so many `seconds`."""
+    """Open a table until the block ends, which may take this many `seconds`."""
     async with asyncio.timeout(seconds):
         served = Serving(options, seats)
         async with served.host:
@@ -119,7 +119,7 @@ async def serving(
 
 
 class Bot:
-    """Somebody at a table elsewhere, who answers by the computer's mind, or with `answers` False as the test says."""
+    """Somebody at a table elsewhere, who answers as a computer would or, with `answers` False, as the test says."""
 
     def __init__(self, where: str, name: str, *, watch: bool = False, answers: bool = True) -> None:
         self.guest = Guest(
@@ -169,11 +169,11 @@ class Bot:
                 pass
 
     async def told_all(self) -> None:
-        """Return when the table has shown its secret."""
+        """Return when the table has revealed its secret."""
         await self.revealed.wait()
 
     def proof(self) -> Proof:
-        """Return what proves the game."""
+        """Return the proof of the game."""
         assert self.draw
         assert self.table
         found = self.draw.proof(self.table)
@@ -181,12 +181,12 @@ class Bot:
         return found
 
     def _sit(self, table: FarTable) -> None:
-        self.chair = Person(table, table.seat, self._answers and table.seat is not None)  # type: ignore[arg-type]  # a far table is one to a chair
+        self.chair = Person(table, table.seat, self._answers and table.seat is not None)  # type: ignore[arg-type]  # a far table will do
         table.sit(self.chair)
         self.sat.set()
 
     async def close(self) -> None:
-        """The program of this person ends, without a word."""
+        """End the program of this person, without a word."""
         if self.table:
             self.table.close()
         self.running.cancel()
@@ -196,19 +196,19 @@ class Bot:
 
 @asynccontextmanager
 async def line(served: Serving) -> AsyncIterator[ClientConnection]:
-    """A socket of whoever."""
+    """Open a socket."""
     async with connect(f"ws://{served.where}{PATH}", proxy=None) as socket_:
         yield socket_
 
 
 async def say(socket_: ClientConnection, *messages: FromGuest) -> None:
-    """Send these."""
+    """Send these messages."""
     for message in messages:
         await socket_.send(encode(message), text=True)
 
 
 async def told(socket_: ClientConnection, kind: type[FromHost] | None = None) -> FromHost:
-    """The next message of this kind."""
+    """Return the next message of this kind."""
     while True:
         raw = await socket_.recv()
         message = from_host.decode(raw.encode() if isinstance(raw, str) else raw)

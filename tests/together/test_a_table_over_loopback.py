@@ -1,4 +1,4 @@
-"""People at a table over loopback: whole games, lines that break, who may come."""
+"""People at a table over loopback: whole games, lines that break, and who may come."""
 
 import asyncio
 from contextlib import suppress
@@ -45,7 +45,7 @@ def test_a_whole_game_is_seen_by_everybody_as_the_rules_have_it(options: Any) ->
     run(scene)
 
 
-def test_who_comes_back_goes_on_where_they_were_with_what_was_missed() -> None:
+def test_a_person_who_comes_back_goes_on_where_they_were_and_gets_what_they_missed() -> None:
     async def scene() -> None:
         async with serving() as served:
             ann, bob = Bot(served.where, "Ann"), Bot(served.where, "Bob", answers=False)
@@ -81,7 +81,7 @@ def test_who_comes_back_goes_on_where_they_were_with_what_was_missed() -> None:
     run(scene)
 
 
-def test_who_comes_on_another_line_has_the_seat_and_the_older_one_is_told() -> None:
+def test_a_person_who_comes_on_a_second_line_has_the_seat_and_the_older_line_is_told() -> None:
     async def scene() -> None:
         async with serving() as served, line(served) as first, line(served) as second:
             await say(first, Hello(VERSION, WORDS, name="Ann"))
@@ -110,7 +110,7 @@ def test_who_comes_on_another_line_has_the_seat_and_the_older_one_is_told() -> N
         (Hello(VERSION + 1, WORDS, name="Bob"), Reason.OLDER_HOST),
     ],
 )
-def test_who_may_not_come_is_told_why(hello: Hello, reason: Reason) -> None:
+def test_a_person_who_may_not_come_is_told_why(hello: Hello, reason: Reason) -> None:
     async def scene() -> None:
         async with serving() as served, line(served) as ann, line(served) as other:
             await say(ann, Hello(VERSION, WORDS, name="Ann"))
@@ -125,7 +125,7 @@ def test_who_may_not_come_is_told_why(hello: Hello, reason: Reason) -> None:
 
 
 @pytest.mark.parametrize(("version", "reason"), [(VERSION + 1, Reason.OLDER_HOST), (VERSION - 1, Reason.OLDER_GUEST)])
-def test_an_unknown_version_is_told_who_is_older_whatever_else_it_says(version: int, reason: Reason) -> None:
+def test_an_unknown_version_is_told_which_side_is_older_whatever_else_it_says(version: int, reason: Reason) -> None:
     """Its other fields, which are unknown too, are not read."""
 
     async def scene() -> None:
@@ -138,7 +138,7 @@ def test_an_unknown_version_is_told_who_is_older_whatever_else_it_says(version: 
     run(scene)
 
 
-def test_a_table_that_is_full_takes_nobody_but_who_watches() -> None:
+def test_a_full_table_takes_only_spectators() -> None:
     async def scene() -> None:
         async with serving() as served:
             bots = [Bot(served.where, "Ann"), Bot(served.where, "Bob")]
@@ -156,7 +156,7 @@ def test_a_table_that_is_full_takes_nobody_but_who_watches() -> None:
     run(scene)
 
 
-def test_words_are_guessed_only_so_often() -> None:
+def test_words_can_be_guessed_only_a_few_times() -> None:
     async def scene() -> None:
         async with serving() as served:
             reasons = []
@@ -172,8 +172,8 @@ def test_words_are_guessed_only_so_often() -> None:
     run(scene)
 
 
-def test_who_is_silent_holds_the_computers_up_no_longer_than_the_table_says() -> None:
-    """A chair elsewhere is asked whether it has heard; who says so of what was not told yet is not believed."""
+def test_a_silent_person_delays_the_computers_no_longer_than_the_table_allows() -> None:
+    """A chair elsewhere is asked if it has heard; one that says so about something not told yet is not believed."""
 
     async def scene() -> None:
         async with serving() as served, line(served) as ann:
@@ -188,9 +188,9 @@ def test_who_is_silent_holds_the_computers_up_no_longer_than_the_table_says() ->
             assert one.chair
             waits = asyncio.create_task(one.chair.heard())
             await say(ann, Heard(1, 2000))
-            await say(ann, Heard(2, 1))  # of a game that there is not
+            await say(ann, Heard(2, 1))  # about a game that does not exist
             assert await told(ann, Refused) == Refused(Reason.REMOVED)
-            await waits  # nobody is there to hear any more
+            await waits  # nobody is left to hear
             await bob.close()
 
     run(scene)

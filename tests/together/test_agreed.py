@@ -1,4 +1,4 @@
-"""Advice and U among people: only where all others have agreed, and what became of it told to everybody."""
+"""Advice and U among people: only if all others have agreed, and everybody is told the outcome."""
 
 import asyncio
 from collections.abc import Callable
@@ -47,12 +47,12 @@ def at(served: Serving, name: str) -> Seat:
 
 
 def advised(bot: Bot) -> tuple[Seat, ...]:
-    """Return who has advice, as this person was told last."""
+    """Return the seats that have advice, as this person was last told."""
     return [message for message in bot.messages if isinstance(message, Room)][-1].advised
 
 
 async def comes(true: Callable[[], bool]) -> None:
-    """Return when it holds, for a test's own ears."""
+    """Return when the condition holds, for a test's own ears."""
     while not true():  # noqa: ASYNC110 - a test's own ears
         await asyncio.sleep(0.001)
 
@@ -62,7 +62,7 @@ def wishes(served: Serving) -> list[Wish]:
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-def test_advice_is_for_who_asked_and_only_if_all_others_agree(agrees: bool) -> None:
+def test_advice_is_only_for_the_player_who_asked_and_only_if_all_others_agree(agrees: bool) -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann, bob, cyd = (Bot(served.where, name, answers=False) for name in ("Ann", "Bob", "Cyd"))
@@ -88,7 +88,7 @@ def test_advice_is_for_who_asked_and_only_if_all_others_agree(agrees: bool) -> N
     run(scene)
 
 
-def test_nobody_is_advised_where_somebody_is_missing_or_goes_before_agreeing() -> None:
+def test_nobody_is_advised_if_somebody_is_missing_or_leaves_before_agreeing() -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann, bob, cyd = (Bot(served.where, name, answers=False) for name in ("Ann", "Bob", "Cyd"))
@@ -123,7 +123,7 @@ def asked(bot: Bot) -> Duty | None:
 
 
 def laid(bot: Bot) -> int:
-    """The number of cards that lie in the current play, as far as this person was told."""
+    """Return the number of cards in the current play, as far as this person was told."""
     assert bot.chair
     deal = bot.chair.updates[-1].view.deal
     return len(deal.steps) if deal else 0
@@ -134,7 +134,7 @@ def n_of(bot: Bot) -> int:
 
 
 async def first_card(*bots: Bot) -> Bot:
-    """Play to the first card of the play; the one who has played it, when all have been told."""
+    """Play the first card of the play; return its player, once all have been told."""
     last = bots[0]
     await comes(lambda: all(bot.chair and bot.chair.updates for bot in bots))
     await comes(lambda: any(asked(bot) for bot in bots) and len({n_of(bot) for bot in bots}) == 1)
@@ -177,7 +177,7 @@ def test_a_card_is_taken_back_if_the_other_agrees_and_everybody_is_told_the_same
             assert one.table.taken_back
             assert table.void == 2
             assert asked(one) is Duty.PLAY
-            # the line breaks after it: who comes back has everything, whoever was there or not
+            # the line breaks after it: a person who comes back gets everything, whoever was present
             plays(one)
             await comes(lambda: all(laid(bot) == 1 for bot in (*bots, eve)))
             late = Bot(served.where, "Zoe", watch=True, answers=False)
@@ -193,7 +193,7 @@ def test_a_card_is_taken_back_if_the_other_agrees_and_everybody_is_told_the_same
     run(scene)
 
 
-def test_who_is_cut_off_before_a_card_is_taken_back_hears_of_it_after() -> None:
+def test_a_person_cut_off_before_a_card_is_taken_back_hears_of_it_afterwards() -> None:
     async def scene() -> None:
         async with serving() as served:
             bots = Bot(served.where, "Ann", answers=False), Bot(served.where, "Bob", answers=False)
@@ -224,9 +224,9 @@ def test_who_is_cut_off_before_a_card_is_taken_back_hears_of_it_after() -> None:
     run(scene)
 
 
-def test_a_chair_that_came_after_a_card_was_taken_back_counts_as_all_others_do() -> None:
-    """A computer has played in the meantime: the person who is back has a new chair, and all that it has to tell is
-    new.
+def test_a_chair_that_came_after_a_card_was_taken_back_counts_like_all_others() -> None:
+    """A computer has played in the meantime: the person who is back has a new chair, and everything it is told is new
+    to it.
     """
 
     async def scene() -> None:
@@ -258,7 +258,7 @@ def test_a_chair_that_came_after_a_card_was_taken_back_counts_as_all_others_do()
     run(scene)
 
 
-def test_to_play_on_is_not_to_agree() -> None:
+def test_playing_on_is_not_agreeing() -> None:
     async def scene() -> None:
         async with serving() as served:
             bots = Bot(served.where, "Ann", answers=False), Bot(served.where, "Bob", answers=False)
@@ -387,7 +387,7 @@ async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
 
 
 def alike(record: Record, other: Record, viewer: Seat) -> list[Card]:
-    """The cards with which the same happens in both games, as far as it can be seen there."""
+    """Return the cards that lead to the same in both games, as far as this viewer can see."""
     found = []
     for card in deal_of(record.state).hands[viewer]:
         if check(record.state, Play(viewer, card)) is None:
@@ -399,8 +399,8 @@ def alike(record: Record, other: Record, viewer: Seat) -> list[Card]:
 
 
 async def told_of_wishes(record: Record, viewer: Seat, card: Card) -> list[bytes]:
-    """Everything that goes to a seat that plays a card, takes it back as all agree, has advice, and comes back to the
-    table.
+    """Return everything sent to a seat that plays a card, takes it back with everybody's consent, has advice, and comes
+    back to the table.
     """
     names = [player.name for player in record.header.players]
     room = Served("oak river", [Occupant(Seat(seat), name) for seat, name in enumerate(names)], draw=lambda: "token")

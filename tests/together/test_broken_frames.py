@@ -1,4 +1,4 @@
-"""Bytes that were cut off, changed or put in another order: a decoder makes a message of them, or says that it is none."""
+"""Bytes cut off, changed or put in another order: a decoder turns them into a message, or says that they are none."""
 
 import json
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def cut_off(raw: bytes, random: Random) -> bytes:
 
 
 def swapped(raw: bytes, random: Random) -> bytes:
-    """Two pieces have changed places."""
+    """Swap two pieces."""
     first, second, third = sorted(random.randrange(len(raw) + 1) for _ in range(3))
     return raw[:first] + raw[second:third] + raw[first:second] + raw[third:]
 
@@ -79,7 +79,7 @@ def shuffled(raw: bytes, random: Random) -> bytes:
 
 
 def changed(raw: bytes, random: Random) -> bytes:
-    """A few bytes are others."""
+    """Change a few bytes."""
     found = bytearray(raw)
     for _ in range(random.randint(1, 4)):
         found[random.randrange(len(found))] = random.choice([random.randrange(256), *b'{}[]",:0-9eE\\'])
@@ -87,13 +87,13 @@ def changed(raw: bytes, random: Random) -> bytes:
 
 
 def twice(raw: bytes, random: Random) -> bytes:
-    """A piece is there twice."""
+    """Double a piece."""
     first, second = sorted(random.randrange(len(raw) + 1) for _ in range(2))
     return raw[:second] + raw[first:]
 
 
 def other_values(raw: bytes, random: Random) -> bytes:
-    """The fields of a message in another order, one with the value of another."""
+    """Reorder the fields of a message, and give one the value of another."""
     fields = list(json.loads(raw).items())
     random.shuffle(fields)
     place = random.randrange(len(fields))

@@ -1,4 +1,4 @@
-"""Lines that people write to each other: what is left of a line, who hears it, and how it is told in the program."""
+"""Lines that people write to each other: how a line is cleaned up, who hears it, and how the program tells it."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_a_line_is_no_longer_than_others_want_to_hear() -> None:
 
 
 class Line:
-    """A person's line that keeps what is put."""
+    """A person's line that keeps what is put into it."""
 
     draws = True
     guesses = Rate(5, 60.0, lambda: 0.0)
@@ -56,7 +56,7 @@ class Line:
 
 
 class People:
-    """Ann at home, Bob in a seat, Cleo who watches; and a clock."""
+    """Ann at home, Bob in a seat, Cleo watching; and a clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -86,7 +86,7 @@ def test_more_than_five_lines_in_ten_seconds_are_told_to_nobody() -> None:
     assert people.room.take(people.sits, Says("again"))
 
 
-def test_whoever_is_muted_is_heard_by_nobody_until_the_host_wants_it() -> None:
+def test_a_muted_person_is_heard_by_nobody_until_the_host_allows_it() -> None:
     people = People()
     people.room.mute("Bob", muted=True)
     assert not people.room.take(people.sits, Says("hello"))

@@ -1,4 +1,4 @@
-"""Packs are drawn by all programs at a table, and every one of them finds its cards in them; who cheats is named."""
+"""Packs are drawn by all programs at a table, and each finds its cards in them; whoever cheats is named."""
 
 import asyncio
 from functools import partial
@@ -25,7 +25,7 @@ def bytes_of(*what: object) -> bytes:
 
 
 class Programs:
-    """A table and the programs of two seats, who tell each other everything until a test says otherwise."""
+    """A table and the programs of two seats, which tell each other everything until a test says otherwise."""
 
     def __init__(self) -> None:
         drawn = (bytes_of("table", number) for number in range(100))
@@ -37,7 +37,7 @@ class Programs:
         }
 
     def goes_round(self, *silent: Seat) -> None:
-        """Everybody is told how it stands, and answers, until nothing more is said; the silent ones answer nothing."""
+        """Tell everybody how things are, and let them answer, until nothing more is said; silent ones do not answer."""
         while True:
             for guest in self.guests.values():
                 guest.take(self.host.told)
@@ -71,8 +71,8 @@ def test_whoever_keeps_silent_is_named_and_the_second_time_draws_no_more() -> No
     assert programs.host.ready
 
 
-def test_what_is_told_of_others_first_has_nobody_say_anything_twice() -> None:
-    """Unless the line was broken meanwhile: then it may be lost. The table counts the first one."""
+def test_news_of_others_coming_first_makes_nobody_say_anything_twice() -> None:
+    """The exception is a line broken meanwhile, since the answer may be lost. The table counts the first one."""
     programs = Programs()
     guest, said = programs.guests[Seat(1)], programs.said[Seat(1)]
     for _ in range(3):
@@ -90,7 +90,7 @@ def test_what_is_told_of_others_first_has_nobody_say_anything_twice() -> None:
     assert programs.host.ready
 
 
-def test_whoever_shows_another_secret_is_named_and_all_draw_other_ones() -> None:
+def test_whoever_shows_another_secret_is_named_and_all_draw_again() -> None:
     programs = Programs()
     before = programs.host.told.drawing
     for seat in SEATS:
@@ -108,7 +108,7 @@ def test_whoever_shows_another_secret_is_named_and_all_draw_other_ones() -> None
     assert programs.host.ready
 
 
-def test_what_is_old_or_comes_from_nobody_is_worth_nothing() -> None:
+def test_old_messages_and_those_from_no_seat_count_for_nothing() -> None:
     programs = Programs()
     assert not programs.host.take(Seat(5), Promises(1, 0, bytes(32)))
     assert not programs.host.take(Seat(0), Promises(2, 0, bytes(32)))
@@ -128,8 +128,8 @@ def test_a_table_that_changes_what_was_shown_is_not_believed(part: str) -> None:
         programs.guests[Seat(1)].take(Drawn(other, told.seats))
 
 
-def test_a_program_that_was_started_again_keeps_silent_and_believes_the_rest() -> None:
-    """Its secret is lost; it neither shows another one, nor accuses the table."""
+def test_a_restarted_program_keeps_silent_and_believes_the_rest() -> None:
+    """Its secret is lost; it neither shows another one nor accuses the table."""
     programs = Programs()
     for seat in SEATS:
         programs.guests[seat].take(programs.host.told)
@@ -142,7 +142,7 @@ def test_a_program_that_was_started_again_keeps_silent_and_believes_the_rest() -
     assert again == []
 
 
-def test_a_whole_game_over_loopback_is_proven_to_every_player_and_to_who_watches() -> None:
+def test_a_whole_game_over_loopback_is_proved_to_every_player_and_to_spectators() -> None:
     async def scene() -> None:
         async with serving() as served:
             bots = [Bot(served.where, name) for name in ("Ann", "Bob")]

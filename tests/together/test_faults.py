@@ -1,5 +1,5 @@
-"""Two short rounds of each fault that a command plays at length: bad lines, a full disk, clocks that jump; and somebody who
-watches without ever reading.
+"""Two short rounds of each fault that a command tests at length: bad lines, a full disk, clocks that jump; and a
+spectator who never reads.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from tests.together.serving import WORDS, Bot, serving
 SHORT_DELAY = 0.002
 ROUNDS = (1, 2)
 TINY = 2048
-"""Bytes that the system keeps for a socket, so that it is soon full."""
+"""Bytes that the system buffers for a socket, so that it is soon full."""
 JUMPS = """
 import time
 real = time.time
@@ -36,7 +36,7 @@ time.time_ns = lambda: int(jumped() * 10**9)
 
 
 class Breaks(Random):
-    """So chosen that every line breaks with each so manieth piece that passes."""
+    """Chosen so that every line breaks with every Nth piece that passes."""
 
     def __new__(cls, pieces: int) -> Self:
         del pieces
@@ -62,7 +62,7 @@ def test_a_game_over_lines_that_break_is_told_to_each_seat_in_order_and_once(pie
 
 
 class BreaksOnce(Breaks):
-    """So chosen that one line breaks, with this piece."""
+    """Chosen so that one line breaks, with this piece."""
 
     def random(self) -> float:
         self._passed += 1
@@ -80,13 +80,13 @@ def test_a_line_that_breaks_before_the_welcome_is_tried_again(piece: int) -> Non
 
 @pytest.mark.skipif(shutil.which("prlimit") is None, reason="prlimit is missing, which fills a disk")
 @pytest.mark.parametrize("number", ROUNDS)
-def test_a_game_goes_on_where_the_hosts_disk_is_full(tmp_path: Path, number: int) -> None:
+def test_a_game_goes_on_when_the_hosts_disk_is_full(tmp_path: Path, number: int) -> None:
     del number
     bad_machines.full_disk_at_a_table(tmp_path)
 
 
 @pytest.mark.parametrize("seed", ROUNDS)
-def test_a_game_ends_as_any_other_while_the_clocks_of_both_machines_jump(
+def test_a_game_ends_like_any_other_while_the_clocks_of_both_machines_jump(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random, clock = Random(seed), tmp_path / "clock"
@@ -95,8 +95,8 @@ def test_a_game_ends_as_any_other_while_the_clocks_of_both_machines_jump(
     assert bad_machines.played_while_clocks_jump(tmp_path, clock, 5, random) > 3
 
 
-def test_who_watches_and_reads_nothing_harms_nobody() -> None:
-    """The game goes to its end, and is told whole to all others."""
+def test_a_spectator_who_reads_nothing_harms_nobody() -> None:
+    """The game goes to its end, and all others are told all of it."""
 
     async def scene() -> None:
         async with serving(changed(SALON, target=121)) as served:

@@ -1,4 +1,4 @@
-"""Many who watch are told some at a time: each everything, in order, and nothing once they have left."""
+"""Many spectators are told in groups: each of them everything, in order, and nothing once they have left."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ def watched(number: int) -> tuple[Gallery, list[Kept]]:
 
 
 async def all_told(lines: list[Kept], last: bytes) -> None:
-    while not all(line.sent and line.sent[-1] == last for line in lines):  # noqa: ASYNC110 - its turns are what is tested
+    while not all(line.sent and line.sent[-1] == last for line in lines):  # noqa: ASYNC110 - its turns are tested
         await asyncio.sleep(0)
 
 
@@ -26,7 +26,7 @@ def test_a_few_are_told_at_once() -> None:
     assert all(line.sent == [b"one", b"two", b"three"] for line in lines if line is not lines[3])
 
 
-def test_of_very_many_some_are_told_before_others_have_their_turn_and_all_in_order() -> None:
+def test_of_very_many_some_are_told_first_then_others_and_all_in_order() -> None:
     async def scene() -> None:
         gallery, lines = watched(3 * AT_ONCE)
         gallery.put(b"one")
@@ -41,7 +41,7 @@ def test_of_very_many_some_are_told_before_others_have_their_turn_and_all_in_ord
     asyncio.run(scene())
 
 
-def test_who_leaves_gets_nothing_that_still_waits_and_who_comes_nothing_from_before() -> None:
+def test_leaving_drops_what_still_waits_and_newcomers_get_nothing_from_before() -> None:
     async def scene() -> None:
         gallery, lines = watched(2 * AT_ONCE)
         gallery.put(b"one")

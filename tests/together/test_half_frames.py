@@ -1,4 +1,4 @@
-"""A guest who begins a frame, or a handshake, and stops there harms nobody else at the table."""
+"""A guest who begins a frame, or a handshake, and stops halfway harms nobody else at the table."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ HALVES = {
 
 
 @pytest.mark.parametrize("half", HALVES)
-def test_half_of_something_harms_nobody(half: str) -> None:
+def test_half_a_frame_or_handshake_harms_nobody(half: str) -> None:
     async def checks() -> None:
         async with serving() as served:
             lines = []

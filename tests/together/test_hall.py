@@ -1,4 +1,4 @@
-"""A room of many tables over loopback: who is in it, how one gets to a table and back, what a restart brings back."""
+"""A room of many tables over loopback: who is in it, how to get to a table and back, what survives a restart."""
 
 import asyncio
 import socket
@@ -65,7 +65,7 @@ NAMES = tuple(f"Computer {number}" for number in range(1, 7))
 
 
 class Many:
-    """A host with a room of many tables, and how it is reached."""
+    """A host with a room of many tables, and its address."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         numbers = count(1)
@@ -82,7 +82,7 @@ class Many:
 
 @asynccontextmanager
 async def room(folder: Path, seconds: float = 30) -> AsyncIterator[Many]:
-    """One that is open until the block ends, which has so many `seconds`."""
+    """Open a room until the block ends, which may take this many `seconds`."""
     async with asyncio.timeout(seconds):
         found = Many(folder)
         async with found.host:
@@ -94,7 +94,7 @@ async def room(folder: Path, seconds: float = 30) -> AsyncIterator[Many]:
 
 @asynccontextmanager
 async def person(where: str, name: str, words: str = "") -> AsyncIterator[ClientConnection]:
-    """The socket of somebody who has said hello."""
+    """Open the socket of somebody, and say hello."""
     async with connect(f"ws://{where}{PATH}", proxy=None) as line:
         await say(line, Hello(VERSION, words, name=name))
         yield line
@@ -108,7 +108,7 @@ async def opened(line: ClientConnection, entry: Entry = Entry.OPEN, **more: obje
     return found
 
 
-def test_who_comes_hears_who_is_here_and_which_tables_there_are(tmp_path: Path) -> None:
+def test_newcomers_hear_who_is_here_and_which_tables_there_are(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served, person(served.where, "Ann") as ann:
             assert isinstance(await told(ann), Entered)
@@ -167,7 +167,7 @@ def test_two_tables_of_one_room_know_nothing_of_each_other(tmp_path: Path) -> No
     asyncio.run(checks())
 
 
-def test_words_lead_to_one_table_and_only_so_many_may_be_tried(tmp_path: Path) -> None:
+def test_words_lead_to_one_table_and_only_a_few_may_be_tried(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served, person(served.where, "Ann") as ann, person(served.where, "Bea") as bea:
             await opened(ann, Entry.WORDS)
@@ -187,7 +187,7 @@ def test_words_lead_to_one_table_and_only_so_many_may_be_tried(tmp_path: Path) -
     asyncio.run(checks())
 
 
-def test_whoever_opened_a_table_gives_orders_there_and_nobody_else(tmp_path: Path) -> None:
+def test_only_the_person_who_opened_a_table_gives_orders_there(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served, person(served.where, "Ann") as ann, person(served.where, "Bea") as bea:
             await opened(ann)
@@ -215,7 +215,7 @@ def test_whoever_opened_a_table_gives_orders_there_and_nobody_else(tmp_path: Pat
 
 
 class Player:
-    """Somebody who sits down at a table, and plays there by the computer's mind."""
+    """Somebody who sits down at a table, and plays there as a computer would."""
 
     def __init__(self, where: str, name: str, wants: Callable[[], FromGuest]) -> None:
         self.guest = Guest(where, Hello(VERSION, name=name), self._take, place=self._place)
@@ -249,7 +249,7 @@ class Player:
                 self.table.take(message)
                 if self.table.complete and not self._sat and self.table.seat is not None:
                     self._sat = True
-                    self.table.sit(Person(self.table, self.table.seat, True))  # type: ignore[arg-type]  # a far table is one to a chair
+                    self.table.sit(Person(self.table, self.table.seat, True))  # type: ignore[arg-type]  # a far table will do
                 if self.table.over:
                     self.guest.say(Again(self.table.game))
             case Noticed(notice) if self.table:
@@ -258,13 +258,13 @@ class Player:
                 pass
 
     async def until(self, done: Callable[[], bool]) -> None:
-        """Return when it holds, which is looked at with every message."""
+        """Return when the condition holds, which is checked with every message."""
         while not done():
             self.news.clear()
             await self.news.wait()
 
     async def close(self) -> None:
-        """The program of this person ends, without a word."""
+        """End the program of this person, without a word."""
         if self.table:
             self.table.close()
         self.running.cancel()
@@ -283,7 +283,7 @@ def test_games_are_played_one_after_another_with_a_computer_at_the_table(tmp_pat
     asyncio.run(checks())
 
 
-def test_after_a_restart_all_tables_are_back_and_people_come_by_themselves(tmp_path: Path) -> None:
+def test_after_a_restart_all_tables_are_back_and_people_return_automatically(tmp_path: Path) -> None:
     async def checks() -> None:
         long = changed(SALON, target=121)
         wants = lambda: Opens(long, (None, None), Seat(0), Entry.WORDS)  # noqa: E731
@@ -317,7 +317,7 @@ def test_after_a_restart_all_tables_are_back_and_people_come_by_themselves(tmp_p
     asyncio.run(within())
 
 
-def test_a_line_in_the_room_goes_to_those_in_the_room_and_not_too_many_of_them(tmp_path: Path) -> None:
+def test_a_line_in_the_room_goes_only_to_people_in_the_room_and_not_too_often(tmp_path: Path) -> None:
     async def checks() -> None:
         async with (
             room(tmp_path) as served,
@@ -357,7 +357,7 @@ class StillClock:
         return Call(lambda: self._calls.remove(call) if call in self._calls else None)
 
     def pass_by(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let this much time pass."""
         self.now += seconds
         for call in [call for call in self._calls if call[0] <= self.now]:
             self._calls.remove(call)
@@ -365,14 +365,14 @@ class StillClock:
 
 
 class Call(NamedTuple):
-    """One of them."""
+    """One call."""
 
     cancel: Callable[[], None]
 
 
 @asynccontextmanager
 async def table_of_two(folder: Path, clock: StillClock) -> AsyncIterator[tuple[HallTable, list[Occupant], list[str]]]:
-    """A table where Ann and Bea play, and what becomes of it."""
+    """Yield a table where Ann and Bea play, with the two and a list of what becomes of it."""
     served, gone = Served("oak river", [None, None], now=lambda: clock.now), list[str]()
     table = HallTable(1, served, SHORT, FileStore(folder), InSlices(), NAMES, call_later=clock.call_later)
     table.closed = lambda: gone.append("gone")
@@ -387,7 +387,7 @@ async def table_of_two(folder: Path, clock: StillClock) -> AsyncIterator[tuple[H
 
 
 def lose(table: HallTable, one: Occupant) -> None:
-    """The line of this person breaks."""
+    """Break the line of this person."""
     assert one.line
     table.served.lose(one, one.line)
 

@@ -1,4 +1,4 @@
-"""A table that goes on at another host, where a room of many tables is one of the two; and by keys at both."""
+"""A table that continues at another host, where one of the two is a room of many tables; and by keys at both."""
 
 import asyncio
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.together.test_two_programs import program
 
 
 def table_of(folder: Path, number: int = 1) -> KeptTable | None:
-    """A table of somebody's room of many tables."""
+    """Return a table of somebody's room of many tables."""
     return kept_table(FileStore(folder / ROOM / str(number)))
 
 
@@ -49,7 +49,7 @@ def both_come(folder: Path) -> None:
     asyncio.run(checks())
 
 
-def test_a_table_goes_on_in_a_room_of_many_and_from_there_at_a_host_of_its_own(
+def test_a_table_continues_in_a_room_of_many_and_from_there_at_a_host_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its people come with the same words and names, and nothing happens before all of them are there."""
@@ -95,17 +95,17 @@ def test_of_several_tables_in_a_room_the_words_say_which(tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize("call", [["--words", "oak river"], ["--public", "--words", "oak river"]])
-def test_words_name_a_table_only_where_one_is_handed_over_from_a_room(
+def test_words_name_a_table_only_when_one_is_handed_over_from_a_room(
     call: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert host(call) == 2
     assert "use --words with --public and --hand-over" in capsys.readouterr().err
 
 
-def test_by_keys_the_host_writes_the_file_and_another_goes_on_with_it(
+def test_by_keys_the_host_writes_the_file_and_another_continues_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bob goes by another name today: he says who he was. What cannot be done is said, and typed again."""
+    """Bob uses another name today, and says who he was. What cannot be done is said, and he types again."""
     table_of_ann(tmp_path / "ann")
     for name in ("ann", "bob"):
         (tmp_path / name).mkdir(exist_ok=True)

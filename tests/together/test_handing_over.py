@@ -1,4 +1,4 @@
-"""A table that goes on at another host, by a file: nothing of it is lost, and nothing happens before everybody is there."""
+"""A table that continues at another host, from a file: nothing is lost, and nothing happens until all are there."""
 
 import asyncio
 import time
@@ -42,11 +42,11 @@ class Elsewhere(Kept):
     guesses = Rate(5, 60.0, time.monotonic)
 
     def end(self, reason: object) -> None:
-        """It ends."""
+        """End it."""
 
 
 def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
-    """Ann's table with Bob, in the middle of a game, reached from other machines."""
+    """Return Ann's table with Bob, in the middle of a game, open to other machines."""
     store = FileStore(folder / FOLDER, private=True)
 
     async def write() -> None:
@@ -65,19 +65,19 @@ def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
 
 
 def store_of(folder: Path) -> FileStore:
-    """The place in which the table that somebody hosts is kept."""
+    """Return the store in which somebody keeps the table that they host."""
     return ByNetwork(places(folder)).store
 
 
 def written(folder: Path) -> Path:
-    """The file of Ann's table."""
+    """Write the file of Ann's table."""
     table_of_ann(folder / "ann")
     file = folder / "oak.table"
     assert host(["--hand-over", str(file), "--data", str(folder / "ann")]) == 0
     return file
 
 
-def test_a_table_is_written_for_its_host_alone_and_closed_there_for_good(
+def test_a_table_is_written_only_for_its_host_and_closed_there_for_good(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written(tmp_path)
@@ -89,7 +89,7 @@ def test_a_table_is_written_for_its_host_alone_and_closed_there_for_good(
     assert capsys.readouterr().err.startswith("No table waits here")
 
 
-def test_nothing_is_handed_over_while_the_table_is_open_or_where_a_file_is(
+def test_nothing_is_handed_over_while_the_table_is_open_or_over_an_existing_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = table_of_ann(tmp_path)
@@ -110,7 +110,7 @@ def test_nothing_is_handed_over_while_the_table_is_open_or_where_a_file_is(
     assert ByNetwork(places(tmp_path)).waiting()
 
 
-def test_whoever_takes_it_over_is_its_host_and_has_every_card_and_the_one_before_comes_like_others(
+def test_the_new_host_has_every_card_and_the_old_one_comes_like_others(
     tmp_path: Path,
 ) -> None:
     file, where = written(tmp_path), places(tmp_path / "bob")
@@ -129,7 +129,7 @@ def test_whoever_takes_it_over_is_its_host_and_has_every_card_and_the_one_before
 
 
 @pytest.mark.parametrize(("name", "said"), [("Eve", "take-over-who"), (None, "take-over-who")])
-def test_only_somebody_of_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
+def test_only_somebody_from_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
     file = written(tmp_path)
     with pytest.raises(ArgumentsError) as refused:
         bring(store_of(tmp_path / "eve"), str(file), name)
@@ -144,11 +144,11 @@ def test_a_table_keeps_its_rules_and_seats(words: list[str], capsys: pytest.Capt
 
 
 def good(tmp_path: Path) -> HandedOver:
-    """The contents of a file."""
+    """Return the contents of a good file."""
     return handed_over(written(tmp_path).read_bytes())
 
 
-def test_what_is_no_table_that_goes_on_is_refused(tmp_path: Path) -> None:
+def test_a_file_without_a_table_to_continue_is_refused(tmp_path: Path) -> None:
     found = good(tmp_path)
     whole = anyhow(BEGUN.header)
     first, *rest = found.entries
@@ -203,15 +203,13 @@ class AtBobs:
 
 
 async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
-    """Return when the chair was told that."""
+    """Return when the chair has been told that."""
     while not any(map(what, chair.updates)):
         await chair.news()
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_a_computer(
-    tmp_path: Path, comes: bool
-) -> None:
+def test_nothing_happens_until_everybody_sits_or_those_who_do_agree_on_a_computer(tmp_path: Path, comes: bool) -> None:
     async def checks() -> None:
         where, home = places(tmp_path / "bob"), AtBobs()
         store = FileStore(where.data / FOLDER)
@@ -246,7 +244,7 @@ def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_
 
 
 def test_a_new_table_does_not_come_back_later_with_the_game_of_the_one_before(tmp_path: Path) -> None:
-    """Two computers, at whose table nobody sits, so that it begins at once; the older game lies aside."""
+    """It has two computers and nobody else, so that it begins at once; the older game is kept aside."""
 
     async def checks() -> None:
         seats = [Occupant(Seat(seat), name, Kind.COMPUTER) for seat, name in enumerate(("Ada", "Bea"))]

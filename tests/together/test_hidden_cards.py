@@ -1,4 +1,4 @@
-"""The bytes that leave the host for one seat are the same, whatever the hidden cards of the others are."""
+"""The bytes that the host sends to a seat are the same, whatever the hidden cards of the others are."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def people(options: Options) -> tuple[Player, ...]:
 
 
 def event_otherwise(event: Event, viewer: Seat | None, random: Random) -> Event:
-    """The same to the viewer, with other cards where nobody but others saw them."""
+    """Return an event that is the same to the viewer, with other cards where only others saw them."""
     match event:
         case ev.Shuffled():
             return ev.Shuffled(tuple(random.sample(PACK, 52)))
@@ -50,14 +50,14 @@ def event_otherwise(event: Event, viewer: Seat | None, random: Random) -> Event:
 
 
 class Position:
-    """A chair, and the position that it sees when it looks."""
+    """A chair, and the position that it currently sees."""
 
     def __init__(self, viewer: Seat | None, options: Options) -> None:
         self.chair = FarChair(viewer, 1, replace(header(), options=options, players=people(options)), lambda: self.seen)
         self.seen = view(laid(options), viewer)
 
     def tell(self, state: State, events: tuple[Event, ...], asked: int) -> None:
-        """As the table does it."""
+        """Tell it, as the table does."""
         viewer = self.chair.seat
         duty = None if viewer is None else duty_of(state, viewer)
         self.seen = view(state, viewer)
@@ -65,8 +65,8 @@ class Position:
 
 
 def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random, *, other: bool) -> list[bytes]:
-    """Everything that goes to the person there: from the beginning, and after coming back now and then, with more or
-    less of it.
+    """Return everything sent to the person there: from the beginning, and after coming back now and then, with more or
+    less of it known.
     """
     line, returns = Kept(), Random(9)
     position = Position(viewer, options)
@@ -92,7 +92,7 @@ def test_every_byte_to_a_seat_is_the_same_whatever_the_others_hold(options: Opti
         assert len(as_it_was) > len(game)
 
 
-def test_the_test_would_see_a_card_that_leaks() -> None:
+def test_the_test_would_notice_a_leaked_card() -> None:
     game = list(moves(SALON, 11))
     first = next(move for move in game if any(isinstance(event, ev.Dealt) for event in move.events))
     assert event_otherwise(first.events[-1], Seat(0), Random(2)) != first.events[-1]
@@ -100,7 +100,7 @@ def test_the_test_would_see_a_card_that_leaks() -> None:
 
 
 def test_after_every_total_the_others_get_the_same_messages_whether_it_was_right_or_not() -> None:
-    """Only the number that was said differs: nothing tells, also not by its moment, that there is something to call."""
+    """Only the number said differs: nothing, not even the timing, reveals that there is something to call."""
     options = changed(SALON, muggins=Muggins.CLAIM, target=31)
     counted = 0
     for move in moves(options, 11):

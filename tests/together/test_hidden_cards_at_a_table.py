@@ -1,7 +1,7 @@
-"""Two whole tables at which the hidden cards of the others differ: what one seat, spectators, pages and logs get is the same.
+"""Two whole tables at which the others' hidden cards differ: one seat, spectators, pages and logs get the same.
 
-Tokens are given, secrets are those of the records, and the clock stands still. Beside `test_hidden_cards.py`, which goes
-through every update, this is about whoever comes: at any moment of a game, for the first time or again.
+Tokens are given, secrets are those of the records, and the clock stands still. While `test_hidden_cards.py` goes
+through every update, this is about people who come: at any moment of a game, for the first time or again.
 """
 
 import asyncio
@@ -40,12 +40,12 @@ from tests.together.test_hidden_cards import TABLES, people
 
 TRIES = 6
 ENTRIES = 90
-"""Some deals."""
+"""Enough for several deals."""
 
 
 def with_other_cards(dealt: Record, record: Record, viewer: Seat | None, random: Random) -> Record | None:
-    """A game that is the same to the viewer so far, though the others hold, and lay away, other cards; None where the swap
-    of this try would have shown. `dealt` is the record before its last shuffle.
+    """Return a game that is the same to the viewer so far, though the others hold, and lay away, other cards; None if
+    the swap tried would have shown. `dealt` is the record before its last shuffle.
     """
     swap = shuffled(secrets(record.state, viewer), random)
     other = dealt
@@ -70,7 +70,7 @@ def with_other_cards(dealt: Record, record: Record, viewer: Seat | None, random:
 
 
 def pairs(options: Options, moments: int) -> Iterator[tuple[Seat | None, Record, Record]]:
-    """Moments of a game at which somebody is asked, each with a game of other hidden cards; for every seat and a spectator."""
+    """Yield moments when somebody is asked, each with a game of other hidden cards, for every seat and a spectator."""
     random = Random(5)
     record = dealt = begin(header(11, options, people(options)))
     found: list[tuple[Record, Record]] = []
@@ -94,14 +94,14 @@ def pairs(options: Options, moments: int) -> Iterator[tuple[Seat | None, Record,
 
 
 def useless(record: Record, seat: Seat) -> list[SeatCommand]:
-    """Commands that are refused."""
+    """Return commands that are refused."""
     random = Random(3)
     tried = [anything(random, record.state, by=seat) for _ in range(TRIES)]
     return [each for each in tried if not isinstance(each, Shuffle) and check(record.state, each) is not None]  # type: ignore[misc]  # all others have a seat
 
 
 async def told(record: Record, viewer: Seat | None) -> list[bytes]:
-    """Everything that goes to somebody who comes, is cut off, comes back twice, and asks for what cannot be."""
+    """Return everything sent to somebody who comes, is cut off, comes back twice, and asks for the impossible."""
     names = [player.name for player in record.header.players]
     seats: list[Occupant | None] = [Occupant(Seat(seat), name) for seat, name in enumerate(names)]
 
@@ -155,7 +155,7 @@ def test_whoever_comes_at_any_moment_is_told_the_same_and_so_is_the_log(
 
 
 def test_a_page_is_told_the_same_and_answers_the_same_to_every_question() -> None:
-    """Of a seat that comes in the middle of a game: what is said, printed and drawn."""
+    """The page comes to a seat in the middle of a game; what is said, printed and drawn is compared."""
 
     async def scenario(record: Record) -> list[dict[str, Any]]:
         seats = [Occupant(Seat(0), "P0", home=True), Occupant(Seat(1), "P1")]

@@ -40,7 +40,7 @@ KNOWN = (Invitation("10.0.0.7:4218", "fox lemon", "Bea", "token"),)
         ("192.168.1.20 " + "o" * 60 + " river", InvitationFault.TOO_LONG),
     ],
 )
-def test_what_is_typed_leads_to_a_table_however_it_is_written(
+def test_typed_words_lead_to_a_table_however_they_are_written(
     written: str, found: Invitation | InvitationFault
 ) -> None:
     assert invitation(written, KNOWN) == found
@@ -59,18 +59,18 @@ def test_the_table_joined_last_comes_first_and_each_is_kept_once(tmp_path: Path)
 
 
 @pytest.mark.parametrize("data", [b"nonsense", b'[{"address":5}]', b'{"address":"a"}'])
-def test_a_damaged_page_of_tables_is_none(tmp_path: Path, data: bytes) -> None:
+def test_a_damaged_page_of_tables_counts_as_empty(tmp_path: Path, data: bytes) -> None:
     (tmp_path / PAGE).write_bytes(data)
     assert invitations(FileStore(tmp_path)) == ()
 
 
-def test_words_alone_lead_to_a_table_of_the_own_network_where_such_can_be_found() -> None:
+def test_words_alone_lead_to_a_table_in_the_local_network_where_one_can_be_found() -> None:
     assert invitation("Oak river", nearby=True) == Invitation("", "oak river")
     assert invitation("fox lemon", KNOWN, nearby=True) == KNOWN[0]
     assert invitation("oak", nearby=True) is InvitationFault.NO_ADDRESS
 
 
-def test_a_call_with_two_words_alone_looks_in_the_own_network_if_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_call_with_just_two_words_searches_the_local_network_if_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(join, "available", lambda: True)
     call = join.parse_join(["oak", "river"])
     assert (call.address, call.words) == ("", "oak river")

@@ -1,4 +1,4 @@
-"""The room as a host keeps it, and what it makes of what somebody else has put there."""
+"""The room as a host keeps it, and its handling of anything else found in that place."""
 
 from pathlib import Path
 
@@ -74,6 +74,6 @@ def test_a_room_that_still_waits_for_somebody_is_not_kept(tmp_path: Path) -> Non
     [b"", b"{", b"{}", b'{"words":"oak","port":1,"game":1,"seats":[]}', b"\xff", *DEEP.values()],
     ids=range(5 + len(DEEP)),
 )
-def test_what_is_no_room_is_not_gone_on_with(data: bytes, tmp_path: Path) -> None:
+def test_what_is_not_a_room_is_not_resumed(data: bytes, tmp_path: Path) -> None:
     (tmp_path / PAGE).write_bytes(data)
     assert kept(FileStore(tmp_path)) is None

@@ -1,4 +1,4 @@
-"""Spectators hear later what the table's host has set: everything, in order, and nothing of it before."""
+"""Spectators hear with the delay that the host has set: everything, in order, and nothing earlier."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ from tests.together.serving import Bot, serving
 
 
 class Line:
-    """Keeps what comes."""
+    """A line that keeps what comes."""
 
     draws = False
     guesses = Rate(5, 60.0, lambda: 0.0)
@@ -49,7 +49,7 @@ class Line:
 
 
 class Watched:
-    """A table that is watched a minute later; its clock goes on where a test says so."""
+    """A table watched with a minute's delay; its clock advances when a test says so."""
 
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
@@ -64,13 +64,13 @@ class Watched:
         self.due.append(call)
 
     def a_minute(self) -> None:
-        """Let everything that waits fall due, by timers in another order."""
+        """Let everything that waits fall due, with the timers in another order."""
         due, self.due = self.due, []
         for call in reversed(due):
             call()
 
 
-def test_who_watches_is_told_of_it_at_once_and_of_the_rest_later() -> None:
+def test_spectators_are_told_of_the_delay_at_once_and_of_the_rest_later() -> None:
     table = Watched()
     (welcome,) = table.cleo.told
     assert isinstance(welcome, Welcome)
@@ -88,7 +88,7 @@ def test_who_watches_is_told_of_it_at_once_and_of_the_rest_later() -> None:
     assert [said.text for said in table.cleo.told if isinstance(said, Said)] == ["a", "b", "c"]
 
 
-def test_what_they_say_themselves_they_hear_at_once() -> None:
+def test_spectators_hear_their_own_lines_at_once() -> None:
     table = Watched()
     table.room.say(table.watches, Says("hello"))
     assert table.cleo.told[-1] == table.bob.told[-1] == Said("Cleo", None, "hello")
@@ -110,7 +110,7 @@ def test_whoever_is_sent_away_hears_that_and_nothing_more() -> None:
     assert table.cleo.told[1:] == [Refused(Reason.REMOVED)]
 
 
-def test_a_game_is_watched_to_its_end_that_much_later_and_holds_up_nobody() -> None:
+def test_a_game_is_watched_to_its_end_with_the_delay_and_delays_nobody() -> None:
     async def scenario() -> None:
         async with serving(seats=[None, None]) as served:
             later: list[Callable[[], None]] = []

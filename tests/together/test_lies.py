@@ -1,4 +1,4 @@
-"""A program at the table that lies: whatever it sends, the game of the others goes on, and nobody notices."""
+"""A program at the table that lies: whatever it sends, the others' game goes on, and nobody notices."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ FRAMES = 5_000
 
 
 def test_5000_lies_at_a_table_change_nothing_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame that is not a message closes the line; so do too many, and the line comes again."""
+    """A frame that is not a message closes the line, and so do too many; the liar then comes back."""
     monkeypatch.setattr(host, "SIGN_INS", (10**6, 60.0))
     monkeypatch.setattr(host, "WORTHLESS", (200, 10.0))
     assert asyncio.run(lied(FRAMES, 60.0)) > 10
@@ -36,7 +36,7 @@ def test_5000_lies_at_a_table_change_nothing_for_the_others(monkeypatch: pytest.
 
 @pytest.mark.parametrize("garbage", GARBAGE, ids=range(len(GARBAGE)))
 @pytest.mark.parametrize("first", [True, False])
-def test_what_is_no_message_closes_the_line(garbage: str | bytes, first: bool) -> None:
+def test_anything_but_a_message_closes_the_line(garbage: str | bytes, first: bool) -> None:
     async def scene() -> None:
         async with serving() as served, line(served) as socket_:
             if not first:
@@ -70,7 +70,7 @@ def test_a_web_site_cannot_have_a_browser_come_to_the_table() -> None:
     asyncio.run(scene())
 
 
-def test_what_brings_nothing_about_is_borne_only_so_often() -> None:
+def test_messages_without_effect_are_tolerated_only_a_number_of_times() -> None:
     async def scene() -> None:
         async with serving() as served:
             liar = await come(served, "Bob")
@@ -82,7 +82,7 @@ def test_what_brings_nothing_about_is_borne_only_so_often() -> None:
     asyncio.run(scene())
 
 
-def test_who_leaves_and_whose_line_breaks_are_told_apart() -> None:
+def test_leaving_and_a_broken_line_are_told_apart() -> None:
     async def scene() -> None:
         async with serving() as served:
             first, second = await come(served, "Ann"), await come(served, "Bob")
@@ -100,7 +100,7 @@ def test_who_leaves_and_whose_line_breaks_are_told_apart() -> None:
 def test_a_web_server_in_front_says_from_where_people_come_and_nobody_else_does(
     behind: bool, turned: list[Reason]
 ) -> None:
-    """A guest's claim stands before the words that the server has added."""
+    """A guest's claim comes before the words that the server has added."""
 
     async def scene() -> None:
         async with serving() as served:
@@ -109,7 +109,7 @@ def test_a_web_server_in_front_says_from_where_people_come_and_nobody_else_does(
             for number in range(7):
                 forwarded = {"X-Forwarded-For": f"10.9.9.9, 192.168.1.{number}"}
                 async with connect(f"ws://{served.where}{PATH}", proxy=None, additional_headers=forwarded) as socket_:
-                    with suppress(ConnectionClosed):  # who has tried too often is not even listened to
+                    with suppress(ConnectionClosed):  # anyone who has tried too often is not even listened to
                         await say(socket_, Hello(VERSION, "not these", name="Eve"))
                     refused = await told(socket_, Refused)
                     assert isinstance(refused, Refused)

@@ -1,5 +1,5 @@
-"""A host's announcements to its network: marks of words, of which there may be hundreds; and the words that a room
-keeps.
+"""A host's announcements to its network: marks made from words, of which there may be hundreds; and the words that a
+room keeps.
 """
 
 from itertools import pairwise
@@ -20,7 +20,7 @@ def test_each_of_many_tables_has_its_mark_and_no_name_more_than_an_announcement_
 
 
 def test_a_mark_is_found_only_where_one_begins() -> None:
-    """Between two marks lies the half of each."""
+    """A mark from the middle of two others is half of each."""
     one, two, between = next(
         (one, two, each)
         for one in WORDS

@@ -1,4 +1,4 @@
-"""Every offer of a room is a message, a key and a button: two people at pages take each, once by keys and once by buttons."""
+"""Every offer of a room is a message, a key and a button: two people on pages take each, by keys and by buttons."""
 
 import asyncio
 from collections.abc import Callable
@@ -39,7 +39,7 @@ FOUR = preset_for("salon", 4)
 
 
 class Person:
-    """Somebody at a page in the room, who does everything `by` keys or by buttons."""
+    """Somebody on a page in the room, who does everything `by` keys or by buttons."""
 
     def __init__(self, client: Client, by: str) -> None:
         self._client = client
@@ -73,7 +73,7 @@ class Person:
             await self._send("keys", keys=[pressed])
 
     async def takes(self, words: str) -> None:
-        """Take the line with these words, of a menu that has it or will have it."""
+        """Take the line with these words, from a menu that has it or will have it."""
 
         def place(scene: dict[str, Any]) -> int | None:
             lines = (scene.get("menu") or {}).get("lines", ())
@@ -86,16 +86,16 @@ class Person:
             await self._send("keys", keys=["home", *["down"] * at, "enter"])
 
     async def of_room(self, words: str) -> None:
-        """Take a line of all that can be done about the table."""
+        """Take a line from the menu of what can be done at the table."""
         await self.does("room")
         await self.takes(words)
 
     async def types(self, text: str) -> None:
-        """Write it into the command field."""
+        """Type it into the command field."""
         await self._client.send("typed", text=text)
 
     async def hears(self, words: str) -> None:
-        """Return when this was said, after what was waited for before."""
+        """Return when this has been said, after the line awaited before."""
         while (
             at := next((at for at, line in enumerate(self._client.said) if at >= self._heard and words in line), None)
         ) is None:
@@ -104,7 +104,7 @@ class Person:
 
 
 class Listening:
-    """The messages that the room gets, without those that tell what was heard."""
+    """The messages that the room gets, except those that say what has been heard."""
 
     def __init__(self, many: Many) -> None:
         self._take = many.hall.take
@@ -119,7 +119,7 @@ class Listening:
         return self._take(guest, message)
 
     async def gets(self, wanted: FromGuest | Callable[[FromGuest], bool]) -> None:
-        """Return when it has come, or one of which this is true."""
+        """Return when this message has come, or one for which this is true."""
         while not any(wanted(one) if callable(wanted) else one == wanted for one in self.said):
             self._news.clear()
             await self._news.wait()
@@ -150,7 +150,7 @@ def test_every_offer_of_a_room_can_be_taken(
 
 
 async def in_the_room(ann: Person, bob: Person, listening: Listening) -> None:
-    """A line to all, and a table that is opened and left."""
+    """Write a line to all, and open and leave a table."""
     await ann.does("write")
     await ann.hears("Write a line")
     await ann.types("Hello all")
@@ -168,7 +168,7 @@ async def in_the_room(ann: Person, bob: Person, listening: Listening) -> None:
 
 
 async def at_a_table(ann: Person, bob: Person, zoe: Any, listening: Listening) -> None:
-    """Seats and orders, before a game is on."""
+    """Change seats and give orders, before a game is on."""
     await bob.takes("Table 2")
     await bob.takes("Watch")
     await listening.gets(Goes(2, watch=True))
@@ -208,7 +208,7 @@ async def at_a_table(ann: Person, bob: Person, zoe: Any, listening: Listening) -
 
 
 async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish) -> None:
-    """Advice with the other's word; and what is to become of somebody who has left."""
+    """Get advice with the other's consent; and decide about somebody who has left."""
     for seat in (2, 4):
         await ann.of_room(f"Seat a computer in seat {seat}")
     for one in (ann, bob):

@@ -1,4 +1,4 @@
-"""What a chair keeps for a return comes back whole, from any place on."""
+"""Everything that a chair keeps for a return comes back complete, from any point on."""
 
 from audiocrib.together.past import BLOCK, Past
 
@@ -13,7 +13,7 @@ def test_messages_come_back_from_any_number_on() -> None:
         assert past.since(first) == sent[first:]
 
 
-def test_a_new_one_is_empty_and_a_full_block_ends_nothing() -> None:
+def test_a_new_past_is_empty_and_a_full_block_does_not_end_it() -> None:
     past = Past()
     assert past.since(0) == []
     past = Past([b"a"] * BLOCK)

@@ -24,14 +24,14 @@ TEXT = " ".join(PAGE.split())
 
 
 def table(heading: str) -> dict[str, tuple[str, ...]]:
-    """The messages of a section, with their fields."""
+    """Return the messages of a section, with their fields."""
     section = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
     rows = (line.split("|")[1:3] for line in section.splitlines() if line.startswith("| `") and "`type`" not in line)
     return {name.strip(" `"): tuple(re.findall(r"`(\w+)`", fields)) for name, fields in rows}
 
 
 def declared(union: object) -> dict[str, tuple[str, ...]]:
-    """The messages of a union, with their fields."""
+    """Return the messages of a union, with their fields."""
     return {
         struct.__struct_config__.tag: tuple(field.name for field in msgspec.structs.fields(struct))
         for struct in get_args(union)
@@ -41,7 +41,7 @@ def declared(union: object) -> dict[str, tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("heading", "union"), [("What you send", messages.FromGuest), ("What you are sent", messages.FromHost)]
 )
-def test_every_message_stands_there_with_its_fields(heading: str, union: object) -> None:
+def test_every_message_is_there_with_its_fields(heading: str, union: object) -> None:
     assert table(heading) == declared(union)
 
 
@@ -92,5 +92,5 @@ def test_every_notice_is_named() -> None:
         "403",
     ],
 )
-def test_every_limit_and_code_is_the_one_of_the_program(said: str) -> None:
+def test_every_limit_and_code_is_that_of_the_program(said: str) -> None:
     assert said in TEXT

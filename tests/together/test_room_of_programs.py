@@ -1,4 +1,4 @@
-"""A room of many tables as people meet it: a program serves it, others open tables and sit down; it is killed and comes back."""
+"""A room of many tables as people meet it: a program serves it, others open tables and sit down; it survives a kill."""
 
 import re
 import signal
@@ -18,7 +18,7 @@ LINES = "1 space 2 space enter\n"
 
 
 def served(where: Path, *words: str) -> tuple[Running, str]:
-    """A room, and its address; it takes no voice, as nobody is at home there."""
+    """Start a room, and return it with its address; it has no voice, because nobody is at home there."""
     room = Running(("host", "--public", *words), where, voice=False)
     room.hears("Browsers use the link")
     found = re.search(r"The room is open at (\S+)\. ", room.said)
@@ -60,7 +60,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             ann.hears("Starter: ")
             assert bea.said.count("Discarded ") == 1
             until(lambda: "lead" in bea.hears("Starter: "), "who leads")
-            if "Ann leads" in bea.said:  # the lines of a pipe wait until it is their turn
+            if "Ann leads" in bea.said:  # the lines of a pipe wait for their turn
                 ann.presses("1 enter\n")
             bea.presses("q\n")
             bea.hears("You are in the room. There is 1 table, and it is not waiting for players.")
@@ -73,7 +73,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not count sockets as files")
 @pytest.mark.parametrize(("most", "people"), [(FILES + MANY_LINES, None), (FILES + 5000, 5000), (600, 300)])
-def test_a_room_opens_as_many_files_as_it_may_and_says_where_these_are_too_few(
+def test_a_room_opens_as_many_files_as_it_may_and_says_if_these_are_too_few(
     most: int, people: int | None, tmp_path: Path
 ) -> None:
     limited = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, (300, int(sys.argv[1]))); os.execv(sys.argv[2], sys.argv[2:])"

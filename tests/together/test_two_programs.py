@@ -1,4 +1,4 @@
-"""Two programs as people call them: one serves a table, another sits down; a deal and a game, each told at home in its own words."""
+"""Two programs as people call them: one serves a table, another sits down; each tells the game in its own words."""
 
 import os
 import re
@@ -19,7 +19,7 @@ LINES = "1 space 2 space enter\ntab enter\n4\n"
 
 
 class Running:
-    """A program, and all that it has said."""
+    """A program, and everything it has said."""
 
     def __init__(self, words: tuple[str, ...], home: Path, *, voice: bool = True) -> None:
         home.mkdir(exist_ok=True)
@@ -36,7 +36,7 @@ class Running:
 
     def _read(self) -> None:
         assert self._ran.stdout
-        while some := os.read(self._ran.stdout.fileno(), 4096):  # a message ends with no newline
+        while some := os.read(self._ran.stdout.fileno(), 4096):  # a message does not end with a newline
             self._told += some
 
     @property
@@ -57,7 +57,7 @@ class Running:
         self._ran.stdin.flush()
 
     def hears(self, words: str) -> str:
-        """Return when this was said, with what stands behind it."""
+        """Return when this has been said, with what comes after it."""
         until(lambda: words in self.said or self._ran.poll() is not None, f"{words} in: {self.said[-2000:]}")
         if self._ran.poll() is not None:
             self._reader.join(60)
@@ -71,7 +71,7 @@ class Running:
         )
 
     def killed(self) -> None:
-        """The machine is switched off."""
+        """Kill it, as if the machine were switched off."""
         self._ran.kill()
         self._ran.wait()
         self._reader.join(60)
@@ -81,11 +81,11 @@ class Running:
                     pipe.close()
 
     def asked_to_end(self) -> None:
-        """The system asks it to end."""
+        """Ask it to end, as the system does."""
         self._ran.terminate()
 
     def ended(self) -> str:
-        """Return when the program has ended, with all that was said to the last words."""
+        """Return when the program has ended, with everything it said."""
         assert self._ran.stderr
         code = self._ran.wait(60)
         self._reader.join(60)
@@ -95,7 +95,7 @@ class Running:
 
 @contextmanager
 def program(words: tuple[str, ...], home: Path) -> Iterator[Running]:
-    """A program that is ended whatever happens."""
+    """Run a program that is ended whatever happens."""
     running = Running(words, home)
     try:
         yield running
@@ -104,7 +104,7 @@ def program(words: tuple[str, ...], home: Path) -> Iterator[Running]:
 
 
 def invited(host: Running) -> tuple[str, ...]:
-    """The call that the host reads out."""
+    """Return the call that the host reads out."""
     host.hears("Waiting for 1 player.")
     found = re.search(r"open at (\S+)\. The words are: (\w+) (\w+)\.", host.said)
     assert found
@@ -160,7 +160,7 @@ def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tm
         assert re.search(r"Checked \d+ deals?, and (it is|all are) right\.", ran.stdout)
 
 
-def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
+def test_the_lack_of_a_table_is_reported_in_a_sentence(tmp_path: Path) -> None:
     with program(("join", "127.0.0.1:1", "oak", "river", "--name", "Bob"), tmp_path) as bob:
         bob.hears("No table can be reached there.")
 
@@ -177,7 +177,7 @@ def test_where_no_table_is_one_is_told_so_in_a_sentence(tmp_path: Path) -> None:
         (("host", "--seat", "2=engine:x"), "--seat"),
     ],
 )
-def test_a_call_that_cannot_be_is_one_sentence(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+def test_an_impossible_call_is_refused_in_one_sentence(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
     call = [*PROGRAM, *words, "--data", str(tmp_path)]
     ran = subprocess.run(call, capture_output=True, encoding="utf-8", timeout=60, check=False)
     assert ran.returncode == 2
@@ -186,10 +186,10 @@ def test_a_call_that_cannot_be_is_one_sentence(words: tuple[str, ...], said: str
 
 
 @pytest.mark.parametrize("seed", [("--seed", "7"), ()])
-def test_a_host_that_is_killed_comes_back_with_its_table_and_the_others_come_by_themselves(
+def test_a_killed_host_comes_back_with_its_table_and_the_others_return_automatically(
     tmp_path: Path, seed: tuple[str, ...]
 ) -> None:
-    """Nothing is lost or told twice, whether the packs are those of a seed or were drawn by all."""
+    """Nothing is lost or told twice, whether the packs come from a seed or were drawn by all."""
     call = ("host", "--port", "0", "--name", "Ann", "--target", "31", *seed)
     with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
         bob.presses("1 space 2 space enter\n")
@@ -210,7 +210,7 @@ def test_a_host_that_is_killed_comes_back_with_its_table_and_the_others_come_by_
 
 
 class Wire:
-    """A way to a port that can be cut, and mended."""
+    """A line to a port that can be cut, and mended."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -245,22 +245,22 @@ class Wire:
             end.close()
 
     def cut(self) -> None:
-        """Nothing goes through."""
+        """Let nothing through."""
         self._open = False
         self._shut(*self._ends)
         self._ends.clear()
 
     def mend(self) -> None:
-        """It goes through again."""
+        """Let everything through again."""
         self._open = True
 
     def close(self) -> None:
-        """There is no such way any more."""
+        """Close it."""
         self.cut()
         self._shut(self._listening)
 
 
-def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_history(tmp_path: Path) -> None:
+def test_after_a_break_a_person_hears_how_much_was_missed_and_finds_it_in_the_history(tmp_path: Path) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
     with program(call, tmp_path / "ann") as ann:
         join, address, *words = invited(ann)
@@ -284,7 +284,7 @@ def test_who_is_cut_off_hears_how_much_there_was_meanwhile_and_finds_it_in_the_h
             wire.close()
 
 
-def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_path: Path) -> None:
+def test_when_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_path: Path) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
     with program(call, tmp_path / "ann") as ann:
         join = (*invited(ann), "--name", "Bob")
@@ -305,8 +305,8 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
             assert "You have seat 2." in bob.said
 
 
-def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_own_one(tmp_path: Path) -> None:
-    """Each one's own game waits meanwhile, and goes on where it was."""
+def test_a_table_is_hosted_and_joined_from_the_menu_and_left_for_ones_own(tmp_path: Path) -> None:
+    """Meanwhile each player's own game waits, and then goes on where it was."""
     for name in ("ann", "bob"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "settings.toml").write_text("knows_cribbage = true\n")
@@ -326,7 +326,7 @@ def test_a_table_is_hosted_and_joined_from_within_the_program_and_left_for_the_o
         bob.ended()
 
 
-def test_a_host_that_waits_in_a_pipe_ends_at_the_first_signal_and_nobody_else_reads_what_it_keeps(
+def test_a_host_waiting_in_a_pipe_ends_at_the_first_signal_and_keeps_its_files_private(
     tmp_path: Path,
 ) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--seats", "you,club", "--target", "31")

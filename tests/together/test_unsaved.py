@@ -1,4 +1,4 @@
-"""A table that cannot be saved: everybody there is told once, whoever comes later too, and the game goes on."""
+"""A table that cannot be saved: everybody there is told once, and so are people who come later; the game goes on."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ SHORT = changed(SALON, target=5)
 
 
 class Watching(Elsewhere):
-    """Somebody who watches, and what is said there about the room."""
+    """A spectator, and what is said there about the room."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,14 +49,14 @@ class Watching(Elsewhere):
                 pass
 
     async def until(self, done: Callable[[], bool]) -> None:
-        """Return when it holds, which is looked at with every message."""
+        """Return when the condition holds, which is checked with every message."""
         while not done():
             self.news.clear()
             await self.news.wait()
 
 
 def test_everybody_at_a_table_of_a_room_is_told_once_that_the_game_is_not_saved(tmp_path: Path) -> None:
-    """Two computers play; who opened the table has left it, and one person watches."""
+    """Two computers play; the person who opened the table has left it, and one person watches."""
 
     async def checks() -> None:
         seats = [Occupant(Seat(seat), name, Kind.COMPUTER, Level.CLUB) for seat, name in enumerate(("Ada", "Bea"))]

@@ -1,4 +1,4 @@
-"""Wishes of people at a table: seats, a computer for an absent player, an end; and what the host alone may do."""
+"""Wishes of people at a table: seats, a computer for an absent player, an end; and what only the host may do."""
 
 import asyncio
 from typing import Any
@@ -41,7 +41,7 @@ def names(served: Serving) -> list[str | None]:
 
 
 async def hears(bot: Bot, kind: type[FromHost], number: int = 1) -> None:
-    """Return when this was told so often."""
+    """Return when this has been told that many times."""
     while sum(isinstance(message, kind) for message in bot.messages) < number:  # noqa: ASYNC110 - a test's own ears
         await asyncio.sleep(0.001)
 
@@ -54,7 +54,7 @@ async def left(served: Serving, bot: Bot, name: str) -> None:
     )
 
 
-def test_a_free_seat_is_taken_at_once_and_another_persons_with_their_word() -> None:
+def test_a_free_seat_is_taken_at_once_and_another_persons_with_their_consent() -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann, bob = Bot(served.where, "Ann"), Bot(served.where, "Bob")
@@ -104,7 +104,7 @@ def test_seats_that_were_agreed_on_during_a_game_change_when_it_is_over() -> Non
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-def test_a_computer_plays_for_who_has_left_if_all_others_agree(agrees: bool) -> None:
+def test_a_computer_plays_for_somebody_who_has_left_if_all_others_agree(agrees: bool) -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann, bob, cyd = (Bot(served.where, name, answers=False) for name in ("Ann", "Bob", "Cyd"))
@@ -147,7 +147,7 @@ def test_a_game_ends_if_all_who_are_here_agree() -> None:
     run(scene)
 
 
-def test_who_is_here_cannot_be_replaced_and_who_watches_wants_nothing() -> None:
+def test_people_who_are_here_cannot_be_replaced_and_spectators_have_no_wishes() -> None:
     async def scene() -> None:
         async with serving() as served:
             ann, bob = Bot(served.where, "Ann", answers=False), Bot(served.where, "Bob", answers=False)
@@ -187,7 +187,7 @@ def test_a_locked_table_lets_nobody_new_in_and_an_open_one_asks_for_no_words() -
     run(scene)
 
 
-def test_who_was_removed_does_not_come_back_by_the_words_or_the_token() -> None:
+def test_a_removed_person_does_not_come_back_by_the_words_or_the_token() -> None:
     async def scene() -> None:
         async with serving() as served:
             ann = Bot(served.where, "Ann")
@@ -206,7 +206,7 @@ def test_who_was_removed_does_not_come_back_by_the_words_or_the_token() -> None:
     run(scene)
 
 
-def test_a_computer_sits_on_a_free_seat_and_gives_it_to_who_wants_it() -> None:
+def test_a_computer_takes_a_free_seat_and_gives_it_to_whoever_wants_it() -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann = Bot(served.where, "Ann")

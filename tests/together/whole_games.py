@@ -1,9 +1,9 @@
-"""A whole game at one table by two to six clients: a host in tmux, and the others in tmux, in a window or at a page. Each
-answers what they are asked, and nothing else is known of the game here.
+"""A whole game at one table by two to six clients: a host in tmux, and the others in tmux, in a window or on a page.
+Each answers what they are asked; this module knows nothing else of the game.
 
-`python -m tests.together.whole_games FOLDER [CLIENTS ...]` plays a game with so many clients each, or with all numbers from two
-to six, in a minute or two each, and leaves in FOLDER what each was told. All have to have heard the same cards played, and the
-same end. It needs tmux, Xvfb, xdotool and Chromium.
+`python -m tests.together.whole_games FOLDER [CLIENTS ...]` plays a game with each of these numbers of clients, or with
+all from two to six, in a minute or two each, and leaves in FOLDER what each was told. All must have heard the same
+cards played, and the same end. It needs tmux, Xvfb, xdotool and Chromium.
 """
 
 import re
@@ -23,7 +23,7 @@ ENDED = r"(\w+) wins?\b[^.]*\d"
 
 
 def play(folder: Path, clients: int) -> None:
-    """Play a game with so many clients, and compare what they heard."""
+    """Play a game with this many clients, and compare what they heard."""
     evening = Evening()
     names = list(CLIENTS)[:clients]
     with tempfile.TemporaryDirectory() as short, ExitStack() as stack:
@@ -65,7 +65,7 @@ def play(folder: Path, clients: int) -> None:
 
 
 def sits_at_page(browser: Browser, port: str, words: tuple[str, str], name: str) -> AtPage:
-    """Somebody who sits down at the table's page on a phone."""
+    """Have somebody sit down at the table's page on a phone."""
     page = Seen(browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
     page.page.goto(f"http://127.0.0.1:{port}/#{'-'.join(words)}")
     page.page.fill("#sit-name", name)
@@ -74,7 +74,7 @@ def sits_at_page(browser: Browser, port: str, words: tuple[str, str], name: str)
 
 
 def compare(told: dict[str, str]) -> None:
-    """All have heard the same game, from each card that was played to who has won."""
+    """Check that all have heard the same game, from each card played to the winner."""
     cards = {name: re.findall(r"plays? (\w+), count (\d+)", text) for name, text in told.items()}
     won = {name: {name if who == "You" else who for who in re.findall(ENDED, text)} for name, text in told.items()}
     print("Cards that each has heard played:", {name: len(found) for name, found in cards.items()}, "won:", won["Ann"])

@@ -1,4 +1,4 @@
-"""Programs that play in tournaments of the tests, and how they are called. Knows no expectations."""
+"""Programs that play in tournaments for tests, and how they are called. Knows no expectations."""
 
 import shlex
 import sys
@@ -18,19 +18,19 @@ for line in sys.stdin:
 """
 """Always takes the first choice; writes down when it is started."""
 ONE_GAME = FIRST_CHOICE.replace("        games += 1\n", "        games += 1\n        if games > 1: break\n")
-"""Ends when it is to play a second game."""
+"""Ends when it has to play a second game."""
 GIVES_UP = FIRST_CHOICE.replace("    else:\n", "    elif games == 2 and said['number'] > 3: break\n    else:\n")
 """Ends in the middle of its second game."""
 SILENT = "import sys\nfor line in sys.stdin: pass\n"
 
 
 def command(*words: str) -> str:
-    """Words as a shell takes them."""
+    """Return words as a shell takes them."""
     return shlex.join(words) if sys.platform != "win32" else " ".join(words)
 
 
 def program(folder: Path, source: str) -> str:
-    """A player that is this program; `starts` counts how often it was started."""
+    """Write a player that is this program; `starts` counts how often it was started."""
     path = folder / "player.py"
     path.write_text(source, encoding="utf-8")
     return f"engine:{command(sys.executable, str(path), str(folder / 'starts'))}"

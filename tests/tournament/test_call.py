@@ -33,14 +33,14 @@ def outcome(capsys: Capture, *words: str, code: int = 0, company: type[Contestan
 
 
 def refused(*words: str) -> str:
-    """The sentence with which a call is refused."""
+    """Return the sentence with which a call is refused."""
     with pytest.raises(ArgumentsError) as error:
         parse_tournament(list(words))
     return Text().sentence(error.value.said)
 
 
 class Interrupted(Contestants):
-    """Ctrl+C comes when the fourth pair begins."""
+    """Players of a tournament with Ctrl+C when the fourth pair begins."""
 
     def sit(self, player: str, seat: Seat, seed: str) -> Mind:
         if seed.endswith("/3"):
@@ -74,7 +74,7 @@ def test_the_result_is_the_same_however_many_processes_play(capsys: Capture) -> 
     assert outcome(capsys, *SHORT, "--seed", "2") != alone
 
 
-def test_what_was_done_is_printed_when_it_is_interrupted_and_the_same_call_goes_on(
+def test_an_interrupted_tournament_prints_its_results_and_the_same_call_continues_it(
     capsys: Capture, tmp_path: Path
 ) -> None:
     whole = outcome(capsys, *SHORT)
@@ -95,7 +95,7 @@ def test_what_was_done_is_printed_when_it_is_interrupted_and_the_same_call_goes_
     assert more == outcome(capsys, *SHORT[:-1], "8")
 
 
-def test_without_a_file_one_hears_what_would_have_kept_the_pairs(capsys: Capture) -> None:
+def test_without_a_file_the_option_that_would_have_kept_the_pairs_is_named(capsys: Capture) -> None:
     assert tournament([*SHORT], Interrupted) == INTERRUPTED
     assert "With the option --file, the same command could go on from there." in capsys.readouterr().err
 
@@ -150,14 +150,14 @@ def test_files_of_another_version_damaged_ones_and_others_are_refused(capsys: Ca
         assert tournament(call) == 2
         assert said in capsys.readouterr().err
         assert file.read_bytes() == found
-    file.write_bytes(first[:40])  # it was killed while it began
+    file.write_bytes(first[:40])  # it was killed while starting
     assert tournament(call) == 0
     assert file.read_bytes() == whole
     assert tournament([*call[:-1], str(tmp_path)]) == 2
     assert f"The file {tmp_path} cannot be used" in capsys.readouterr().err
 
 
-def test_a_program_that_fails_is_told_once_and_marked_in_the_result(capsys: Capture, tmp_path: Path) -> None:
+def test_a_program_that_fails_is_reported_once_and_marked_in_the_result(capsys: Capture, tmp_path: Path) -> None:
     player = program(tmp_path, GIVES_UP)
     call = ["casual", player, "--target", "31", "--pairs", "3"]
     found = outcome(capsys, *call)
@@ -172,7 +172,7 @@ def test_a_program_that_fails_is_told_once_and_marked_in_the_result(capsys: Capt
 
 
 def test_a_program_that_is_slow_is_replaced(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It waits for ever: no clock of the test decides."""
+    """It waits for ever: no clock of the test matters."""
     from audiocrib.table.engine_program import EngineProgram, Patience
     from audiocrib.tournament import contestants as company
 
@@ -182,7 +182,7 @@ def test_a_program_that_is_slow_is_replaced(capsys: Capture, tmp_path: Path, mon
     assert found["failed"] == [{"player": player, "fault": "slow", "games": 2}]
 
 
-def test_how_far_it_is_is_said_at_every_tenth(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_is_reported_at_every_tenth(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(call_module, "SOON", -1.0)
     assert tournament(["casual", "casual", "--target", "31", "--pairs", "20"]) == 0
     said = capsys.readouterr().err.splitlines()
@@ -203,7 +203,7 @@ def test_sides_and_deals_have_values_of_their_own(capsys: Capture) -> None:
     assert "Tables where the side did better with expert" in capsys.readouterr().out
 
 
-def test_rules_are_named_as_everywhere_and_games_are_single_ones() -> None:
+def test_rules_are_named_as_everywhere_and_games_are_single() -> None:
     options = parse_tournament(["club", "master", "--preset", "acc", "--set", "muggins=off", "--set", "go_call=auto"])
     found = options.tournament.options
     assert found == changed(ACC, match=MatchForm.SINGLE, match_length=0, muggins=found.muggins, go_call=found.go_call)

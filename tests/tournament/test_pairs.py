@@ -1,4 +1,4 @@
-"""The games of a pair: the same cards for both, points by source, programs that are kept and replaced."""
+"""The games of a pair: the same cards for both, points by source, and programs that are kept or replaced."""
 
 import sys
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_the_same_player_wins_exactly_half_of_its_games_against_itself(level: st
     assert all(pair.points[0] == pair.points[1] for pair in done)
 
 
-def test_a_program_that_takes_its_chance_from_hello_wins_half_against_itself() -> None:
+def test_a_program_seeded_by_hello_wins_half_against_itself() -> None:
     ours = "engine:" + command(sys.executable, "-m", "audiocrib", "engine", "--level", "beginner")
     (pair,) = pairs(meeting(ours, ours), 1)
     assert pair.values == (0.5, 0.0)
@@ -54,7 +54,7 @@ def test_a_program_that_takes_its_chance_from_hello_wins_half_against_itself() -
 
 
 @pytest.mark.parametrize(("measure", "nothing"), [(Measure.DEALS, (0.0, 0.0)), (Measure.SIDES, (0.5, 0.0))])
-def test_nobody_is_better_than_itself_in_deals_nor_as_a_side(measure: Measure, nothing: tuple[float, float]) -> None:
+def test_no_player_is_better_than_itself_in_deals_or_as_a_side(measure: Measure, nothing: tuple[float, float]) -> None:
     options = far(SALON) if measure is Measure.DEALS else replace(preset_for("salon", 3), target=31)
     for pair in pairs(meeting("casual", "casual", measure, options), 3):
         assert pair.values[:2] == nothing
@@ -62,7 +62,7 @@ def test_nobody_is_better_than_itself_in_deals_nor_as_a_side(measure: Measure, n
 
 
 def test_both_players_have_the_same_hands() -> None:
-    """Each time the seats of the second game are changed: what seat 0 was dealt is dealt to the other player."""
+    """In the second game the players swap seats: what was dealt to seat 0 now goes to the other player."""
     dealt: list[tuple[int, Seat, object]] = []
 
     class Watching(Contestants):
@@ -99,8 +99,8 @@ def test_points_by_source_add_up_to_the_scores(options: Options) -> None:
 
 
 @pytest.mark.parametrize("lowball", [False, True])
-def test_who_wins_as_a_side_has_won_whatever_the_targets(lowball: bool) -> None:
-    """The captain wins with 11 points against 20 of two; where low wins, who has fewer is ahead."""
+def test_the_winning_side_has_won_whatever_the_targets(lowball: bool) -> None:
+    """The captain wins with 11 points against the pair's 20; at lowball the side with fewer is ahead."""
     options = replace(preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(11, 21), lowball=lowball)
     tournament = meeting("casual", "casual", Measure.SIDES, options)
     for number in (0, 1):
@@ -112,7 +112,7 @@ def test_who_wins_as_a_side_has_won_whatever_the_targets(lowball: bool) -> None:
         assert (lead(table, number) > 0) is won
 
 
-def test_a_score_of_a_handicap_stands_at_its_own_target() -> None:
+def test_a_score_with_a_handicap_is_relative_to_its_own_target() -> None:
     options = Options(target=11, targets=(11, 31))
     game = played((mind(Level.CASUAL), mind(Level.CASUAL)), options, "3")
     best = max(range(2), key=lambda side: game.state.scores[side] - options.targets[side])

@@ -1,4 +1,4 @@
-"""Pairs in other processes and on a cluster: whatever is lost there costs time, and the result is the same."""
+"""Pairs in other processes and on a cluster: losses there cost only time, and the result is the same."""
 
 import json
 import os
@@ -22,7 +22,7 @@ DEADLINE = 60.0
 
 
 def until(holds: Callable[[], object]) -> None:
-    """Return when it holds."""
+    """Return when the condition holds."""
     deadline = monotonic() + DEADLINE
     while not holds():
         assert monotonic() < deadline, "it never came true"
@@ -34,7 +34,7 @@ def lines(file: Path) -> int:
 
 
 def dies_once(folder: Path, share: Share) -> Share:
-    """The process of number 2 is killed at the first try."""
+    """Kill the process of number 2 at the first try."""
     mark = folder / "killed"
     if 2 in share and not mark.exists():
         mark.touch()
@@ -43,7 +43,7 @@ def dies_once(folder: Path, share: Share) -> Share:
 
 
 def dies_first(folder: Path, share: Share) -> Share:
-    """The first process of all is killed before it has done anything."""
+    """Kill the first process of all before it has done anything."""
     mark = folder / "killed"
     try:
         mark.touch(exist_ok=False)
@@ -67,12 +67,12 @@ def test_the_share_of_a_lost_process_is_played_again(tmp_path: Path) -> None:
     assert (tmp_path / "killed").exists()
 
 
-def test_a_process_that_is_lost_before_anything_is_done_costs_time_alone(tmp_path: Path) -> None:
+def test_a_process_lost_before_anything_is_done_costs_only_time(tmp_path: Path) -> None:
     todo = shares(range(3), 1)
     assert sorted(by_processes(partial(dies_first, tmp_path), todo, 1)) == todo
 
 
-def test_where_every_process_is_lost_it_is_given_up() -> None:
+def test_if_every_process_is_lost_the_tournament_is_given_up() -> None:
     with pytest.raises(SpreadError) as error:
         list(by_processes(dies, shares(range(2), 1), 2))
     assert error.value.lost is Lost.PROCESSES
@@ -94,7 +94,7 @@ def test_ctrl_c_ends_all_processes_and_prints_what_was_done(tmp_path: Path) -> N
             to_group(running.pid, signal.SIGINT)
             out, err = running.communicate(timeout=DEADLINE)
         except BaseException:
-            end(running.pid)  # or they would play for hours
+            end(running.pid)  # otherwise they would play for hours
             raise
     assert running.returncode == INTERRUPTED
     found = json.loads(out)
@@ -107,13 +107,13 @@ def test_ctrl_c_ends_all_processes_and_prints_what_was_done(tmp_path: Path) -> N
 
 
 def to_group(group: int, number: int) -> None:
-    """Send a signal to all processes of a group; 0 is none, and only finds out whether there are any."""
+    """Send a signal to all processes of a group; 0 sends none, and only checks whether there are any."""
     if sys.platform != "win32":
         os.killpg(group, number)
 
 
 def end(group: int) -> None:
-    """No process of a group goes on."""
+    """End all processes of a group."""
     if sys.platform != "win32":
         with suppress(ProcessLookupError):
             os.killpg(group, signal.SIGKILL)
@@ -124,7 +124,7 @@ def end(group: int) -> None:
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts a program of Dask, and waits until its log has a word; all of them are ended with the test."""
+    """Yield a function that starts a program of Dask, and waits for a word in its log; all end with the test."""
     if find_spec("distributed") is None and "AUDIOCRIB_CI" not in os.environ:
         pytest.skip("distributed, the library of clusters, is not installed")
     with ExitStack() as running:
@@ -142,7 +142,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
         yield start
 
 
-def test_a_cluster_brings_the_same_result_although_a_worker_is_lost(
+def test_a_cluster_gives_the_same_result_even_if_a_worker_is_lost(
     started: Callable[..., subprocess.Popen[bytes]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     contact, file = tmp_path / "scheduler.json", tmp_path / "of.pairs"
@@ -171,7 +171,7 @@ def test_a_cluster_brings_the_same_result_although_a_worker_is_lost(
     assert json.loads(out) == json.loads(capsys.readouterr().out)
 
 
-def test_an_address_without_a_scheduler_and_a_missing_library_are_told(
+def test_an_address_without_a_scheduler_and_a_missing_library_are_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def cluster(address: str) -> Lost:

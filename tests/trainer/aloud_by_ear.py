@@ -1,9 +1,9 @@
 """A hundred hands counted aloud: `python -m tests.trainer.aloud_by_ear [--hands 100] [--heard FILE] [--pace 15] [terminal] [page]`.
 
-Somebody made up counts them in the drill "Counting aloud", step by step at the keys: once in a real terminal with
-audiocrib's own voice, the sound of which goes into a file, once on the page in Chromium. They miss a combination now and then,
-add wrong, say one twice, or nobs where there are none. All that is told is printed. A right count must be called
-right, any other not; each key must be answered, and the voice must be heard. POSIX only.
+An imaginary person counts them in the drill "Counting aloud", step by step at the keys: once in a real terminal with
+audiocrib's own voice, whose sound goes into a file, once on the page in Chromium. They miss a combination now and then,
+add wrong, say one twice, or nobs where there are none. Everything told is printed. A right count must be called right,
+and any other wrong; each key must be answered, and the voice must be heard. POSIX only.
 """
 
 import argparse
@@ -35,18 +35,18 @@ LETTERS = {
 }
 QUESTION = re.compile(r"Your (hand|crib): ([^.]*)\. Starter: ([^.]*)\.")
 MISSED, TWICE, ADDED, INVENTED = 0.06, 0.04, 0.05, 0.05
-"""The rate at which each goes wrong, where it can."""
+"""The rate of each mistake, where it is possible."""
 SAMPLES_A_SECOND, BYTES = 44_100, 4
 MENU = ("c", "o", "u", "n", "t", "i", "n", "g", "enter")
 BYTES_OF = {"enter": "\r", "escape": "\x1b", "space": " "}
 PRESSED = {"enter": "Enter", "escape": "Escape", "space": "Space"}
 SHORT = 12
-"""Letters of a sentence that nobody waits for the end of, such as what a key repeats."""
+"""Letters of a sentence too short to wait for, such as a key's echo."""
 QUIET = 0.15
-"""Seconds without a word after which a page has told all; a slow machine only makes it longer."""
+"""Seconds without a word after which a page has said everything; a slow machine only makes it longer."""
 
 Press = Callable[[str], str]
-"""Presses a key; the words that it brought."""
+"""Presses a key, and returns the words that follow."""
 
 
 class Step(Struct, frozen=True):
@@ -57,7 +57,7 @@ class Step(Struct, frozen=True):
 
 
 def steps(score: Score, rng: random.Random) -> list[Step]:
-    """Return what this person says of a hand, in an order of their own."""
+    """Return what this person says about a hand, in an order of their own."""
     found: list[Step] = []
     total = 0
     for one in rng.sample(score.combinations, len(score.combinations)):
@@ -73,7 +73,7 @@ def steps(score: Score, rng: random.Random) -> list[Step]:
 
 
 def counted(press: Press, hands: int, first: str) -> Counter[str]:
-    """Count so many hands; how often each sentence was said."""
+    """Count this many hands; return how often each sentence was said."""
     said: Counter[str] = Counter()
     rng, words = random.Random(20), first
     for number in range(1, hands + 1):
@@ -98,19 +98,19 @@ def counted(press: Press, hands: int, first: str) -> Counter[str]:
         right = words.startswith(("Right", f"{total} is right all the same"))
         assert right == (total == score.points), (words, total, score.points)
         words = press("enter")
-        while number < hands and not QUESTION.search(words):  # which fifteens were seen, where that is open
+        while number < hands and not QUESTION.search(words):  # the question which fifteens were seen, if that is open
             print(f"   {words}", flush=True)
             words = press("enter")
     return said
 
 
 def _kind_of(words: str) -> str:
-    """Return a sentence without its cards and numbers, to be counted."""
+    """Return a sentence without its cards and numbers, for counting."""
     return re.sub(r"\d+", "N", words.split(". ", maxsplit=1)[0].rstrip("."))
 
 
 def in_terminal(hands: int, heard: Path, pace: float) -> None:
-    """Count in a pseudo terminal, with the voice into a file; whoever counts hears sentences of some length out."""
+    """Count in a pseudo terminal, with the voice into a file; the person waits for the end of longer sentences."""
     from tests.terminal.sessions import Session
 
     with tempfile.TemporaryDirectory() as folder:
@@ -180,7 +180,7 @@ def _report(said: Counter[str], started: float) -> None:
 
 
 def main() -> None:
-    """Do it where it is wanted."""
+    """Count where the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=100)
     parser.add_argument("--heard", type=Path)

@@ -1,6 +1,6 @@
-"""Three more people who learn to count, for the last judgement of the diagnosis: nothing of it was tuned on them.
+"""Three more people who learn to count, to judge the diagnosis at the end: nothing in it was tuned on them.
 
-Written like `learners.py`, from the rules alone, before the diagnosis was tuned and never changed since.
+They were written like `learners.py`, from the rules alone, before the diagnosis was tuned, and never changed since.
 """
 
 import random
@@ -22,7 +22,7 @@ from tests.trainer.learners import (
 
 
 def suit_blind(rng: random.Random) -> Learner:
-    """Looks at ranks alone: flushes and nobs are forgotten, the starter is no part of a flush; all else is mostly seen."""
+    """Looks only at ranks: forgets flushes and nobs, leaves the starter out of a flush; sees most of the rest."""
     flush, fifth, nobs, slip = (
         rng.uniform(0.5, 0.8),
         rng.uniform(0.4, 0.7),
@@ -45,7 +45,7 @@ def suit_blind(rng: random.Random) -> Learner:
 
 
 def overwhelmed(rng: random.Random) -> Learner:
-    """Right while there is little; of much the pair beside a double run goes, and the later fifteens of each size."""
+    """Right while there is little; when there is much, misses the pair beside a double run, and later fifteens."""
     pair, later, slip = rng.uniform(0.4, 0.7), rng.uniform(0.2, 0.4), rng.uniform(0.005, 0.02)
 
     def see(seeing: Seeing) -> None:
@@ -93,4 +93,4 @@ FRESH: dict[str, Callable[[random.Random], Learner]] = {
     "overwhelmed": overwhelmed,
     "in haste": in_haste,
 }
-"""Every kind by name."""
+"""Every kind of learner by name."""

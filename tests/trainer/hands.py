@@ -1,4 +1,4 @@
-"""Hands to count, and people who make slips in them, for tests and benchmarks. Everything from a seed."""
+"""Hands to count, and people who make slips in them, for tests and benchmarks. Everything comes from a seed."""
 
 import random
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def to_count(hand: Cards, starter: Card, crib: bool = False) -> Count:
 
 
 def dealt(rng: random.Random) -> Count:
-    """Two times of three the best four of six, otherwise a crib."""
+    """Return the best four of six two times out of three, otherwise a crib."""
     seven = rng.sample(PACK, 7)
     starter = seven.pop()
     if rng.random() < 1 / 3:

@@ -1,8 +1,8 @@
-"""People who learn to count and err in their own ways: what they see, what they say, and what truly went wrong.
+"""People who learn to count and err in their own ways: what they see, what they say, and what really went wrong.
 
-Written from the rules alone, so that they can judge a diagnosis that does not know them: nothing of the trainer is
-imported here, nor of the computer's slips. A person counts combination by combination and adds as they go; the total
-is the last thing they say. Odds differ from person to person of a kind, slips hang together (somebody tired misses
+They are written from the rules alone, so that they can judge a diagnosis that does not know them: nothing of the
+trainer or of the computer's slips is imported here. A person counts combination by combination and adds as they go;
+the total is the last thing they say. Odds differ between people of a kind, slips come together (somebody tired misses
 every fifteen of three cards at once), and most of them make small slips of another sort now and then.
 """
 
@@ -19,7 +19,7 @@ from audiocrib.rules.scoring import Combination, Kind, score_show
 
 
 class Cause(StrEnum):
-    """The slips that are possible in one hand."""
+    """The possible slips in a hand."""
 
     FIFTEEN_OF_TWO = "fifteen of two"
     FIFTEEN_OF_THREE = "fifteen of three"
@@ -63,7 +63,7 @@ class Show(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True):
-    """A combination that somebody believes to see, and what they give it."""
+    """A combination that somebody believes they see, and the points they give it."""
 
     kind: Kind
     cards: Cards
@@ -71,7 +71,7 @@ class Claim(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """A slip, and the points that it cost; below 0 it brought points that are not there."""
+    """A slip, and the points that it cost; below 0 it added points that are not there."""
 
     cause: Cause
     cards: Cards
@@ -88,7 +88,7 @@ class Counted(Struct, frozen=True):
 
 
 class Seeing:
-    """One count on its way: what is claimed and what went wrong so far."""
+    """A count in progress: what has been claimed and what has gone wrong so far."""
 
     def __init__(self, show: Show, number: int, rng: random.Random) -> None:
         self.show = show
@@ -111,16 +111,16 @@ class Seeing:
         self.faults.append(Fault(cause, cards, -points))
 
     def gives_less(self, found: Combination, claims: Sequence[Claim], cause: Cause) -> None:
-        """Sees fewer cards of it than there are."""
+        """See fewer cards of it than there are."""
         self.claims.extend(claims)
         self.faults.append(Fault(cause, found.cards, found.points - sum(claim.points for claim in claims)))
 
 
 Person = Callable[[Seeing], None]
-"""Fills in what somebody sees of a show. A person may remember things from one show to the next."""
+"""Fills in what somebody sees in a show. A person may remember things from one show to the next."""
 
 Adding = Callable[[Seeing, tuple[Claim, ...]], tuple[int, ...]]
-"""The totals that somebody says after each claim; faults of adding are put down in the seeing."""
+"""Returns the totals that somebody says after each claim; faults in adding are noted in the seeing."""
 
 
 class Learner(Struct, frozen=True):
@@ -131,7 +131,7 @@ class Learner(Struct, frozen=True):
     guess: bool = False
 
     def count(self, show: Show, number: int, rng: random.Random) -> Counted:
-        """Their answer to a show that is the `number`th of the session."""
+        """Return their answer to the `number`th show of the session."""
         seeing = Seeing(show, number, rng)
         self.see(seeing)
         claims = tuple(seeing.claims)
@@ -146,7 +146,7 @@ def shown(hand: Cards, starter: Card, crib: bool = False) -> Show:
 
 
 def dealt(rng: random.Random) -> Show:
-    """Two times of three the four of six that count most, otherwise a crib of four odd cards."""
+    """Return the four of six that count most two times out of three, otherwise a crib of four random cards."""
     seven = rng.sample(PACK, 7)
     starter = seven.pop()
     if rng.random() < 1 / 3:
@@ -155,7 +155,7 @@ def dealt(rng: random.Random) -> Show:
 
 
 def cause_of(found: Combination) -> Cause:
-    """Return what it is called when nothing was seen of it."""
+    """Return the cause if nothing of it was seen."""
     match found.kind:
         case Kind.FIFTEEN if len(found.cards) == 2:
             return Cause.FIFTEEN_OF_TWO
@@ -185,7 +185,7 @@ def adds_right(_: Seeing, claims: tuple[Claim, ...]) -> tuple[int, ...]:
 
 
 def adds_wrong(odds: float, by: Sequence[int]) -> Adding:
-    """Slips at any step but the first, by one of these amounts; what follows goes on from there."""
+    """Slip at any step except the first, by one of these amounts, and go on from there."""
 
     def add(seeing: Seeing, claims: tuple[Claim, ...]) -> tuple[int, ...]:
         totals: list[int] = []
@@ -204,7 +204,7 @@ def adds_wrong(odds: float, by: Sequence[int]) -> Adding:
 
 
 def swaps_digits(odds: float) -> Adding:
-    """Adds right, and says 21 for 12 at the end."""
+    """Add right, but say 21 for 12 at the end."""
 
     def add(seeing: Seeing, claims: tuple[Claim, ...]) -> tuple[int, ...]:
         totals = list(adds_right(seeing, claims))
@@ -220,7 +220,7 @@ def swaps_digits(odds: float) -> Adding:
 
 
 def now_and_then(seeing: Seeing, founds: Iterable[Combination], odds: float) -> None:
-    """Sees each of these, but for a slip."""
+    """See each of these, except for a slip."""
     for found in founds:
         if seeing.happens(odds):
             seeing.misses(found, Cause.RUN_DOUBLED if several_runs(seeing.show, found) else None)
@@ -232,11 +232,11 @@ def several_runs(show: Show, found: Combination) -> bool:
     return found.kind is Kind.RUN and len(show.runs) > 1
 
 
-# Learners whose every miss is a whole combination, on its own: what any diagnosis would think of first.
+# Learners who miss only whole combinations, independently: what any diagnosis would think of first.
 
 
 def steady(rng: random.Random) -> Learner:
-    """Misses each kind with odds of their own, one or two kinds often, each combination for itself."""
+    """Misses each kind with odds of its own, one or two kinds often, each combination independently."""
     odds = {cause: rng.uniform(0.0, 0.03) for cause in Cause}
     weak = [Cause.FIFTEEN_OF_TWO, Cause.FIFTEEN_OF_THREE, Cause.LONG_FIFTEEN, Cause.PAIR, Cause.RUN_DOUBLED, Cause.NOBS]
     for cause in rng.sample(weak, rng.choice((1, 2))):
@@ -275,11 +275,11 @@ def short_of_alike(rng: random.Random) -> Learner:
     return Learner(see, adds_right)
 
 
-# Learners with ways of their own.
+# Learners with habits of their own.
 
 
 def tired(rng: random.Random) -> Learner:
-    """Misses fifteens of three cards, all of a hand at once, the more the longer it takes; rested every 25 hands."""
+    """Misses fifteens of three cards, all of a hand at once, more often as time goes on; rests every 25 hands."""
     fresh, worn = rng.uniform(0.05, 0.15), rng.uniform(0.5, 0.7)
 
     def see(seeing: Seeing) -> None:
@@ -295,7 +295,7 @@ def tired(rng: random.Random) -> Learner:
 
 
 def adder(rng: random.Random) -> Learner:
-    """Sees nearly all and adds wrong: by one, by two, seldom by ten."""
+    """Sees nearly everything and adds wrong: by one, by two, seldom by ten."""
     odds, slip = rng.uniform(0.08, 0.18), rng.uniform(0.0, 0.02)
 
     def see(seeing: Seeing) -> None:
@@ -305,7 +305,7 @@ def adder(rng: random.Random) -> Learner:
 
 
 def swapper(rng: random.Random) -> Learner:
-    """Says 21 for 12; and misses a fifteen now and then."""
+    """Says 21 for 12, and misses a fifteen now and then."""
     odds, slip = rng.uniform(0.4, 0.8), rng.uniform(0.03, 0.06)
 
     def see(seeing: Seeing) -> None:
@@ -315,7 +315,7 @@ def swapper(rng: random.Random) -> Learner:
 
 
 def jack_lover(rng: random.Random) -> Learner:
-    """Takes nobs for any jack in the hand, or for the starter's; and misses fifteens of two cards now and then."""
+    """Counts nobs for any jack in the hand, or for the starter's, and misses fifteens of two cards now and then."""
     any_jack, starters, slip = rng.uniform(0.5, 0.8), rng.uniform(0.4, 0.8), rng.uniform(0.02, 0.05)
 
     def see(seeing: Seeing) -> None:
@@ -331,7 +331,7 @@ def jack_lover(rng: random.Random) -> Learner:
 
 
 def run_blind(rng: random.Random) -> Learner:
-    """Misses runs whole, in a double run now one and now all; takes a run of four for one of three."""
+    """Misses whole runs, one or all of a double run; takes a run of four for one of three."""
     whole, doubled, short = rng.uniform(0.3, 0.5), rng.uniform(0.3, 0.5), rng.uniform(0.1, 0.3)
 
     def see(seeing: Seeing) -> None:
@@ -356,7 +356,7 @@ def run_blind(rng: random.Random) -> Learner:
 
 
 def guesser(_: random.Random) -> Learner:
-    """Looks at the cards for a moment and says a number that might be it."""
+    """Looks at the cards for a moment and says a number that might be right."""
 
     def see(seeing: Seeing) -> None:
         said = max(0, seeing.show.points + seeing.rng.choice((-6, -4, -4, -2, -2, -1, 0, 0, 1, 2, 2, 4)))
@@ -368,7 +368,7 @@ def guesser(_: random.Random) -> Learner:
 
 
 def stopper(rng: random.Random) -> Learner:
-    """Counts in the order of the call and loses the thread: the more there is, the more of the end is left out."""
+    """Counts in the order of the call and loses the thread: the more there is, the more is left out at the end."""
     odds = rng.uniform(0.05, 0.12)
 
     def see(seeing: Seeing) -> None:
@@ -384,7 +384,7 @@ def stopper(rng: random.Random) -> Learner:
 
 
 def alike_once(rng: random.Random) -> Learner:
-    """Counts fifteens of the same ranks only once: 5 and jack is seen, 5 and the other jack is not."""
+    """Counts fifteens of the same ranks only once: sees 5 and jack, but not 5 and the other jack."""
     odds = rng.uniform(0.4, 0.7)
 
     def see(seeing: Seeing) -> None:
@@ -402,7 +402,7 @@ def alike_once(rng: random.Random) -> Learner:
 
 
 def too_eager(rng: random.Random) -> Learner:
-    """Makes fifteens of 14 and 16, counts a combination twice, a flush in the crib; never misses a thing."""
+    """Makes fifteens of 14 and 16, counts a combination twice, or a flush in the crib; never misses a thing."""
     false, twice, flush = rng.uniform(0.02, 0.05), rng.uniform(0.02, 0.06), rng.uniform(0.4, 0.9)
 
     def see(seeing: Seeing) -> None:
@@ -423,7 +423,7 @@ def too_eager(rng: random.Random) -> Learner:
 
 
 def beginner(rng: random.Random) -> Learner:
-    """A little of everything: long fifteens not at all, one run of two, nobs forgotten, and sums that go wrong."""
+    """Does a little of everything: sees no long fifteens, sees one run of two, forgets nobs, and adds wrong."""
     long, doubled, nobs, slip = (
         rng.uniform(0.6, 0.9),
         rng.uniform(0.3, 0.6),
@@ -463,4 +463,4 @@ KINDS: dict[str, Callable[[random.Random], Learner]] = {
 """Every kind of learner by name; each call makes another person of that kind."""
 
 INSIDE = ("steady",)
-"""Learners whose every miss is one whole combination, independent of the others; all others have ways of their own."""
+"""Learners whose every miss is one whole combination, independent of others; the rest have habits of their own."""
