@@ -1,7 +1,7 @@
 """Writes `audiocrib/trainer/problems.json`: `python -m tests.trainer.make_problems`, some ten minutes. The same seed, the same file.
 
-The best players play games to 121 against each other. Of each, some lay-aways and cards of one seat are judged, and
-those kept where the choice matters; hands and cribs that a beginner often counts wrong are kept too.
+The best players play games to 121 against each other. In each, some discards and plays of one seat are judged, and
+those where the choice matters are kept; so are hands and cribs that a beginner often counts wrong.
 """
 
 import random
@@ -30,27 +30,27 @@ from audiocrib.ui.screens.trainer.positions import laid_away, played, points_los
 SEED = 20261123
 ME = Seat(0)
 OF_EACH, KEPT = 150, 120
-"""Positions of a drill that are looked for, and how many of them the file has: a page in a browser loads them all."""
+"""The positions to find for a drill, and how many of them the file has: a page in a browser loads them all."""
 EXPLAINED = 5
-"""Choices whose numbers are told; of all others the file has only what they lose, and why."""
+"""Choices whose numbers are told; for the others the file has only what they lose, and why."""
 COUNTED, CHOSEN = 40, 30
-"""Hands, lay-aways and cards among the hundred."""
+"""The hands among the hundred; the discards, and likewise the plays."""
 LEAST, CLEAR, CLEAREST = 0.3, 0.1, 2.0
 """Points that the worst choice loses at least, and the second best at least and at most."""
 A_GAME = 2
-"""Positions of a drill judged of one game, so that they come from many."""
+"""Positions of a drill judged in one game, so that they come from many."""
 HARD = 0.85
 """A beginner counts a kept hand right less often than this."""
 
 
 def matters(ways: tuple[Way, ...]) -> bool:
-    """Return whether there is one good answer and one that costs."""
+    """Return whether there is one good answer and one that costs points."""
     others = [points_lost(way) for way in ways if ranks_of(way.cards) != ranks_of(ways[0].cards)]
     return bool(others) and max(others) >= LEAST and CLEAR <= min(others) <= CLEAREST
 
 
 class Found:
-    """The problems found so far; games go on until there are enough."""
+    """The problems found so far; games are played until there are enough."""
 
     def __init__(self) -> None:
         self.away: list[Position] = []
@@ -67,7 +67,7 @@ class Found:
         return min(len(self.away), len(self.cards)) >= wanted and len(self.counted) >= COUNTED
 
     def game(self, number: int) -> None:
-        """Play one, and keep what is worth it."""
+        """Play a game, and keep what is worth it."""
         seated = tuple(Player(name, Kind.COMPUTER) for name in ("You", "Anna"))
         record = begin(Header("", SALON, seated, SEED + number))
         seen: dict[Duty, list[View]] = {Duty.LAY_AWAY: [], Duty.PLAY: []}
@@ -117,7 +117,7 @@ class Found:
 
 
 def _brief(position: Position) -> Position:
-    """Return it with numbers as they are told, to a tenth of a point, and only of the choices that E goes through."""
+    """Return it with numbers as they are told, to a tenth of a point, only for the choices that E goes through."""
     told: list[object] = []
     ways = []
     for way in position.ways:

@@ -19,13 +19,13 @@ SEED = 20261121
 
 
 def of_ranks(ranks: str) -> Signature:
-    """The signature of five ranks."""
+    """Return the signature of five ranks."""
     cards = plain(ranks)
     return signature(score_show(cards[:4], cards[4]))
 
 
 def counted_right(ranks: str) -> float:
-    """Return how likely somebody who learns counts these five ranks right, without flush and nobs."""
+    """Return the chance that a learner counts these five ranks right, without flush and nobs."""
     cards = plain(ranks)
     score = score_show(cards[:4], cards[4])
     by_ranks = [slip for slip in slips(score, cards[:4], False, SALON) if slip.kind is not SlipKind.NOBS]
@@ -42,7 +42,7 @@ def _net(six: Cards, away: Cards, sign: int) -> float:
 
 
 def made() -> tuple[Structure, ...]:
-    """All structures; shares from deals in which both players keep what is best on the average."""
+    """Return all structures; shares come from deals in which both players keep what is best on average."""
     rng = random.Random(SEED)
     shares: Counter[Signature] = Counter()
     for deal in range(DEALS):
@@ -57,7 +57,7 @@ def made() -> tuple[Structure, ...]:
     structures = []
     for one, hands in ranks.items():
         right = sum(map(counted_right, hands)) / len(hands)
-        # What never came in so many deals may come all the same: half a time.
+        # Something that never came up in all these deals may still come up: count it half a time.
         share = max(shares[one], 0.5) / DEALS
         structures.append(Structure(one, round(share, 6), round(right, 6), tuple(hands)))
     return tuple(sorted(structures, key=lambda structure: (-structure.share, structure.signature)))

@@ -1,8 +1,8 @@
-"""People who practise for weeks: weak in one thing, getting better, getting rusty. They judge what is asked next.
+"""People who practise for weeks: weak in one thing, getting better, getting rusty. They judge the choice of questions.
 
-Written like `learners.py`, from the rules alone, before what chooses the questions was changed, and nothing was fitted
-on them. What somebody misses depends on the combination, on how many answers they have given and how often they have
-met such a thing, and on the days since they last practised.
+They were written like `learners.py`, from the rules alone, before the choice of questions was changed, and nothing was
+fitted on them. What somebody misses depends on the combination, on how many answers they have given, on how often they
+have met such a thing, and on the days since they last practised.
 """
 
 import random
@@ -19,7 +19,7 @@ Odds = Callable[[Show, Combination], float]
 
 
 class Pupil:
-    """Somebody who practises. `odds` are asked at every combination; `met` counts what they have counted before."""
+    """Somebody who practises. `odds` is asked about every combination; `met` counts what they have counted before."""
 
     def __init__(self, odds: Callable[["Pupil", Show, Combination], float], adds: float = 0.0) -> None:
         self._odds = odds
@@ -30,14 +30,14 @@ class Pupil:
         self.met: dict[object, int] = {}
 
     def chance(self, show: Show) -> float:
-        """Return the chance that they miss nothing at this moment."""
+        """Return the chance that this person misses nothing at this moment."""
         right = 1.0
         for found in show.combinations:
             right *= 1 - self._odds(self, show, found)
         return right
 
     def count(self, show: Show, day: int, rng: random.Random) -> Counted:
-        """Their answer on a day; they remember having met it."""
+        """Return the answer on a day, and remember having met this."""
         self.day = day
         seeing = Seeing(show, self.answers, rng)
         for found in show.combinations:
@@ -58,12 +58,12 @@ class Pupil:
 
 
 def cause_in(show: Show, found: Combination) -> Cause:
-    """The name of the slip when this is missed: the second run of a double run has a name of its own."""
+    """Return the slip when this is missed: the second run of a double run is a slip of its own."""
     return Cause.RUN_DOUBLED if several_runs(show, found) and found != show.runs[0] else cause_of(found)
 
 
 class Weakness(Struct, frozen=True):
-    """One thing that somebody misses so often."""
+    """One thing that somebody misses, and how often."""
 
     cause: Cause
     odds: float
@@ -79,7 +79,7 @@ SLIP = 0.01
 
 
 def weak(one: Weakness) -> Pupil:
-    """Misses one thing, for ever: of several runs the second."""
+    """Misses one thing for ever; for runs, the second of several."""
 
     def odds(_: Pupil, show: Show, found: Combination) -> float:
         return one.odds if cause_in(show, found) is one.cause else SLIP
@@ -88,7 +88,7 @@ def weak(one: Weakness) -> Pupil:
 
 
 def improver(one: Weakness, after: int) -> Pupil:
-    """The same, until so many answers were given: then they have got it."""
+    """The same, until this many answers have been given: then it is mastered."""
 
     def odds(who: Pupil, show: Show, found: Combination) -> float:
         return one.odds if who.answers < after and cause_in(show, found) is one.cause else SLIP
@@ -97,7 +97,7 @@ def improver(one: Weakness, after: int) -> Pupil:
 
 
 def gradual(rng: random.Random) -> Pupil:
-    """Misses everything at first, and each kind half as often after every dozen times that it was met."""
+    """Misses everything at first, and each kind half as often after every dozen encounters with it."""
     first = {cause: rng.uniform(0.05, 0.35) for cause in Cause}
 
     def odds(who: Pupil, show: Show, found: Combination) -> float:
@@ -108,7 +108,7 @@ def gradual(rng: random.Random) -> Pupil:
 
 
 def by_heart(rng: random.Random) -> Pupil:
-    """Knows hands, not kinds: what was met in these very ranks is seen, anything else is missed as often as ever."""
+    """Knows hands, not kinds: sees what came up in these very ranks before, misses the rest as often as ever."""
     usual = rng.uniform(0.05, 0.12)
 
     def odds(who: Pupil, show: Show, _: Combination) -> float:
@@ -118,7 +118,7 @@ def by_heart(rng: random.Random) -> Pupil:
 
 
 def rusty(rng: random.Random) -> Pupil:
-    """Good while they practise; each day without it brings back what they used to miss, and thirty answers cure it."""
+    """Good while practising; each day without practice brings back old misses, and thirty answers cure them."""
     least, most, days = rng.uniform(0.005, 0.015), rng.uniform(0.15, 0.3), rng.uniform(6, 15)
     begun: dict[str, float] = {"day": 0, "answers": 0, "odds": most}
 
@@ -134,7 +134,7 @@ def rusty(rng: random.Random) -> Pupil:
 
 
 def burdened(rng: random.Random) -> Pupil:
-    """Counts little without a slip and much with many: each further combination is missed more easily."""
+    """Counts small hands right and large ones badly: each further combination is missed more easily."""
     each, adds = rng.uniform(0.015, 0.04), rng.uniform(0.0, 0.02)
 
     def odds(_: Pupil, show: Show, found: Combination) -> float:
@@ -144,7 +144,7 @@ def burdened(rng: random.Random) -> Pupil:
 
 
 def moody(rng: random.Random) -> Pupil:
-    """A good day and a bad day: on a bad one everything is missed five times as often."""
+    """Has good days and bad days: on a bad one everything is missed five times as often."""
     usual, bad = rng.uniform(0.01, 0.03), rng.randrange(2, 5)
 
     def odds(who: Pupil, _: Show, found: Combination) -> float:
@@ -170,4 +170,4 @@ KINDS: dict[str, Callable[[random.Random], Pupil]] = {
     "moody": moody,
     "expert": expert,
 }
-"""Every kind by name; each call makes another person of that kind."""
+"""Every kind of pupil by name; each call makes another person of that kind."""

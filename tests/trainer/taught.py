@@ -1,8 +1,8 @@
-"""People from whom the diagnosis takes its priors and how sure it may be: drawn from its own slips, habits and all.
+"""People from whom the diagnosis takes its priors and its confidence: drawn from its own slips, habits and all.
 
-None of them judges it: that is done by `learners.py` and `fresh_learners.py`. A few more do not count at all. Usual rates are spread around those of
-people in general; a few kinds are habits; some people err in bouts, some make one slip at all places alike, and some
-guess, stop on the way, or add wrong.
+None of them judges it: `learners.py` and `fresh_learners.py` do. A few more do not count at all. Usual rates are spread
+around those of people in general; a few kinds are habits; some people err in bouts, some make the same slip everywhere,
+and some guess, stop on the way, or add wrong.
 """
 
 from math import exp, log
@@ -16,21 +16,21 @@ from audiocrib.trainer.possible import OFTEN, PLACES
 from audiocrib.trainer.tasks import Task
 
 HABITS = (0, 1, 1, 2, 2, 3)
-"""The numbers of habits, one of which is drawn."""
+"""Numbers of habits, one of which is drawn."""
 ALONE = frozenset({SlipKind.GUESSED, SlipKind.STOPPED})
 SPREAD = 0.8
-"""Of the usual rates, on the scale of logarithms."""
+"""The spread of the usual rates, on a logarithmic scale."""
 
 
 class Taught(Struct, frozen=True):
-    """A person: the rate of each kind, how far bouts change it, whether what is alike is missed alike."""
+    """A person: the rate of each kind, how far bouts change it, and whether equal things are missed together."""
 
     rates: dict[SlipKind, float]
     bouts: float
     alike: bool
 
     def count(self, task: Task, rng: Random) -> tuple[int, frozenset[SlipKind]]:
-        """The total that they say, and what went wrong."""
+        """Return the total said, and what went wrong."""
         mood = rng.gauss(0, self.bouts) if self.bouts else 0.0
         rates = {kind: 1 / (1 + exp(-(log(rate / (1 - rate)) + mood))) for kind, rate in self.rates.items()}
         kinds = {slip.kind for slip in task.possible}
@@ -68,14 +68,14 @@ def taught(rng: Random) -> Taught:
 
 
 class Guessing(Struct, frozen=True):
-    """Somebody who looks and says a number: how far off, how seldom by an odd number, how much too high or too low."""
+    """Somebody who looks and says a number: how far off it is, how seldom by an odd number, and in which direction."""
 
     spread: float
     even: float
     high: float
 
     def count(self, task: Task, rng: Random) -> tuple[int, frozenset[SlipKind]]:
-        """The total that they say, and that it was a guess, where it was wrong."""
+        """Return the total said, and if it is wrong, that it was a guess."""
         off = 1
         while off % 2:
             off = round(rng.gauss(self.high, self.spread))
@@ -86,5 +86,5 @@ class Guessing(Struct, frozen=True):
 
 
 def guessing(rng: Random) -> Guessing:
-    """Return somebody who does nothing else."""
+    """Return somebody who only guesses."""
     return Guessing(rng.uniform(2, 5), rng.uniform(0, 0.8), rng.uniform(-2, 1))

@@ -1,4 +1,4 @@
-"""Words of somebody who counts aloud, read as steps; and steps against the cards."""
+"""Words of somebody who counts aloud, read as steps; and steps compared with the cards."""
 
 import random
 
@@ -59,13 +59,13 @@ def test_a_count_is_read_however_it_is_written(text: str) -> None:
     assert read(text) == [("fifteen", 2), ("fifteen", 4), ("pair", 6), ("run", 9)]
 
 
-def test_the_size_of_a_run_and_what_nobs_are_worth_are_no_totals() -> None:
+def test_the_size_of_a_run_and_the_worth_of_nobs_are_not_totals() -> None:
     assert read("run of three is nine and one for his nobs is ten") == [("run", 9), ("nobs", 10)]
     assert read("three of a kind is six") == [("pair", 6)]
     assert read("a pair royal is six") == [("pair", 6)]
 
 
-def test_a_number_alone_is_a_total_and_what_is_no_word_is_passed_over() -> None:
+def test_a_number_alone_is_a_total_and_unknown_words_are_skipped() -> None:
     assert read("12") == [(None, 12)]
     assert read("well, erm") == []
     assert read("f") == [("fifteen", None)]
@@ -79,18 +79,18 @@ STEPS = st.lists(st.tuples(st.sampled_from(sorted(LETTERS)), st.integers(0, 46))
 
 
 @given(steps=STEPS, spaced=st.booleans())
-def test_steps_that_are_written_are_read_again(steps: list[tuple[str, int]], spaced: bool) -> None:
+def test_steps_written_out_are_read_back(steps: list[tuple[str, int]], spaced: bool) -> None:
     written = " ".join(f"{letter}{' ' if spaced else ''}{total}" for letter, total in steps)
     assert read(written) == [(LETTERS[letter].value, total) for letter, total in steps]
 
 
 @given(text=st.text(max_size=60))
-def test_no_text_is_too_odd_and_steps_come_in_their_order(text: str) -> None:
+def test_no_text_is_too_odd_and_steps_keep_their_order(text: str) -> None:
     begins = [step.begins for step in parsed(text, ENGLISH)]
     assert begins == sorted(begins)
 
 
-# Against the cards
+# Compared with the cards
 
 
 def combinations(cards: str, starter: str, crib: bool = False) -> Combinations:
@@ -124,14 +124,14 @@ def test_each_step_is_judged_by_what_it_added(said: str, expected: str) -> None:
     assert verdicts(*DOUBLE, said) == expected.split()
 
 
-def test_a_run_and_a_flush_may_be_told_too_short_and_three_alike_pair_by_pair() -> None:
+def test_a_run_and_a_flush_may_be_said_too_short_and_three_alike_pair_by_pair() -> None:
     assert verdicts("3C 4D 5H 6S", "KD", "r3") == ["short"]
     assert verdicts("2H 4H 6H 8H", "KH", "l4") == ["short"]
     assert verdicts("7C 7D 7H KS", "2D", "p2 p4 p6") == ["right"] * 3
     assert verdicts("7C 7D 7H KS", "2D", "p6") == ["right"]
 
 
-def test_a_sum_that_was_wrong_is_not_held_against_what_follows() -> None:
+def test_a_wrong_sum_is_not_held_against_what_follows() -> None:
     count = counted(combinations(*DOUBLE), (Step(Called.FIFTEEN, 3), Step(Called.FIFTEEN, 5)))
     assert [one.verdict for one in count.judged] == [Verdict.ADDED, Verdict.RIGHT]
     assert count.judged[0].total == 2
@@ -142,7 +142,7 @@ def test_swapped_digits_are_known() -> None:
     assert counted(combinations(*DOUBLE), steps).judged[-1].swapped
 
 
-def test_what_nobody_counted_is_missed_with_the_points_of_it() -> None:
+def test_what_was_not_counted_is_missed_with_its_points() -> None:
     count = counted(combinations("7C 7D 7H KS", "2D"), (Step(Called.PAIR, 2),))
     assert [(one.kind.value, points) for one, points in missed(count)] == [("pair-royal", 4)]
 

@@ -17,7 +17,7 @@ WEIGHTS = [sqrt(one.share) for one in STRUCTURES]
 
 
 def strength_for(natural: float) -> float:
-    """The strength with which so many counts are right as they come at the table."""
+    """Return the strength with which this share of counts is right, as they come up at the table."""
     low, high = -10.0, 10.0
     while high - low > 1e-6:
         middle = (low + high) / 2
@@ -33,7 +33,7 @@ def rate_at(strength: float) -> float:
 def practised(
     strength: float, seed: int, items: int = 60, success: float = 0.8
 ) -> tuple[Foresight, list[float], list[int]]:
-    """Somebody of a strength, asked so often: what is foreseen of them, their true chances, and what they were asked."""
+    """Ask somebody of a strength this often: return the predictions, the true chances, and what was asked."""
     rng, foresight, rates = Random(seed), Foresight(), Person().rates()
     chances: list[float] = []
     places: list[int] = []
@@ -50,15 +50,15 @@ def practised(
 
 @pytest.mark.parametrize("natural", [0.65, 0.66, 0.9])
 def test_learners_soon_succeed_as_often_as_they_want(natural: float) -> None:
-    """In items 41 to 60: the mean within 3 points of 80, seven of ten seeds within 7. The benchmark has 300 seeds."""
+    """In items 41 to 60 the mean is within 3 points of 80, seven of ten seeds within 7. The benchmark has 300 seeds."""
     strength = strength_for(natural)
     means = [sum(practised(strength, seed)[1][40:]) / 20 for seed in range(16)]
     assert abs(sum(means) / len(means) - 0.8) <= 0.03
     assert sum(abs(mean - 0.8) <= 0.07 for mean in means) >= 0.7 * len(means)
 
 
-def test_what_somebody_is_weak_in_comes_as_often_as_success_allows() -> None:
-    """A tenth of the structures, counted right every second time, all others nearly always."""
+def test_a_weakness_comes_up_as_often_as_success_allows() -> None:
+    """The weakness is a tenth of the structures, counted right every other time; all others are nearly always right."""
     places = range(len(STRUCTURES))
     weak = frozenset(place for place in places if place % 10 == 0)
     chances = [0.5 if place in weak else 0.97 for place in places]
@@ -74,7 +74,7 @@ def test_what_somebody_is_weak_in_comes_as_often_as_success_allows() -> None:
     assert often(0.9, 0.4, 0.4) == pytest.approx(0.9, abs=0.06)
 
 
-def test_who_is_near_perfect_is_asked_hard_ones_and_yet_all_kinds() -> None:
+def test_a_nearly_perfect_learner_is_asked_hard_ones_and_still_all_kinds() -> None:
     foresight, _, places = practised(9.0, 1, items=300)
     assert all(one > 0.8 for one in foresight.every(Person().rates()))
     order = sorted(range(len(STRUCTURES)), key=lambda place: -difficulty(STRUCTURES[place]))

@@ -65,7 +65,7 @@ def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> N
     learned.memories |= {place: Memory(NOW - 1, NOW - 90_000, 1.0) for place in range(3)}
     start = begun(learned, NOW)
     assert outcome(start, learned, NOW).better is None
-    learned.tallies |= {three: [50.0, 21.0], runs: [24.0, 12.0], nobs: [22.0, 10.0]}  # nobs: too few to say so
+    learned.tallies |= {three: [50.0, 21.0], runs: [24.0, 12.0], nobs: [22.0, 10.0]}  # nobs: too few to say
     learned.memories[0] = Memory(NOW + 90_000, NOW, 2.0)
     learned.answers = AnswerTally(9, 8)
     found = outcome(start, learned, NOW)
@@ -73,7 +73,7 @@ def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> N
     assert found.better == Better(three, 9, 10, 5)
 
 
-def test_a_kind_that_was_never_missed_does_not_get_better() -> None:
+def test_a_kind_never_missed_does_not_get_better() -> None:
     learned = Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [40.0, 1.0]})
     start = begun(learned, NOW)
     learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [60.0, 1.0]
@@ -121,15 +121,15 @@ def test_the_best_race_stays_the_best() -> None:
     assert (learned.races.right, learned.races.best) == (1, 3)
 
 
-def test_a_race_lasts_as_long_as_its_questions_are_numbered_on() -> None:
-    """Listening takes no time of a race, so two minutes by the clock on the wall say nothing."""
+def test_a_race_lasts_as_long_as_its_questions_are_numbered_consecutively() -> None:
+    """Listening takes no time from a race, so two minutes on the clock mean nothing."""
     learned = fold(an_answer(at=NOW + 90 * number, drill="race", seconds=4.0, problem=number) for number in (1, 2, 3))
     assert (learned.races.right, learned.races.best) == (3, 3)
     learned.take(an_answer(at=NOW + 271, drill="race", seconds=1.0, problem=1))
     assert (learned.races.right, learned.races.best) == (1, 3)
 
 
-def test_strength_is_told_with_the_way_it_went() -> None:
+def test_strength_is_told_with_its_change() -> None:
     learned = Learned(strengths={"2026-10-20": 0.0, "2026-11-20": 0.5})
     assert [Text().sentence(told) for told in strength(learned, DAY)] == [
         "Strength 1087, 87 more than four weeks ago.",
@@ -137,21 +137,21 @@ def test_strength_is_told_with_the_way_it_went() -> None:
     ]
 
 
-def test_strength_that_is_known_for_less_than_four_weeks_is_told_from_the_first_day() -> None:
+def test_strength_known_for_less_than_four_weeks_is_told_from_the_first_day() -> None:
     learned = Learned(strengths={"2026-11-12": 0.5, "2026-11-14": 0.4, "2026-11-20": 0.0})
     assert [Text().sentence(told) for told in strength(learned, DAY)] == [
         "Strength 1000, 87 less than on your first day."
     ]
 
 
-def test_a_sum_of_a_version_before_is_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sum_by_an_earlier_version_is_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "EVERY", 2)
     monkeypatch.setattr(records, "SUMMED", 0)
     before = AnswerRecord(FileStore(tmp_path))
     for number in range(4):
         before.learned.races.best = 0
         before.keep(an_answer(at=NOW + number, drill="race", seconds=1.0))
-    before.learned.races.best = 77  # what a version before did not know
+    before.learned.races.best = 77  # an earlier version did not know this
     before.close()
     monkeypatch.setattr(records, "SUMMED", 1)
     after = AnswerRecord(FileStore(tmp_path))
@@ -159,8 +159,8 @@ def test_a_sum_of_a_version_before_is_read_anew(tmp_path: Path, monkeypatch: pyt
     after.close()
 
 
-def test_an_answer_of_a_place_where_nothing_is_counts_all_the_same() -> None:
-    """As it can come from a file that somebody else has written."""
+def test_an_answer_with_an_unknown_place_counts_all_the_same() -> None:
+    """It can come from a file that somebody else has written."""
     learned = Learned()
     learned.take(an_answer(place=999, memory=Memory(1, 1, 2.0, 2.0)))
     assert learned.answers.answers == 1

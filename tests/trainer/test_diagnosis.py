@@ -1,4 +1,4 @@
-"""Why a total was wrong: the likeliest cause of known slips, by hand and against all sets of slips there are."""
+"""Why a total was wrong: the likeliest cause of known slips, worked out by hand and from all possible sets of slips."""
 
 import random
 from itertools import chain, combinations
@@ -46,7 +46,7 @@ NOBODY = Person()
 
 
 def likeliest(cards: str, starter: str, said: int, crib: bool = False) -> list[tuple[str, str, int]]:
-    """Kinds, ranks and number of the likeliest cause."""
+    """Return kinds, ranks and number of the likeliest cause."""
     count = to_count(parse_cards(cards), Card(starter), crib)
     cause = diagnose(count.possible, count.total, said, NOBODY)[0]
     return [(one.kind, " ".join(str(rank.value) for rank in one.ranks), one.number) for one in cause.slips]
@@ -57,7 +57,7 @@ def test_two_short_with_a_fifteen_of_three_cards_is_that_fifteen() -> None:
 
 
 def test_five_short_with_a_double_run_is_the_run_and_not_two_fifteens() -> None:
-    """6 7 8 8: two runs, a pair, two fifteens; who says 9 has counted one run."""
+    """6 7 8 8: two runs, a pair, two fifteens; somebody who says 9 has counted one run."""
     assert likeliest("6C 7D 8H 8S", "KD", 9) == [("one-run", "6 7 8 8", 1)]
 
 
@@ -93,9 +93,7 @@ def test_every_kind_of_slip_is_found(cards: str, starter: str, crib: bool, said:
         ("7C 7D 8H 8S", "QC", 21, "swapped"),
     ],
 )
-def test_what_people_alone_get_wrong_is_found_for_who_does_so_often(
-    cards: str, starter: str, said: int, kind: str
-) -> None:
+def test_human_slips_are_found_for_people_who_often_make_them(cards: str, starter: str, said: int, kind: str) -> None:
     hand = parse_cards(cards)
     score = score_show(hand, Card(starter), False, SALON)
     found = possible(score, hand, Card(starter), False, SALON)
@@ -104,7 +102,7 @@ def test_what_people_alone_get_wrong_is_found_for_who_does_so_often(
 
 
 def test_fifteens_of_the_same_ranks_are_one_cause_with_their_number() -> None:
-    """5 5 5 10: three fifteens of a five and the ten; which of them was missed nobody can tell."""
+    """5 5 5 10: three fifteens of a five and the ten; nobody can tell which of them was missed."""
     assert likeliest("5C 5D 5H TS", "2D", 12)[0][0] in {"fifteen-of-three", "fifteen-of-two", "royal-as-pairs"}
     count = to_count(parse_cards("5C 5D 5H TS"), Card("2D"))
     groups = {(one.kind, one.ranks): one.number for one in alike(count.possible)}
@@ -141,7 +139,7 @@ def test_the_probabilities_are_those_of_all_sets_of_slips(seed: int) -> None:
     assert all(isclose(cause.probability, weights[cause.slips] / whole) for cause in causes if not cause.finger)
 
 
-def test_what_no_slip_explains_may_have_been_the_finger_or_has_no_cause() -> None:
+def test_a_total_that_no_slip_explains_may_be_mistyped_or_has_no_cause() -> None:
     """Nothing can go wrong in nothing."""
     count = to_count(parse_cards("2C 4D 6H 8S"), Card("TC"))
     assert (count.total, count.possible) == (0, ())
@@ -165,12 +163,12 @@ def test_a_total_beyond_all_reason_was_guessed(said: int) -> None:
     [(8, 7, True), (8, 9, True), (8, 88, True), (8, 6, False), (12, 1, True), (12, 2, True), (12, 122, True),
      (12, 13, True), (12, 22, True), (12, 24, False), (9, 0, True), (12, 21, False), (10, 20, True)],
 )  # fmt: skip
-def test_a_finger_hits_the_key_beside_or_once_too_often_or_not(true: int, said: int, likely: bool) -> None:
+def test_a_finger_hits_the_next_key_or_the_same_key_twice(true: int, said: int, likely: bool) -> None:
     assert bool(typed_for(true, said)) is likely
 
 
-def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() -> None:
-    """Many random miscounts: after the answer to the question the cause is nearly always the one that was made."""
+def test_a_sure_cause_is_not_asked_about_and_the_answer_decides_an_unsure_one() -> None:
+    """In many random miscounts the cause after the answer is nearly always the slip that was made."""
     rng = random.Random(4)
     asked = right = 0
     while asked < 150:
@@ -192,9 +190,9 @@ def test_what_is_sure_is_not_asked_and_what_is_not_is_decided_by_the_answer() ->
     assert right / asked > 0.95
 
 
-def test_who_has_hardly_said_what_they_saw_is_asked_even_where_most_people_err_alike() -> None:
-    """Two short, with a fifteen of three and a pair: most people miss the fifteen, but a person who was never asked may
-    not be like most.
+def test_a_person_seldom_asked_is_asked_even_where_most_people_make_the_same_slip() -> None:
+    """The total is two short, with a fifteen of three and a pair: most people miss the fifteen, but a person never
+    asked may be different.
     """
     count = to_count(parse_cards("2C 6D 7H KS"), Card("KD"))
     causes = diagnose(count.possible, count.total, count.total - 2, NOBODY)
@@ -210,7 +208,7 @@ def test_an_answer_that_fits_no_cause_leaves_none() -> None:
 
 
 def test_six_cards_have_few_enough_causes_to_be_told_at_once() -> None:
-    """3 3 3 6 6 6 has 286,730 sets of slips; alike ones together a few hundred at most."""
+    """3 3 3 6 6 6 has 286,730 sets of slips; with equal ones taken together, a few hundred at most."""
     hand = parse_cards("3C 3D 3H 6C 6D")
     score = score_show(hand, Card("6H"), False, SALON)
     possible = slips(score, hand, False, SALON)
@@ -221,7 +219,7 @@ def test_six_cards_have_few_enough_causes_to_be_told_at_once() -> None:
 
 
 def test_a_person_is_known_better_with_every_answer() -> None:
-    """Somebody who always misses nobs and never a fifteen of three."""
+    """The person always misses nobs and never a fifteen of three."""
     slip = Slip(SlipKind.NOBS, parse_cards("JH"), -1)
     other = Slip(SlipKind.FIFTEEN_OF_THREE, parse_cards("2C 6D 7H"), -2)
     person = NOBODY
@@ -249,7 +247,7 @@ def test_every_kind_belongs_to_a_family() -> None:
         assert sum(len(within(cause, family)) for family in Family) == len(cause.slips)
 
 
-def test_nothing_is_certain_of_a_family_that_was_never_asked_about_nor_for_who_adds_wrong() -> None:
+def test_nothing_is_certain_in_a_family_never_asked_about_or_for_people_who_add_wrong() -> None:
     count = to_count(parse_cards("6C 7D 8H 8S"), Card("KD"))
     known = Person({SlipKind.ONE_RUN: Tally(20, 15)}, named=frozenset({Family.RUNS}))
     causes = diagnose(count.possible, count.total, 9, known)
@@ -261,7 +259,7 @@ def test_nothing_is_certain_of_a_family_that_was_never_asked_about_nor_for_who_a
     assert not certain((), known)
 
 
-def test_how_sure_a_cause_is_counts_all_causes_of_its_kinds_and_never_falls() -> None:
+def test_the_confidence_in_a_cause_includes_all_causes_of_its_kinds_and_never_falls() -> None:
     one, two, three = (Alike(SlipKind.PAIR, (rank, rank), -2) for rank in (Rank.TWO, Rank.THREE, Rank.FOUR))
     other = Alike(SlipKind.FIFTEEN_OF_TWO, (Rank.FIVE, Rank.TEN), -2)
     causes = ordered([Cause((other,), 0.4), Cause((one,), 0.3), Cause((two,), 0.2), Cause((three,), 0.1)])

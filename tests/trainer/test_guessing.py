@@ -1,4 +1,4 @@
-"""Who says numbers without counting is known after some totals, and nobody else is taken for that."""
+"""People who say numbers without counting are recognised after some totals, and nobody else is taken for one."""
 
 from random import Random
 
@@ -16,11 +16,11 @@ from tests.trainer.taught import Guessing, Taught, guessing, taught
 
 NOW, DAY = 1_763_755_000, "2026-11-21"
 SELDOM = 0.1
-"""Who guesses oftener does not always count."""
+"""People who guess more often than this do not always count."""
 
 
 def totals(who: Guessing | Taught, number: int, seed: object) -> tuple[Learned, int, int]:
-    """What is known after so many totals; how many were wrong in the second half, and how many of these told as guesses."""
+    """Return what is known after this many totals; of the second half, the wrong ones, and those taken for guesses."""
     rng, learned, wrong, told = Random(f"{seed}"), Learned(), 0, 0
     for place in range(number):
         show = dealt(rng)
@@ -36,21 +36,21 @@ def totals(who: Guessing | Taught, number: int, seed: object) -> tuple[Learned, 
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_does_nothing_but_guess_is_told_nothing_that_they_missed(seed: int) -> None:
+def test_people_who_only_guess_are_not_told_what_they_missed(seed: int) -> None:
     learned, wrong, told = totals(guessing(Random(f"guesses {seed}")), 60, seed)
     assert learned.guesses > FARTHEST_ODDS / 2
     assert told >= 0.95 * wrong > 15
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_counts_is_never_taken_for_a_guesser(seed: int) -> None:
+def test_people_who_count_are_never_taken_for_guessers(seed: int) -> None:
     rng = Random(f"counts {seed}")
     who = next(one for one in iter(lambda: taught(rng), None) if one.rates[SlipKind.GUESSED] < SELDOM)
     learned, _, _ = totals(who, 120, seed)
     assert learned.guesses < AT_FIRST
 
 
-def test_who_begins_to_count_is_believed() -> None:
+def test_people_who_begin_to_count_are_believed() -> None:
     learned, _, _ = totals(guessing(Random("before")), 60, "before")
     rng = Random("after")
     for place in range(12):
@@ -60,7 +60,7 @@ def test_who_begins_to_count_is_believed() -> None:
     assert learned.guesses < 0
 
 
-def test_who_says_what_they_counted_counts() -> None:
+def test_people_who_say_what_they_counted_count_as_counting() -> None:
     learned, _, _ = totals(guessing(Random("marks")), 60, "marks")
     show = dealt(Random(3))
     task = asked(Drill.HANDS, show.hand, show.starter, SALON)

@@ -1,4 +1,4 @@
-"""The trainer keeps and asks nothing of a card that the person has not seen: neither its record nor its positions."""
+"""The trainer never keeps or asks about a card that the person has not seen, in its record or its positions."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.ui.trainer.training import learned_from
 
 
 def shown_in(played: Record) -> set[tuple[str, str]]:
-    """Return all hands and cribs that lay face up, each with its starter, as a record writes them."""
+    """Return all hands and cribs that were face up, each with its starter, as a record writes them."""
     found, starter = set(), ""
     for event in (event for entry in played.entries for event in entry.events):
         if isinstance(event, StarterTurned):
@@ -28,8 +28,8 @@ def shown_in(played: Record) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("entries", [20, 21, 24, 28, 33, 41, 60, 90])
-def test_a_record_learned_from_a_game_has_nothing_but_hands_that_were_shown(entries: int, tmp_path: Path) -> None:
-    """However far the game has come: what is held, given to a crib or still in the pack stands nowhere."""
+def test_a_record_learned_from_a_game_has_only_hands_that_were_shown(entries: int, tmp_path: Path) -> None:
+    """However far the game has got, cards held, given to a crib or still in the pack are nowhere in it."""
     played = anyhow(header(2, SALON, PERSON_AND_COMPUTER), entries)
     learned_from(tmp_path, played)
     answers = AnswerRecord(FileStore(tmp_path)).answers()

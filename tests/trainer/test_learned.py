@@ -1,4 +1,4 @@
-"""Lessons from answers: rates by kind, what is due, what comes more often, what it costs; and cards that are named."""
+"""What is learned from answers: rates by kind, what is due, what comes more often, its cost; and named cards."""
 
 from random import Random
 
@@ -40,10 +40,10 @@ def test_an_average_hand_holds_what_was_measured_of_kept_hands() -> None:
 
 LONG = SlipKind.FIFTEEN_OF_THREE
 WEAK = Learned(fading={LONG: Fading(40, 16)}, foresight=Foresight(answers=100))
-"""Somebody who misses two fifteens of three cards in five."""
+"""Somebody who misses two in five of the fifteens of three cards."""
 
 
-def test_who_misses_long_fifteens_gives_them_away() -> None:
+def test_people_who_miss_long_fifteens_give_them_away() -> None:
     assert weakest_now(WEAK) is LONG
     assert exposure(WEAK) > exposure(Learned()) + 0.6
 
@@ -53,7 +53,7 @@ def asked_of(learned: Learned, number: int = 100, now: int = NOW) -> list[Task]:
     return [next_task(Drill.HANDS, learned, SALON, 0.8, now, rng) for _ in range(number)]
 
 
-def test_who_misses_long_fifteens_is_asked_them_oftener() -> None:
+def test_people_who_miss_long_fifteens_are_asked_about_them_more_often() -> None:
     def often(learned: Learned) -> float:
         return sum(LONG in {slip.kind for slip in task.possible} for task in asked_of(learned)) / 100
 
@@ -62,7 +62,7 @@ def test_who_misses_long_fifteens_is_asked_them_oftener() -> None:
     assert often(WEAK) > often(good) + 0.08
 
 
-def test_who_forgets_nobs_is_asked_them_oftener() -> None:
+def test_people_who_forget_nobs_are_asked_about_them_more_often() -> None:
     def often(learned: Learned) -> float:
         return sum(SlipKind.NOBS in {slip.kind for slip in task.possible} for task in asked_of(learned)) / 100
 
@@ -119,21 +119,21 @@ def test_a_wrong_answer_teaches_and_a_structure_is_kept_in_mind() -> None:
 
 
 @pytest.mark.parametrize("drill", [TABLE, ALONG])
-def test_a_day_and_the_last_answers_are_those_of_practice_not_of_games(drill: str) -> None:
+def test_the_day_and_the_latest_answers_are_those_of_practice_not_of_games(drill: str) -> None:
     practised = answered(hand("5H 5C 5D JS", "KH"), 10, (), Learned(), NOW, "2026-11-21")
     learned = fold((practised, replace(practised, drill=drill, game="7", said=practised.right)))
     assert (learned.answers.answers, learned.drills[drill].right) == (2, 1)
     assert (learned.days["2026-11-21"].answers, learned.days["2026-11-21"].right, learned.lately) == (1, 0, [False])
 
 
-def test_who_gives_up_teaches_nothing_of_what_was_missed() -> None:
+def test_giving_up_teaches_nothing_about_what_was_missed() -> None:
     task = hand("2C 6D 7H KS", "QD")
     answer = answered(task, None, (), Learned(), NOW, "2026-11-21")
     assert (answer.correct, answer.chances, answer.made) == (False, (), {})
     assert sum(chances(task.possible)) == len(task.possible)
 
 
-# When it comes again
+# When a question comes again
 
 
 @pytest.mark.parametrize("library", ["fsrs", "boxes"])
@@ -161,10 +161,10 @@ def test_the_last_box_is_the_longest() -> None:
     assert memory.due == NOW + BOXES[-1] * DAY
 
 
-# Cards that are named
+# Named cards
 
 
-def test_cards_that_are_named_are_confirmed_once_or_refused() -> None:
+def test_named_cards_are_confirmed_once_or_refused() -> None:
     task = hand("6C 7D 8H 8S", "KD")
     fifteen = parse_cards("7D 8H")
     assert judged(task, fifteen, []).verdict is Verdict.RIGHT
@@ -191,7 +191,7 @@ def test_cards_that_are_named_are_confirmed_once_or_refused() -> None:
         ("2H 4H 6H 8H", "KH", False, Family.SUITS, ["2H 4H 6H 8H"], ["fifth-of-flush"]),
     ],
 )
-def test_what_was_named_says_which_slips_were_made(
+def test_named_cards_show_which_slips_were_made(
     cards: str, starter: str, crib: bool, family: Family, named: list[str], kinds: list[str]
 ) -> None:
     task = hand(cards, starter, crib)
@@ -204,8 +204,8 @@ def test_a_flush_of_four_in_a_crib_that_needs_five_is_too_much() -> None:
     assert [one.kind for one in slips_made(task, Family.SUITS, [parse_cards("2H 4H 6H 8H")])] == [SlipKind.CRIB_FLUSH]
 
 
-def test_who_names_truly_is_told_the_true_cause() -> None:
-    """Many unsure totals: the slips that follow from naming all but those that were missed are the ones made."""
+def test_people_who_name_truthfully_are_told_the_true_cause() -> None:
+    """In many unsure totals, naming everything except what was missed leads to the slips that were made."""
     rng, decided = Random(3), 0
     while decided < 40:
         task = next_task(Drill.HANDS, Learned(), SALON, 0.6, NOW, rng)
@@ -223,11 +223,11 @@ def test_who_names_truly_is_told_the_true_cause() -> None:
 
 
 @pytest.mark.parametrize("drill", [drill for drill in Drill if drill not in FREE])
-def test_a_drill_draws_from_more_structures_than_rest(drill: Drill) -> None:
+def test_a_drill_draws_from_more_structures_than_are_resting(drill: Drill) -> None:
     assert len(fitting(drill)) > 2 * REST
 
 
-def test_the_museum_has_what_it_says() -> None:
+def test_the_museum_has_the_hands_it_says() -> None:
     worth = {name: score_show(parse_cards(cards), Card(starter)).points for name, (cards, starter) in MUSEUM.items()}
     assert [worth[name] for name in ("twenty-nine", "twenty-eight", "twenty-three", "twenty")] == [29, 28, 23, 20]
     assert {points for name, points in worth.items() if name.startswith("twenty-four")} == {24}

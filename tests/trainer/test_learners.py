@@ -25,7 +25,7 @@ def test_what_went_wrong_accounts_for_the_total_to_the_point(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_learner_errs_often_enough_to_be_judged_and_seldom_enough_to_learn(name: str) -> None:
+def test_a_learner_errs_often_enough_to_judge_by_and_seldom_enough_to_learn(name: str) -> None:
     wrong = sum(show.points != counted.total for show, counted in counts(name))
     assert 12 <= wrong <= 340
 
@@ -37,8 +37,8 @@ def test_steps_lead_to_the_total(name: str) -> None:
         assert counted.total == (counted.running[-1] if counted.running else 0)
 
 
-def test_every_cause_is_somebodys() -> None:
-    """The rare ones take a while: four of a suit, and the starter too, or in a crib not."""
+def test_every_cause_belongs_to_some_learner() -> None:
+    """The rare ones take a while: a flush of four, of five, and of four in a crib."""
     seldom = {"short of alike": 3000, "too eager": 6000}
     met = {
         fault.cause for name in KINDS for _, counted in counts(name, seldom.get(name, 600)) for fault in counted.faults

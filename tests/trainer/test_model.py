@@ -1,4 +1,4 @@
-"""The model of a person: what was seen fades, what was mastered is forgotten, and what is foreseen follows the answers."""
+"""The model of a person: evidence fades, mastery is forgotten, and predictions follow the answers."""
 
 from random import Random
 
@@ -33,7 +33,7 @@ MISSED = (Cause((Alike(THREES, (), -2),), 1.0),)
 
 
 def answers(rights: list[bool], a_day: int = 1000, seconds: float | None = None) -> list[Answer]:
-    """The same hand again and again; each wrong answer has missed the fifteen of three."""
+    """Return answers to the same hand again and again; each wrong one missed the fifteen of three."""
     learned, found = Learned(), []
     for number, right in enumerate(rights):
         now = NOW + number // a_day * DAY + number % a_day
@@ -43,20 +43,20 @@ def answers(rights: list[bool], a_day: int = 1000, seconds: float | None = None)
     return found
 
 
-def test_after_as_many_chances_as_that_a_slip_counts_half() -> None:
+def test_after_that_many_chances_a_slip_counts_half() -> None:
     one = Fading(10, 4)
     for _ in range(int(HALF)):
         one.take(1, 0.2)  # so little that it is unclear
     assert one.made - 0.2 * one.chances == pytest.approx((4 - 0.2 * 10) / 2, abs=0.1)
 
 
-def test_what_was_seen_fades_with_the_days_too() -> None:
+def test_evidence_also_fades_with_the_days() -> None:
     one = Fading(10, 4)
     one.rest(DAYS)
     assert (one.chances, one.made) == (5, 2)
 
 
-def test_who_makes_no_slip_any_more_has_got_it_and_who_makes_one_again_has_not() -> None:
+def test_a_kind_without_slips_is_mastered_until_the_next_slip() -> None:
     one = Fading()
     for place in range(30):
         one.take(1, float(place % 5 < 2))
@@ -69,7 +69,7 @@ def test_who_makes_no_slip_any_more_has_got_it_and_who_makes_one_again_has_not()
     assert one.made == 1
 
 
-def test_a_few_right_ones_are_no_proof() -> None:
+def test_a_few_right_answers_prove_nothing() -> None:
     one = Fading(30, 12)
     for _ in range(4):
         one.take(1, 0)
@@ -97,7 +97,7 @@ def test_games_and_the_trainer_and_counting_aloud_feed_one_model() -> None:
         assert 5 in learned.memories
 
 
-def test_the_chance_that_is_foreseen_is_that_of_the_persons_own_rates() -> None:
+def test_the_predicted_chance_follows_from_the_persons_own_rates() -> None:
     plain = [place for place, one in enumerate(structures()) if one.signature.fifteens == (0, 1, 0, 0)]
     rates = Person().rates()
     usual, weak = Foresight().every(rates), Foresight().every(rates | {THREES: 0.4})
@@ -106,7 +106,7 @@ def test_the_chance_that_is_foreseen_is_that_of_the_persons_own_rates() -> None:
     assert sum(one < other for one, other in zip(weak, usual, strict=True)) < len(usual)
 
 
-def test_what_no_kind_explains_is_foreseen_too() -> None:
+def test_mistakes_that_no_kind_explains_are_predicted_too() -> None:
     foresight, rng, rates = Foresight(), Random(1), Person().rates()
     for _ in range(150):
         foresight.take(foresight.chance([(THREES, 1)], rates, None), rng.random() < 0.5, None, slow=False)
@@ -120,28 +120,28 @@ def test_a_structure_that_was_wrong_is_harder_than_others_alike() -> None:
     assert foresight.every(rates)[7] < foresight.every(rates)[8] < SUREST
 
 
-def test_a_slow_right_answer_comes_back_sooner_and_is_no_proof() -> None:
+def test_a_slow_right_answer_comes_back_sooner_and_proves_nothing() -> None:
     quick = fold(answers([True] * TIMED, seconds=10.0))
     at = NOW + TIMED
     swift, slow = (answered(TASK, TASK.right, (), quick, at, "2026-11-21", 10 * times) for times in (1, SLOW + 1))
     assert swift.memory is not None
     assert slow.memory is not None
     assert slow.memory.stability <= swift.memory.stability
-    assert not quick.slow("hands", 3000.0)  # who leaves the table is not slow
+    assert not quick.slow("hands", 3000.0)  # somebody who leaves the table is not slow
     before = dict(quick.foresight.own)
     quick.take(slow)
     assert quick.foresight.own == before
 
 
-def test_easy_hands_are_foreseen_and_known_to_be_the_hardest_there_are() -> None:
+def test_easy_hands_are_predicted_and_known_to_be_the_hardest_there_are() -> None:
     assert not hardest(Learned(), 0.8)
     expert = Learned(foresight=Foresight(person=4.0, answers=100))
     assert hardest(expert, 0.8)
     assert foreseen(TASK, expert) > foreseen(TASK, Learned()) > 0.8
 
 
-def test_who_misses_every_fifth_pair_meets_pairs_nine_times_in_ten() -> None:
-    """Eight people in tasks 21 to 60; `python tests/benchmarks/bench_model.py` has 300 of each kind."""
+def test_people_who_miss_every_fifth_pair_get_pairs_nine_times_in_ten() -> None:
+    """Eight people do tasks 21 to 60; `python tests/benchmarks/bench_model.py` has 300 of each kind."""
     found: list[Asked] = []
     for seed in range(8):
         run = asking(weak(PAIRS), Learned(), f"met pairs {seed}")
@@ -150,15 +150,15 @@ def test_who_misses_every_fifth_pair_meets_pairs_nine_times_in_ten() -> None:
     assert 0.75 <= sum(one.true for one in found) / len(found) <= 0.85
 
 
-def test_an_expert_meets_every_structure_however_rare() -> None:
-    """One of them once in forty thousand hands; `python tests/benchmarks/bench_model.py 300 experts` asks more people."""
+def test_an_expert_gets_every_structure_however_rare() -> None:
+    """One comes once in forty thousand hands; `python tests/benchmarks/bench_model.py 300 experts` asks more people."""
     run = asking(expert(Random(1)), Learned(), "meets all")
     places = {next(run).place for _ in range(700)}
     assert places >= {*range(len(structures()))}
 
 
-def test_no_fact_that_cannot_show_it_is_drawn_for_who_is_weak_in_pairs() -> None:
-    """A flush of five has no pair: it comes when it is due, and seldom otherwise."""
+def test_facts_that_cannot_have_pairs_are_not_drawn_for_people_weak_in_pairs() -> None:
+    """A flush of five has no pair: it comes up when it is due, and seldom otherwise."""
     learned = fold(replace(one, made={SlipKind.PAIR: 1.0}, chances=PAIRED) for one in answers([False] * 6))
     assert weakest_now(learned) is SlipKind.PAIR
     rng = Random(1)
@@ -168,7 +168,7 @@ def test_no_fact_that_cannot_show_it_is_drawn_for_who_is_weak_in_pairs() -> None
     assert sum(any(slip.kind is SlipKind.PAIR for slip in task.possible) for task in suited) >= 0.9 * len(suited)
 
 
-def test_a_hand_that_shows_a_fact_about_suits_has_what_somebody_is_weak_in_too() -> None:
+def test_a_hand_with_a_fact_about_suits_also_has_the_persons_weakness() -> None:
     rng = Random(1)
     places = [rng.randrange(PLACES, PLACES + len(CONCEPTS)) for _ in range(40)]
     tasks = [of_suits(Drill.HANDS, place, SALON, rng, SlipKind.PAIR) for place in places]

@@ -9,7 +9,7 @@ from audiocrib.trainer.spacing import Memory
 NOW = 1_763_755_000
 
 
-def test_who_has_answered_nothing_has_nothing_due_and_no_weakness() -> None:
+def test_without_answers_nothing_is_due_and_there_is_no_weakness() -> None:
     found = outlook(Learned(), NOW)
     assert (found.due, found.weakest, found.lesson) == (0, None, False)
 
@@ -19,7 +19,7 @@ def test_what_is_due_is_counted_from_the_second_it_is_due() -> None:
     assert outlook(Learned(memories=memories), NOW).due == 2
 
 
-def test_the_weakest_kind_is_the_one_that_costs_most_and_was_seen_more_than_once() -> None:
+def test_the_weakest_kind_is_the_one_that_costs_most_and_came_more_than_once() -> None:
     fading = {
         SlipKind.FIFTEEN_OF_THREE: Fading(60.0, 20.0),
         SlipKind.NOBS: Fading(8.0, 6.0),  # made more often, but it costs next to nothing
@@ -33,7 +33,7 @@ def test_the_weakest_kind_is_the_one_that_costs_most_and_was_seen_more_than_once
     assert outlook(Learned(fading={SlipKind.FIFTEEN_OF_TWO: Fading(9.0, 1.0)}), NOW).weakest is None
 
 
-def test_who_gets_most_wrong_of_the_latest_is_offered_the_lesson() -> None:
+def test_people_who_get_most_of_the_latest_wrong_are_offered_the_lesson() -> None:
     assert outlook(Learned(lately=[True] * 8 + [False] * 12), NOW).lesson
     assert not outlook(Learned(lately=[True] * 9 + [False] * 11), NOW).lesson
     assert not outlook(Learned(lately=[False] * (LATELY - 1)), NOW).lesson

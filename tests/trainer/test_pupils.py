@@ -1,4 +1,4 @@
-"""The pupils that judge what is asked next tell the truth about themselves."""
+"""The pupils that judge the choice of questions tell the truth about themselves."""
 
 import random
 
@@ -9,7 +9,7 @@ from tests.trainer.pupils import KINDS, THREES, improver
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_what_went_wrong_accounts_for_the_total_and_their_odds_hold(name: str) -> None:
+def test_the_slips_account_for_the_total_and_the_odds_are_true(name: str) -> None:
     rng = random.Random(name)
     expected = right = 0.0
     for _ in range(8):
@@ -24,7 +24,7 @@ def test_what_went_wrong_accounts_for_the_total_and_their_odds_hold(name: str) -
     assert abs(expected - right) / 960 < 0.06
 
 
-def test_who_has_got_it_does_not_miss_it_any_more() -> None:
+def test_a_pupil_who_has_mastered_it_no_longer_misses_it() -> None:
     rng = random.Random(3)
     pupil = improver(THREES, 100)
     missed = [0, 0]

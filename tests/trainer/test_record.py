@@ -1,4 +1,4 @@
-"""The record of answers on the disk: it grows, it is read again, and nothing in it is lost, whatever happens to it."""
+"""The record of answers on the disk: it grows, it is read back, and nothing in it is lost, whatever happens to it."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ NOW = 1_763_755_000
 
 
 def some(number: int, seed: int = 1) -> list[Answer]:
-    """Answers of somebody who is wrong by two now and then."""
+    """Return answers of somebody who is wrong by two now and then."""
     rng, learned = Random(seed), Learned()
     found = []
     for place in range(number):
@@ -41,7 +41,7 @@ def kept(folder: Path, answers: tuple[Answer, ...]) -> None:
     record.close()
 
 
-def test_what_was_answered_is_known_the_next_time(tmp_path: Path) -> None:
+def test_answers_are_known_the_next_time(tmp_path: Path) -> None:
     kept(tmp_path, TEN[:6])
     kept(tmp_path, TEN[6:])
     record = AnswerRecord(FileStore(tmp_path))
@@ -103,7 +103,7 @@ def test_a_record_of_another_version_is_left_alone(tmp_path: Path) -> None:
     assert sorted(file.name for file in tmp_path.iterdir()) == [FILE_NAME]
 
 
-def test_a_record_that_is_no_file_is_told_and_training_goes_on(tmp_path: Path) -> None:
+def test_a_record_that_is_not_a_file_is_reported_and_training_goes_on(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     record = AnswerRecord(FileStore(tmp_path))
     assert record.notice is not None
@@ -114,7 +114,7 @@ def test_a_record_that_is_no_file_is_told_and_training_goes_on(tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform == "win32" or not hasattr(os, "geteuid"), reason="Windows has no such folders.")
-def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_written_is_reported_once(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_bytes(b"")
     record = AnswerRecord(FileStore(folder))
@@ -129,7 +129,7 @@ def sums(folder: Path) -> int:
 
 @pytest.fixture(scope="module")
 def long(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A record that was summed up twice, with five answers more."""
+    """Return a record that was summed up twice, with five more answers."""
     folder = tmp_path_factory.mktemp("long")
     for answers in (TEN * (EVERY // 10), TEN * (EVERY // 10), TEN[:5]):
         kept(folder, answers)
@@ -155,9 +155,9 @@ def test_only_what_came_after_the_last_sum_is_read_again(tmp_path: Path, long: b
 
 
 def test_a_record_is_read_an_answer_at_a_time(tmp_path: Path, long: bytes) -> None:
-    """It is read at the end of every game: all its answers at once would take more memory each time."""
+    """It is read at the end of every game: all its answers at once would take more and more memory."""
     (tmp_path / FILE_NAME).write_bytes(long[: long.rindex(SUMS) - 8])
-    AnswerRecord(FileStore(tmp_path))  # what is loaded once is loaded now
+    AnswerRecord(FileStore(tmp_path))  # load now what is loaded only once
     (tmp_path / FILE_NAME).write_bytes(long[: long.rindex(SUMS) - 8])
     tracemalloc.start()
     try:
@@ -169,7 +169,7 @@ def test_a_record_is_read_an_answer_at_a_time(tmp_path: Path, long: bytes) -> No
 
 
 @pytest.mark.parametrize("damaged", ["an answer", "the sum", "an answer behind it"])
-def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
+def test_a_sum_that_does_not_fit_the_answers_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
     lines = long.split(b"\n")
     last = next(at for at in range(len(lines) - 1, 0, -1) if SUMS in lines[at])
     place = {"an answer": 7, "the sum": last, "an answer behind it": last + 2}[damaged]
@@ -183,7 +183,7 @@ def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, da
     assert AnswerRecord(FileStore(tmp_path)).notice is None
 
 
-def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> None:
+def test_lines_that_somebody_removed_are_gone(tmp_path: Path, long: bytes) -> None:
     lines = long.split(b"\n")
     (tmp_path / FILE_NAME).write_bytes(b"\n".join([*lines[:5], *lines[9:]]))
     record = AnswerRecord(FileStore(tmp_path))
@@ -195,7 +195,7 @@ def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> N
     assert AnswerRecord(FileStore(tmp_path)).learned.answers.answers == 2 * EVERY + 2
 
 
-def test_what_nobody_closed_is_summed_up_when_it_is_opened(tmp_path: Path) -> None:
+def test_a_record_left_open_is_summed_up_when_it_is_opened_again(tmp_path: Path) -> None:
     killed = AnswerRecord(FileStore(tmp_path))
     for answer in TEN * (EVERY // 10):
         killed.keep(answer)
@@ -226,7 +226,7 @@ def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
     assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN, *TEN[:2]]
 
 
-def test_a_sum_of_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_path: Path, long: bytes) -> None:
+def test_a_sum_by_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_path: Path, long: bytes) -> None:
     lines = long.split(b"\n")
     for at, line in enumerate(lines):
         if SUMS in line:
@@ -239,7 +239,7 @@ def test_a_sum_of_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_p
     assert len(record.answers()) == 2 * EVERY + 5
 
 
-def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
+def test_two_programs_may_write_at_the_same_time(tmp_path: Path) -> None:
     one, other = AnswerRecord(FileStore(tmp_path)), AnswerRecord(FileStore(tmp_path))
     for place, answer in enumerate(TEN):
         (one if place % 2 else other).keep(answer)
@@ -248,7 +248,7 @@ def test_two_programs_may_write_at_a_time(tmp_path: Path) -> None:
     assert AnswerRecord(FileStore(tmp_path)).answers() == list(TEN)
 
 
-def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
+def test_a_program_that_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
     one, other = AnswerRecord(FileStore(tmp_path)), AnswerRecord(FileStore(tmp_path))
     other.keep(TEN[0])
     for answer in TEN * (EVERY // 10):
@@ -261,8 +261,8 @@ def test_who_does_not_write_alone_sums_nothing_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no open file.")
-def test_a_record_that_could_not_be_taken_up_again_is_closed_all_the_same(tmp_path: Path) -> None:
-    """A folder on a stick that was pulled out: one sentence, and nothing more at the end of the evening."""
+def test_a_record_that_could_not_be_reopened_is_closed_all_the_same(tmp_path: Path) -> None:
+    """The folder is on a stick that was pulled out: there is one sentence, and no more at the end of the evening."""
     folder = tmp_path / "stick"
     record = AnswerRecord(FileStore(folder))
     assert record.keep(TEN[0]) is None

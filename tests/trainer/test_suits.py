@@ -1,4 +1,4 @@
-"""Facts about suits: every concept can be dealt, is worth what it should be, and comes again when it is due."""
+"""Facts about suits: every concept can be dealt, is worth what it should be, and comes back when it is due."""
 
 from itertools import pairwise
 from random import Random
@@ -19,7 +19,7 @@ NOW = 1_763_755_000
 
 
 def worth(place: int) -> int:
-    """Points of flush and nobs by the rules of the crib that need five of a suit."""
+    """Return the points of flush and nobs by rules under which a crib needs five of a suit."""
     concept = CONCEPTS[place]
     flush = 5 if concept.alike == 4 and concept.joins else 4 if concept.alike == 4 and not concept.crib else 0
     return flush + (concept.jack is Jack.RIGHT)
@@ -32,7 +32,7 @@ def test_every_concept_is_dealt_and_worth_what_it_should_be(place: int) -> None:
         assert (task.right, task.crib, len({*task.lying})) == (worth(place), CONCEPTS[place].crib, 5)
 
 
-def test_all_come_before_one_is_long_repeated_and_never_twice_in_a_row() -> None:
+def test_all_come_before_any_is_repeated_much_and_never_twice_in_a_row() -> None:
     learned, rng, came = Learned(), Random(1), []
     for number in range(60):
         task = next_task(Drill.SUITS, learned, PAGAT, 0.8, NOW + number, rng)
@@ -53,7 +53,7 @@ def test_what_is_due_comes_first() -> None:
     assert {following(memories, NOW, Random(seed)) for seed in range(400)} == {*memories} - {PLACES + 1}
 
 
-def test_a_fact_that_is_due_comes_first_among_whole_hands_and_is_known_if_only_ranks_went_wrong() -> None:
+def test_a_due_fact_comes_first_among_whole_hands_and_is_known_if_only_ranks_went_wrong() -> None:
     learned = Learned(memories={PLACES + 12: Memory(NOW - 1, NOW - DAY, 3.0)})
     task = next_task(Drill.HANDS, learned, PAGAT, 0.8, NOW, Random(3))
     assert task.place == PLACES + 12

@@ -1,4 +1,4 @@
-"""A table at which somebody counts along: what is asked there, and what is kept of it."""
+"""A table at which somebody counts along: the questions there, and what is kept."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def to_count(person: Sitting) -> bool:
 
 
 def keeping(person: Sitting) -> list[Said]:
-    """Return what is given to be kept from here on."""
+    """Return a list of the totals given to be kept from here on."""
     kept: list[Said] = []
     person.player.along.begin(Totals(lambda said, _: kept.append(said), lambda: None))
     return kept
@@ -44,7 +44,7 @@ def totals(person: Sitting) -> int:
 
 
 def played(person: Sitting, more: int | None = None) -> int:
-    """Play the game as ever, and count along with so many points `more` than there are; how often."""
+    """Play the game as usual, and count along with this many points `more` than there are; return how often."""
     random, counted = Random(1), 0
     while not person.table._record.over:
         if to_count(person):

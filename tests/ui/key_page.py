@@ -1,4 +1,4 @@
-"""The lists of keys in docs/keys.md, made from the layouts: `python -m tests.ui.key_page` writes them anew."""
+"""The lists of keys in docs/keys.md, made from the layouts: `python -m tests.ui.key_page` writes them again."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ BLOCK = re.compile(r"<!-- keys: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def listed(preset: KeyPreset) -> str:
-    """Every action that has a key in this layout, with all its keys; then what stands in the menu alone."""
+    """Return every action that has a key in this layout, with all its keys; then those that are only in the menu."""
     keymap, text = KeyMap(layout=layout_of(preset, Digits.STANDARD)), Text()
     named = {action: text.sentence(phrase("action", action=action.value)) for action in Action}
     lines, without = [], []
@@ -30,7 +30,7 @@ def listed(preset: KeyPreset) -> str:
 
 
 def renewed(page: str) -> str:
-    """The page with its lists as the layouts are now."""
+    """Return the page with its lists as the layouts are now."""
     return BLOCK.sub(lambda found: f"<!-- keys: {found[1]} -->\n{listed(KeyPreset(found[1]))}\n<!-- end -->", page)
 
 

@@ -9,7 +9,7 @@ OFFERED = [action for action in IN_MENU if works(action, SALON)]
 
 
 def through_the_menu(person: Sitting, action: Action) -> list[str]:
-    """Choose an action by its place in the menu; the lines that came of the choice."""
+    """Choose an action by its place in the menu; return the lines that follow."""
     person.press("escape")
     person.press(*["down"] * (OFFERED.index(action) + 1))
     return person.press("enter")

@@ -1,4 +1,4 @@
-"""A person with one switch, for tests: things pass by, and one key takes them. Knows no expectations."""
+"""A person with one switch, for tests: stops pass by, and one key takes them. Knows no expectations."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ BY_SPACE = replace(QUIET, one_switch=Switch.SPACE)
 
 
 class Passing:
-    """A person with one switch. Time does not run: `by` lets one thing pass by."""
+    """A person with one switch. Time stands still: `by` lets one stop pass."""
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
@@ -24,7 +24,7 @@ class Passing:
         return self.person.lines[-1]
 
     def until(self, wanted: str) -> None:
-        """Let things pass by up to one that begins like this, and take it."""
+        """Let stops pass up to one that begins like this, and take it."""
         self.switch._renew()
         for _ in range(3 * len(self.switch._now) + 1):
             if self.by().startswith(wanted):

@@ -1,4 +1,4 @@
-"""The places of a game in which a person can press a key, for tests: each begins a `Sitting` that stays there."""
+"""The places in a game where a person can press a key, for tests: each begins a `Sitting` that stays there."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.rules.tables import start, start_play, start_show
 from tests.ui.table import QUIET, Sitting
 
 MINE = "4H 5S 6D JH AC KC"
-"""The hand of the person; the first four cards are kept."""
+"""The person's hand; the first four cards are kept."""
 THEIRS = "7D 8H 2C 9S 3D 10C"
 STARTER = "4D"
 CUT_LOW = changed(SALON, first_deal=FirstDeal.CUT_LOW)
@@ -25,7 +25,7 @@ def to_lay_away(dealer: int = 0, options: Options = SALON) -> State:
 
 
 def to_play(dealer: int = 1, options: Options = SALON) -> State:
-    """The other player, not the dealer, leads."""
+    """Return a state in which the pone has to lead."""
     return start_play(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, options=options)
 
 
@@ -33,16 +33,16 @@ BEGUN = (
     "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's."
     " Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Count 0. You lead."
 )
-"""The first words where the person leads, in full, as the history has them."""
+"""The first words when the person leads, in full, as the history has them."""
 
 
 def to_count(dealer: int = 1, scores: tuple[int, int] = (20, 30), options: Options = SALON) -> State:
-    """The other player, not the dealer, counts first. The person's hand is worth 14."""
+    """Return a state in which the pone has to count first. The person's hand is worth 14."""
     return start_show(dealer=dealer, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)
 
 
 Place = Callable[[Path, Settings], Sitting]
-"""Makes a person with a folder for saved histories and these settings; use it with `with`."""
+"""Makes a person with a folder for saved histories and these settings, for a `with` statement."""
 
 
 def _at(
@@ -79,5 +79,5 @@ PLACES: dict[str, Place] = {
 
 
 def begun(**about: object) -> Sitting:
-    """The person leads; the opponent thinks until it is let go on. `about`: settings that are not quiet ones."""
+    """Begin where the person leads; the opponent thinks until released. `about`: settings other than the quiet ones."""
     return Sitting(state=to_play(), settings=replace(QUIET, **about), held=True)

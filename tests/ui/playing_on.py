@@ -9,7 +9,7 @@ from tests.ui.table import Sitting
 
 
 def progress(person: Sitting, random: Random) -> list[str]:
-    """Do what brings the game on, whatever is asked; the lines that came of it."""
+    """Do whatever takes the game further; return the lines that follow."""
     player = person.player
     if player.waits.between_deals or player.view is None:
         return person.keys("enter")
@@ -40,7 +40,7 @@ def progress(person: Sitting, random: Random) -> list[str]:
 
 
 def play_on(person: Sitting, seed: int = 1, until: Callable[[Sitting], bool] = lambda _: False) -> list[str]:
-    """Play, at random, to the end of the game or until something holds; the lines that came of it.
+    """Play at random to the end of the game, or until the condition holds; return the lines.
 
     Raises:
         AssertionError: the game does not end.

@@ -1,6 +1,6 @@
-"""Somebody who takes lessons, for tests: keys in, the printed lines out. One loop, no clock, no thread.
+"""Somebody who takes lessons, for tests: keys in, printed lines out. One loop, no clock, no thread.
 
-Knows what each step wants, and does it by keys as a person would; knows no expectations.
+Knows what each step wants, and does it with keys as a person would; knows no expectations.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Every place of a game, begun by its name."""
+"""Every place in a game, begun by its name."""
 
 from pathlib import Path
 
@@ -11,5 +11,5 @@ from tests.ui.table import QUIET
 
 @pytest.fixture
 def at(tmp_path: Path) -> At:
-    """A person in one of the places, by its name."""
+    """Return a person in one of the places, by its name."""
     return lambda place: PLACES[place](tmp_path, QUIET)

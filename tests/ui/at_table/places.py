@@ -1,4 +1,4 @@
-"""A person in a place of a game by its name, for the tests of the keys at the table. Knows no expectations."""
+"""A person in a place in a game by its name, for tests of the keys at the table. Knows no expectations."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,11 +18,11 @@ At = Callable[[str], Sitting]
 
 
 def back(person: Sitting) -> None:
-    """To the table again, from whatever a key has opened."""
+    """Return to the table from whatever a key has opened."""
     while person.player.screens.covered or person.player.waits.paused or person.player.entry.digits:
         key = "escape" if person.player.screens.covered else "p" if person.player.waits.paused else "backspace"
         person.press(key)
-    if person.press("f2") == ["F2 does nothing here."]:  # the describer describes
+    if person.press("f2") == ["F2 does nothing here."]:  # the describer is on
         person.press("escape")
 
 
@@ -31,7 +31,7 @@ def back(person: Sitting) -> None:
 
 @contextmanager
 def in_play(series: str, mine: str, *, theirs: str, strict: bool = False) -> Iterator[Sitting]:
-    """The person is on turn; the series lies on the table, each card by the opponent's hand."""
+    """Yield a person who is to play; the series is on the table, all of it played by the opponent."""
     from audiocrib.rules.deal import CardOrGo
 
     state = to_play(options=STRICT if strict else to_play().options)

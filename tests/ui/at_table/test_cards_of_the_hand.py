@@ -1,4 +1,4 @@
-"""Enter commits what was chosen since the prompt; cards are marked, walked through, pointed at and laid away."""
+"""Enter commits what was chosen since the prompt; cards are marked, moved through, pointed at and laid away."""
 
 import pytest
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ def test_enter_on_nothing_says_the_question_again_and_commits_nothing(place: str
 
 
 def test_a_card_that_was_chosen_before_the_prompt_is_not_played_by_enter(at: At) -> None:
-    """A card that was looked at while the other thinks is not chosen for the question that comes."""
+    """A card examined while the opponent thinks is not chosen for the question that follows."""
     with at("not on turn") as person:
         person.keys("right")
         person.answered()
@@ -69,7 +69,7 @@ def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
         assert set(person.state.deal.laid[0]) == set(parse_cards("AC KC"))
 
 
-def test_where_one_card_is_laid_away_another_that_is_marked_takes_its_place() -> None:
+def test_where_one_card_is_laid_away_marking_another_replaces_it() -> None:
     with Sitting(options=preset_for("salon", 3), settings=QUIET) as person:
         play_on(person, until=lambda person: person.player.duty is Duty.LAY_AWAY)
         first, _, third, *_ = (
@@ -85,14 +85,14 @@ def test_where_one_card_is_laid_away_another_that_is_marked_takes_its_place() ->
         assert told[4].startswith(f"Discarded {third[0].lower()}{third[1:]}.")
 
 
-def test_one_marked_card_is_not_enough_and_no_card_is_none(at: At) -> None:
+def test_one_marked_card_is_not_enough_and_neither_is_none(at: At) -> None:
     with at("laying away") as person:
         assert person.press("space") == ["Choose a card first: arrows or digits."]
         assert person.keys("2 space enter")[-1] == "Mark 1 more card for the crib with Space."
         assert isinstance(person.state.phase, LayingAway)
 
 
-def test_what_was_laid_away_is_told_by_b_and_what_is_marked_by_h(at: At) -> None:
+def test_b_tells_the_cards_laid_away_and_h_the_marked_ones(at: At) -> None:
     with at("laying away") as person:
         person.keys("1 space")
         assert person.press("h")[0].endswith(" Marked: ace of clubs.")
@@ -122,7 +122,7 @@ def test_tab_goes_round_the_cards_that_fit() -> None:
         assert person.press("shift-tab") == ["5 of spades, makes 31, plus 2, card 2 of 4."]
 
 
-def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
+def test_a_card_that_makes_too_much_is_refused_with_the_remedy() -> None:
     with in_play("7D 9C KS", "4H 5S JH KC", theirs="9S") as person:
         assert person.press("4") == ["King of clubs, too high, card 4 of 4."]
         assert person.press("enter") == ["King makes 36. Playable: 4, 5."]

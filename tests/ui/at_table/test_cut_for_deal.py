@@ -1,4 +1,4 @@
-"""The cut for the first deal: everybody owes it at once, and the question to a person is the last line."""
+"""The cut for the first deal: everybody owes it at the same time, and the question to a person is the last line."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_acc_and_bga_are_among_those_that_cut() -> None:
     assert {"acc", "bga"} <= set(CUTTING)
 
 
-def test_who_does_not_wait_for_the_cut_of_a_computer_is_asked_nothing_more() -> None:
+def test_a_person_who_does_not_wait_for_the_computers_cut_is_asked_nothing_more() -> None:
     with Sitting(options=preset_for("bga", 2), settings=QUIET, seed=4, held=True) as person:
         assert ASKED not in " ".join(person.lines)
         assert person.press("t") == [ASKED]

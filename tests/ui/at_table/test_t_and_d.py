@@ -1,4 +1,4 @@
-"""T and D at every prompt of a deal: D tells more than T, and never something else."""
+"""T and D at every prompt of a deal: D tells more than T, and never anything else."""
 
 import random
 import re
@@ -30,12 +30,12 @@ TABLES: dict[str, tuple[Options, Settings, tuple[int, ...]]] = {
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_d_says_of_the_turn_what_t_says_and_more_at_every_prompt(table: str) -> None:
+def test_d_says_what_t_says_about_the_turn_and_more_at_every_prompt(table: str) -> None:
     options, settings, people = TABLES[table]
     chance, prompts = random.Random(3), set()
     with Sitting(options=options, settings=settings, people=people, held=True, seed=4) as person:
         for _ in range(60):
-            before = person.press("d")[-1]  # what was asked with T at the prompt before
+            before = person.press("d")[-1]  # the question that T gave at the prompt before
             plain = person.press("t")[-1]
             more = person.press("d")[-1]
             person.press("s")
@@ -47,7 +47,7 @@ def test_d_says_of_the_turn_what_t_says_and_more_at_every_prompt(table: str) -> 
     assert len(prompts) >= 4, prompts
 
 
-def test_d_after_ones_own_total_tells_of_the_crib_that_is_asked_now() -> None:
+def test_d_after_the_players_own_total_tells_about_the_crib_that_is_asked_now() -> None:
     with Sitting(state=to_count(dealer=0), settings=QUIET, held=True) as person:
         assert person.keys("t d") == ["Anna is counting."] * 2
         asked = person.answered()[-1]
@@ -57,7 +57,7 @@ def test_d_after_ones_own_total_tells_of_the_crib_that_is_asked_now() -> None:
         assert person.press("d") == person.press("t") == ["Your turn, count your crib."]
 
 
-def test_d_while_a_number_is_asked_beside_the_game_asks_for_it_as_t_does() -> None:
+def test_d_while_a_number_is_asked_for_outside_the_game_asks_for_it_as_t_does() -> None:
     with Sitting(options=changed(SALON, muggins=Muggins.CLAIM), settings=QUIET, seed=3) as person:
         play_on(person, until=lambda person: person.press("t")[-1].endswith("call muggins or let the total stand."))
         assert person.keys("j d t d") == ["Off by how many points?"] * 4

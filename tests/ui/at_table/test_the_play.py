@@ -1,4 +1,4 @@
-"""The play by keys: go, what lies on the table, what has happened since one's own last card."""
+"""The play by keys: go, the cards on the table, and what has happened since the player's last card."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
 
 
-def test_go_is_refused_while_a_card_fits_and_said_by_the_program_where_it_says_so(at: At) -> None:
+def test_go_is_refused_while_a_card_fits_and_said_by_the_program_where_that_is_the_rule(at: At) -> None:
     with at("on turn") as person:
         assert person.press("g") == ["No go yet. Playable: 4, 5, 6, jack."]
     with at("not on turn") as person:
@@ -46,7 +46,7 @@ def test_the_table_tells_the_cards_newest_first_with_who_played_them(at: At) -> 
         assert person.press("l") == ["Anna played 9 of spades. You played 4 of hearts."]
 
 
-def test_n_tells_what_happened_since_the_own_last_card(at: At) -> None:
+def test_n_tells_what_happened_since_the_players_last_card(at: At) -> None:
     with at("on turn") as person:
         person.keys("1 enter")
         (answer,) = person.answered()

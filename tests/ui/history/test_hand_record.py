@@ -1,4 +1,4 @@
-"""The hand record: deal by deal, line by line, saved narrow; cards in two letters for a braille line."""
+"""The hand record: deal by deal, line by line, saved in narrow lines; cards in two letters for a braille line."""
 
 from pathlib import Path
 

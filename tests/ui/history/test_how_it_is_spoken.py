@@ -1,4 +1,4 @@
-"""Printed lines are spoken in the same words, by their rank, with their sounds; a voice that fails is told in print."""
+"""Printed lines are spoken in the same words, by their priority, with their sounds; a failed voice is told in print."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
 
 
-def test_answers_prompts_and_plays_are_spoken_by_their_rank_with_their_sounds() -> None:
+def test_answers_prompts_and_plays_are_spoken_by_their_priority_with_their_sounds() -> None:
     with Sitting(state=to_lay_away(), held=True) as person:
         person.keys("1 space 2 space enter s")
         said = {text.split(",")[0].split(":")[0]: (priority, sound) for text, priority, sound in person.voice.said}
@@ -32,7 +32,7 @@ def test_every_line_that_is_printed_is_spoken_in_the_same_words() -> None:
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_a_voice_that_fails_is_told_in_a_printed_line_alone(fault: Fault) -> None:
+def test_a_voice_that_fails_is_reported_only_in_a_printed_line(fault: Fault) -> None:
     with begun() as person:
         spoken = len(person.voice.said)
         person.presenter.fault(fault)

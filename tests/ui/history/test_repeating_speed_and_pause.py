@@ -1,4 +1,4 @@
-"""R says the last message again, Z and plus change how, P holds all that goes on by itself."""
+"""R says the last message again, Z and plus change how, P holds everything that continues without a key."""
 
 from audiocrib.narration.message import Message, Role, phrase
 from audiocrib.rules.cards import Seat
@@ -17,7 +17,7 @@ def test_r_repeats_the_last_message_and_r_again_says_it_piece_by_piece() -> None
         assert person.voice.said[-1][1] is Priority.ANSWER
 
 
-def test_r_begins_anew_with_what_happened_since_r_was_pressed_twice() -> None:
+def test_r_starts_again_with_what_happened_since_r_was_pressed_twice() -> None:
     with begun() as person:
         person.keys("h r r")
         person.presenter.say(Message((phrase("others-discarded"),), Role.PLAY))
@@ -26,7 +26,7 @@ def test_r_begins_anew_with_what_happened_since_r_was_pressed_twice() -> None:
         assert person.press("r") == ["Paused. P resumes."]
 
 
-def test_r_repeats_what_the_ear_has_had_last_and_not_what_still_waits_to_be_said() -> None:
+def test_r_repeats_what_was_heard_last_and_not_what_still_waits_to_be_said() -> None:
     with begun() as person:
         person.press("h")
         person.voice.latest = person.voice.tags[-1]
@@ -57,7 +57,7 @@ def test_r_before_anything_was_said_says_so() -> None:
         assert person.press("r") == ["Nothing to repeat yet."]
 
 
-def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
+def test_z_cycles_through_the_verbosities_and_is_remembered() -> None:
     with begun() as person:
         assert person.keys("z z z") == ["Verbosity full.", "Verbosity brief.", "Verbosity normal."]
         assert [settings.verbosity for settings in person.kept] == ["full", "brief", "normal"]
@@ -65,7 +65,7 @@ def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
         assert person.lines[-1] == "4 hearts, makes 4."
 
 
-def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() -> None:
+def test_plus_and_minus_change_the_speed_of_audiocribs_voice_within_its_bounds() -> None:
     with begun(voice=VoiceMode.SELF) as person:
         assert person.keys("+ = -") == [f"Speed {rate} words a minute." for rate in (210, 230, 210)]
         assert person.voice.config is not None
@@ -78,7 +78,7 @@ def test_plus_and_minus_change_the_speed_of_the_own_voice_within_its_bounds() ->
         assert person.lines[-1] == "Speed 80 words a minute."
 
 
-def test_plus_changes_the_pace_for_a_reader_and_tells_that_nobody_speaks() -> None:
+def test_plus_changes_the_pace_for_a_reader_and_reports_that_nobody_speaks() -> None:
     with begun(voice=VoiceMode.READER) as person:
         assert person.press("+") == ["Pace 270 words a minute."]
         assert person.kept[-1].reading_rate == 270
@@ -88,7 +88,7 @@ def test_plus_changes_the_pace_for_a_reader_and_tells_that_nobody_speaks() -> No
         assert person.press("+") == ["Nobody speaks, so there is no speed to change. The menu has Voice."]
 
 
-def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
+def test_while_it_is_paused_nothing_continues_and_keys_answer() -> None:
     with Sitting(state=to_play(dealer=0), held=True) as person:
         assert person.press("p") == ["Paused. P resumes."]
         assert person.answered() == []
@@ -117,7 +117,7 @@ def test_between_two_deals_the_game_waits_for_enter() -> None:
 
 
 def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
-    """Otherwise audiocrib's own voice, which says answers alone, would be silent over what was played."""
+    """Otherwise audiocrib's own voice, which then says only answers, would be silent about what was played."""
     with Sitting(state=to_play(), held=True, settings=QUIET) as person:
         person.keys("1 p")
         told = ["Paused. P resumes."]
@@ -128,7 +128,7 @@ def test_in_a_pause_nothing_is_played_and_the_key_that_would_says_why() -> None:
         assert person.keys("p enter")[-1] == "You play 4, count 4."
 
 
-def test_a_total_that_is_typed_in_a_pause_stands_there_after_it() -> None:
+def test_a_total_typed_in_a_pause_is_still_there_after_it() -> None:
     with Sitting(state=to_count(), held=True, settings=QUIET) as person:
         assert person.keys("p 1 4 enter")[-1] == "Paused. P resumes."
         assert person.keys("p enter")[1].startswith("Right, 14, ")

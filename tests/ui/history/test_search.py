@@ -1,4 +1,4 @@
-"""The history is searched by letters, and saved by X into files of their own."""
+"""The history is searched by letters, and saved by X, each time into a new file."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.ui.table import QUIET, Sitting
 
 
 def searched(person: Sitting, letters: str) -> list[str]:
-    """The lines of a search that is opened and typed."""
+    """Open a search, type it, and return the lines."""
     through_the_menu(person, Action.FIND)
     return person.press(*letters)
 
@@ -38,7 +38,7 @@ def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() ->
         assert person.keys("down") == ["Count 0."]
 
 
-def test_a_search_without_a_find_says_so_and_goes_on() -> None:
+def test_a_search_without_a_match_says_so_and_continues() -> None:
     with begun() as person:
         person.keys("f s")
         searched(person, "sx")
@@ -54,7 +54,7 @@ def test_a_search_without_a_find_says_so_and_goes_on() -> None:
         assert person.press("enter") == ["Back at the table."]
 
 
-def test_the_search_looks_further_in_in_a_long_history_part_by_part() -> None:
+def test_the_search_goes_through_a_long_history_part_by_part() -> None:
     with begun(history=3000) as person:
         person.press("f")
         for number in range(MOST_LINES + 10):
@@ -73,7 +73,7 @@ def test_other_letters_begin_at_the_newest_line_again() -> None:
         assert person.keys("t a r enter")[-1] == "Starter: 4 of diamonds."
 
 
-def test_the_search_takes_the_words_of_a_piped_line_and_blanks() -> None:
+def test_the_search_takes_the_words_of_a_piped_line_and_spaces() -> None:
     with begun() as person:
         person.keys("f s")
         through_the_menu(person, Action.FIND)
@@ -89,7 +89,7 @@ def test_the_search_finds_what_was_said_in_brief_by_its_full_words() -> None:
         assert re.match(r"Anna plays \w+ of \w+, count \d+\.", person.press("enter")[0])
 
 
-def test_a_search_never_finds_what_another_person_alone_was_told() -> None:
+def test_a_search_never_finds_what_only_another_person_was_told() -> None:
     with Sitting(state=to_play(), people=(0, 1), held=True) as person:
         for seat, name in enumerate(("Mine secret", "Their secret")):
             person.presenter.say(Message((phrase("keys-taken", name=name),)), Seat(seat))
@@ -101,7 +101,7 @@ def test_a_search_never_finds_what_another_person_alone_was_told() -> None:
         assert person.press("enter")[0].startswith("No older line has secret.")
 
 
-def test_x_saves_the_history_and_says_where_each_time_in_a_file_of_its_own(tmp_path: Path) -> None:
+def test_x_saves_the_history_in_a_new_file_each_time_and_says_where(tmp_path: Path) -> None:
     with PLACES["on turn"](tmp_path, QUIET) as person:
         person.press("s")
         assert person.press("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]

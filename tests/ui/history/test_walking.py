@@ -1,4 +1,4 @@
-"""The history is walked through: back and forth, what happened alone, and bookmarks."""
+"""Reading the history: back and forth, only events, and bookmarks."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from tests.ui.phases import BEGUN, begun, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
 
-def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
+def test_up_and_down_go_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
     with begun() as person:
         person.keys("w s f")
         assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", BEGUN]
@@ -22,12 +22,12 @@ def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_soun
         assert person.voice.said[-1][2] == "edge"
 
 
-def test_down_without_walking_says_that_this_is_the_newest() -> None:
+def test_down_at_the_newest_message_says_so() -> None:
     with begun() as person:
         assert person.press("down") == ["That is the newest."]
 
 
-def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
+def test_comma_full_stop_less_and_greater_move_as_well() -> None:
     with begun() as person:
         person.keys("w s f")
         assert person.keys(", , . < >") == [
@@ -39,7 +39,7 @@ def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
         ]
 
 
-def test_walking_does_not_move_when_something_new_happens() -> None:
+def test_the_place_does_not_move_when_something_new_happens() -> None:
     with Sitting(state=to_play(dealer=0), settings=QUIET, held=True) as person:
         person.keys("w s f")
         assert person.keys("up up")[-1] == "Score: you 0, Anna 0."
@@ -48,7 +48,7 @@ def test_walking_does_not_move_when_something_new_happens() -> None:
         assert person.press("down")[0].endswith("Your turn.")
 
 
-def test_another_key_ends_the_walk() -> None:
+def test_another_key_ends_the_reading() -> None:
     with begun() as person:
         person.keys("w s f up up up")
         person.press("c")
@@ -70,7 +70,7 @@ def numbered(number: int) -> Message:
     return Message((Phrase(str(number)),), Role.PLAY)
 
 
-def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() -> None:
+def test_the_place_is_kept_when_the_oldest_messages_are_forgotten() -> None:
     history = History(3)
     for number in range(3):
         history.add(numbered(number))
@@ -91,7 +91,7 @@ def test_history_keeps_the_full_wording_of_what_was_said_in_brief() -> None:
         assert person.keys("up up")[-1:] == ["Right, 14, you have 34, Anna 30."]
 
 
-def test_a_walk_goes_through_events_alone_until_w_adds_the_answers() -> None:
+def test_only_events_are_read_until_w_adds_the_answers() -> None:
     with Sitting(state=to_count(), held=True, settings=QUIET) as person:
         person.keys("1 s 4 f enter")
         walked = [person.press("up")[0] for _ in range(4)]
@@ -120,7 +120,7 @@ def test_that_w_adds_answers_is_told_once_at_the_end_of_the_first_line_and_not_r
         assert person.press("up") == [BEGUN]
 
 
-def test_what_became_of_the_voice_stands_among_the_events() -> None:
+def test_news_about_the_voice_is_among_the_events() -> None:
     with begun() as person:
         person.presenter.fault(Fault.NO_SOUND_DEVICE)
         person.presenter.notice(Notice.BACK, "", "")
@@ -131,7 +131,7 @@ def test_what_became_of_the_voice_stands_among_the_events() -> None:
         assert walked[2] == BEGUN
 
 
-def test_nothing_can_be_walked_through_before_anything_was_said() -> None:
+def test_there_is_nothing_to_read_before_anything_was_said() -> None:
     with begun() as person:
         person.presenter.history = History()
         assert person.keys("up < >") == ["Nothing has been said yet."] * 3
@@ -145,7 +145,7 @@ def test_a_view_without_a_line_says_so() -> None:
         assert person.voice.said[-1][2] == "edge"
 
 
-def test_a_bookmark_is_set_where_one_reads_and_bookmarks_are_walked_through_alone() -> None:
+def test_a_bookmark_is_set_at_the_current_message_and_bookmarks_can_be_read_alone() -> None:
     with begun() as person:
         person.keys("w s f c up up")
         assert person.press("y") == ["Bookmark set, 1 now."]
@@ -180,7 +180,7 @@ def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown(
     assert history.marks == 0
 
 
-def test_a_message_without_words_is_no_message() -> None:
+def test_a_message_without_words_is_left_out() -> None:
     with begun() as person:
         before = len(person.lines)
         person.presenter.say(Message((phrase("muggins-next", value="on"),)))

@@ -1,4 +1,4 @@
-"""The course and a lesson of one's own, for tests of lessons. Knows no expectations."""
+"""The course and a player's own lesson, for tests of lessons. Knows no expectations."""
 
 from pathlib import Path
 

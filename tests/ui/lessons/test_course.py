@@ -1,4 +1,4 @@
-"""All lessons of the course: each comes to its end by what it asks for, in few words, with every key."""
+"""All lessons of the course: doing what each asks for leads to its end, in few words, with every key."""
 
 import re
 from pathlib import Path
@@ -15,9 +15,9 @@ from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 
 BEFORE_A_DEED = 3
-"""So many sentences at most before the learner can do something."""
+"""The most sentences before the learner can do something."""
 ANSWERS = {Action.TYPE, Action.COMMIT, Action.GO, Action.CLAIM, Action.MARK}
-"""Keys that deeds are made of."""
+"""Keys by which deeds are done."""
 
 
 @pytest.mark.parametrize("name", COURSE)
@@ -52,7 +52,7 @@ def test_no_more_than_three_sentences_come_before_something_can_be_done(name: st
 def test_every_key_is_learned_by_pressing_it() -> None:
     pressed = {name for lesson in COURSE.values() for step in lesson.steps for name in step.press}
     deeds = {step.deed.kind for lesson in COURSE.values() for step in lesson.steps if step.deed}
-    elsewhere = {Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}  # nobody else is at a lesson
+    elsewhere = {Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}  # a lesson has nobody else
     keys = {action for action in Action if USUAL_KEYS[action]} - ON_SCREEN - elsewhere - AMONG_PEOPLE
     assert keys - {Action(name) for name in pressed} - ANSWERS == set()
     assert deeds >= {"away", "play", "go", "total", "muggins"}

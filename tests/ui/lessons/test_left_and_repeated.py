@@ -1,4 +1,4 @@
-"""Lessons that are left, continued, skipped, repeated; and how far one has come. Lines are heard."""
+"""Lessons that are left, continued, skipped, repeated; and progress. Lines are heard."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.ui.pupil import Pupil
 
 @pytest.mark.parametrize("name", ["03-play", "06-go", "08-hands", "13-muggins"])
 def test_a_lesson_that_is_left_goes_on_at_the_same_step(name: str, tmp_path: Path) -> None:
-    """At every step once: the table is as it was, and the lesson comes to the same end."""
+    """It is left once at every step: the table is as it was, and the lesson has the same end."""
     steps = len(COURSE[name].steps)
     with Pupil(tmp_path, COURSE[name]) as pupil:
         pupil.keys("enter")
@@ -40,7 +40,7 @@ def test_the_list_of_lessons_knows_that_one_was_left_and_none_of_its_cards(tmp_p
     }
 
 
-def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
+def test_progress_is_kept_for_the_next_evening(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter")
         pupil.through()
@@ -66,7 +66,7 @@ def test_damaged_progress_is_set_aside_and_named(tmp_path: Path) -> None:
         assert pupil.progress.of("01-cards").done == 1
 
 
-def test_what_was_left_before_the_lesson_changed_begins_anew(tmp_path: Path) -> None:
+def test_a_lesson_changed_since_it_was_left_begins_again(tmp_path: Path) -> None:
     with Pupil(tmp_path, own("Press H.")) as pupil:
         pupil.keys("enter h q up enter")
     with Pupil(tmp_path, own("Press H, please.")) as pupil:
@@ -75,7 +75,7 @@ def test_what_was_left_before_the_lesson_changed_begins_anew(tmp_path: Path) -> 
         assert told[-1] == "Press H, please."
 
 
-def test_commands_that_the_rules_refuse_by_now_are_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_lesson_with_commands_that_the_rules_now_refuse_begins_again(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["03-play"]) as pupil:
         pupil.keys("enter 1 enter")
         kept = (tmp_path / FILE_NAME).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Every lesson taken with one switch: what a task wants passes by, and taking it is enough."""
+"""Every lesson can be taken with one switch: what a task wants passes by, and taking it is enough."""
 
 import asyncio
 import subprocess
@@ -31,7 +31,7 @@ BY_SPACE = replace(QUIET, one_switch=Switch.SPACE)
 
 
 class Scanning:
-    """A person with one switch in the lessons, who takes what passes by; `take` waits for it as long as it needs."""
+    """A person with one switch in the lessons, who takes what passes by; `take` waits for it as long as necessary."""
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
@@ -64,7 +64,7 @@ class Scanning:
             self.person.press("space")
 
     def said(self, identifier: str) -> None:
-        """Take what is said by this sentence."""
+        """Take the stop that this sentence says."""
         self.take(lambda stop: stop.said.id == identifier)
 
     def number(self, points: int) -> None:
@@ -97,7 +97,7 @@ class Scanning:
                 raise AssertionError(f"nothing passes by for {command}")
 
     def do_step(self) -> None:
-        """Do what the step at hand wants, or the next of many, once the opponent has thought."""
+        """Do what the current step wants, or the next part of it, once the opponent has thought."""
         self.person._runner.run(self.person.learning.settled())
         if self.lessons._ended:  # the opponent has won meanwhile
             return
@@ -136,7 +136,7 @@ def test_a_lesson_is_taken_to_its_end_with_one_switch(name: str, tmp_path: Path)
         assert person.lines[-1] == "Back at the table."
 
 
-def test_what_a_lesson_asks_passes_by_as_soon_as_it_was_said(tmp_path: Path) -> None:
+def test_what_a_lesson_asks_for_passes_by_as_soon_as_it_was_said(tmp_path: Path) -> None:
     with Sitting(folder=tmp_path, settings=BY_SPACE) as person:
         waiting: list[asyncio.Event] = []
 
@@ -160,7 +160,9 @@ def test_what_a_lesson_asks_passes_by_as_soon_as_it_was_said(tmp_path: Path) -> 
         person._beside.cancel()
 
 
-def test_lessons_alone_are_taken_by_one_switch_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lessons_without_a_game_can_be_taken_with_one_switch_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("AUDIOCRIB_ONE_SWITCH", "space")
     program = [sys.executable, "-m", "audiocrib", "learn", "--voice", "silent", "--data", str(tmp_path)]
     keys = "space\nspace\nq\nescape\nq\nend\nenter\nescape\n"

@@ -1,4 +1,4 @@
-"""Lessons of one's own, from files and calls, and lessons beside a game."""
+"""The player's own lessons, from files and calls, and lessons beside a game."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ from tests.ui.pupil import Pupil
 from tests.ui.table import Sitting
 
 
-def test_a_broken_lesson_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+def test_a_broken_lesson_is_named_and_the_others_still_work(tmp_path: Path) -> None:
     (tmp_path / FOLDER).mkdir()
     (tmp_path / FOLDER / "mine.toml").write_text(OWN.format(says="Press {key_hand}, against {name}."), encoding="utf-8")
     (tmp_path / FOLDER / "broken.toml").write_text('title = "t"\n[[step]]\npres = "hand"\n', encoding="utf-8")
@@ -32,7 +32,7 @@ def test_a_broken_lesson_is_named_and_the_others_go_on(tmp_path: Path) -> None:
         assert pupil.keys("enter")[-1] == "Press H, against Anna."
 
 
-def test_the_lesson_of_the_manual_is_one(tmp_path: Path) -> None:
+def test_the_lesson_in_the_manual_works(tmp_path: Path) -> None:
     page = Path(__file__).parents[3] / "docs" / "lessons.md"
     example = re.findall(r"^```toml\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     (tmp_path / "six.toml").write_text(example[0], encoding="utf-8")
@@ -45,7 +45,7 @@ def test_the_lesson_of_the_manual_is_one(tmp_path: Path) -> None:
         assert "Well done." in told[-1]
 
 
-def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
+def test_the_manual_names_everything_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
     page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
     fields = {field for table in (File, Written, Theirs, Opening, Cards, NewTable) for field in table.__struct_fields__}
     named = set(
@@ -56,7 +56,7 @@ def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_abou
     assert {*EVENTS, *OCCASIONS, *fields} - named == {"format"}
 
 
-def test_own_words_name_only_keys_that_there_are() -> None:
+def test_the_players_own_words_name_only_keys_that_exist() -> None:
     with pytest.raises(Exception, match="no-such-key"):
         own("Press {key_hnd}.")
 

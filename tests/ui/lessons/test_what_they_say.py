@@ -20,7 +20,7 @@ from tests.ui.pupil import Pupil
 
 CHOICES = [(name, at) for name in ("22-cribs", "23-traps", "24-endings") for at, step in enumerate(COURSE[name].steps)]
 EVEN = 0.3
-"""Points, the most that a card may lose that a lesson calls right; by win, games of a hundred are counted as points."""
+"""The most points that a card called right may lose; where winning counts, games in a hundred stand for points."""
 
 
 def deed(name: str, at: int) -> tuple[Lesson, Step]:
@@ -66,7 +66,7 @@ def test_a_lesson_that_relies_on_other_rules_than_those_of_its_table_is_refused(
     assert (caught.value.reason, caught.value.facts["line"]) == (Fault.OPTIONS, 2)
 
 
-def test_a_total_without_steps_is_no_count_aloud(tmp_path: Path) -> None:
+def test_a_total_without_steps_is_not_a_count_aloud(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["19-aloud"]) as pupil:
         pupil.keys("enter")
         assert "Three fifteens: the total grows by two each time, 2, 4, 6." in pupil.keys("6 enter")[-1]
@@ -77,7 +77,7 @@ def test_a_total_without_steps_is_no_count_aloud(tmp_path: Path) -> None:
         assert pupil.teaching.steps.at == 1
 
 
-def test_hands_of_a_lesson_follow_one_another_and_one_that_is_left_comes_again(tmp_path: Path) -> None:
+def test_hands_of_a_lesson_follow_one_another_and_one_that_was_left_comes_again(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["20-hard-hands"]) as pupil:
         pupil.keys("enter 1 3 enter")
         assert pupil.keys("c")[-1].startswith("Your hand: 3 of clubs, 3 of diamonds, 3 of hearts, 6 of spades.")
@@ -98,7 +98,7 @@ def test_a_lost_game_does_not_count_as_done(tmp_path: Path) -> None:
     assert Progress(FileStore(tmp_path)).of("17-short-game").done == 1
 
 
-def test_progress_without_a_lost_game_is_read_by_versions_of_before(tmp_path: Path) -> None:
+def test_progress_without_a_lost_game_can_be_read_by_earlier_versions(tmp_path: Path) -> None:
     progress = Progress(FileStore(tmp_path))
     progress.finish("01-cards")
     assert b'"format":1' in (tmp_path / "lessons.json").read_bytes()

@@ -1,4 +1,4 @@
-"""Rules of this table by headings, as in a screen reader."""
+"""The rules of this table by headings, as in a screen reader."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_the_book_opens_with_its_keys_and_the_name_of_the_page() -> None:
         assert person.press("escape") == ["Back at the table."]
 
 
-def test_headings_are_gone_to_as_in_a_screen_reader() -> None:
+def test_keys_go_to_headings_as_in_a_screen_reader() -> None:
     with at_table(BOOK) as person:
         assert person.press("h") == ["The table and its deals, page 2 of 12."]
         assert person.press("h") == ["Players and sides, heading."]
@@ -67,7 +67,7 @@ def test_home_and_end_go_to_both_ends_and_another_page_is_said_first() -> None:
         assert person.press(">") == [line.removeprefix("Cribbage in short. ")]
 
 
-def test_a_page_can_be_walked_through_with_one_switch() -> None:
+def test_a_page_can_be_read_with_one_switch() -> None:
     with at_table(BOOK) as person:
         person.keys("h")
         stop, *others = stops(person.player)[:-1]
@@ -76,7 +76,7 @@ def test_a_page_can_be_walked_through_with_one_switch() -> None:
         assert person.keys("< down") == ["The table and its deals, page 2 of 12.", "Players and sides, heading."]
 
 
-def test_what_does_not_hold_at_this_table_is_left_out_and_its_heading_says_so() -> None:
+def test_what_does_not_apply_at_this_table_is_left_out_and_its_heading_says_so() -> None:
     with at_table(BOOK) as person:
         person.keys("h " * 60)
         said = "\n".join(person.lines)
@@ -95,7 +95,7 @@ def test_w_reads_the_rules_of_all_tables_and_back() -> None:
         assert person.press("w")[0].startswith("Only the rules of this table. ")
 
 
-def test_where_one_stood_is_remembered() -> None:
+def test_the_place_is_remembered() -> None:
     with at_table(BOOK) as person:
         stood = person.keys("h h down")[-1]
         person.press("escape")
@@ -118,7 +118,7 @@ def test_a_key_that_does_nothing_says_so_and_space_reads_on() -> None:
         assert person.voice.silenced == 1
 
 
-def test_a_broken_installation_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_installation_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise FileNotFoundError
 
@@ -139,7 +139,7 @@ def test_the_book_is_shown_page_by_page() -> None:
         assert person.presenter.text.sentence(book.lines[1]) == "Players and sides"
 
 
-def test_the_rules_of_a_table_that_is_being_laid_are_read_in_its_menu_and_the_way_leads_back(tmp_path: Path) -> None:
+def test_the_rules_of_a_table_being_laid_are_read_from_its_menu_and_escape_leads_back(tmp_path: Path) -> None:
     with at_table() as person:
         player = person.player
 

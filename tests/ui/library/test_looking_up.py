@@ -1,4 +1,4 @@
-"""One search over help, rules, glossary and keys, and how a menu is searched."""
+"""A search over help, rules, glossary and keys, and the search in a menu."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
 
 
-def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
+def test_a_result_says_where_it_is_and_enter_goes_there() -> None:
     with at_table(LOOK_UP) as person:
         number, found = person.keys("s k u n k enter")[-1].split(" ", 1)
         assert found.startswith("places mention skunk. ")
@@ -34,7 +34,7 @@ def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
         assert person.press("escape")[0].startswith("So far: s, k, u, n, k. ")
 
 
-def test_a_rule_that_is_found_is_stood_at_and_the_way_leads_back() -> None:
+def test_enter_goes_to_a_rule_that_was_found_and_escape_leads_back() -> None:
     with at_table(LOOK_UP) as person:
         person.keys("p o k e r enter")
         (found,) = person.press("down")
@@ -44,7 +44,7 @@ def test_a_rule_that_is_found_is_stood_at_and_the_way_leads_back() -> None:
         assert person.press("escape") == [found]
 
 
-def test_a_key_that_is_found_is_stood_at_in_the_menu_of_all_actions() -> None:
+def test_enter_goes_to_a_key_that_was_found_in_the_menu_of_all_actions() -> None:
     with at_table(LOOK_UP) as person:
         person.keys("v e r b o s enter")
         assert person.keys("down")[-1].startswith("Keys: Verbosity, Z. 1 of ")
@@ -59,7 +59,7 @@ def test_help_that_is_found_is_said() -> None:
         assert any(line.startswith("Help, cutting: Type how many cards you lift") for line in heard)
 
 
-def test_all_words_have_to_be_found_and_nothing_is_said_as_such() -> None:
+def test_all_words_have_to_be_found_and_the_lack_of_a_match_is_said() -> None:
     with at_table(LOOK_UP) as person:
         assert person.keys("h e e l s space c l a i m enter")[-1].endswith("goes there, Escape goes back.")
         person.keys("escape")
@@ -67,7 +67,7 @@ def test_all_words_have_to_be_found_and_nothing_is_said_as_such() -> None:
         assert person.keys("escape")[-1] == "Back at the table."
 
 
-def test_the_search_of_the_book_comes_back_to_it() -> None:
+def test_the_search_in_the_book_returns_to_it() -> None:
     with at_table(BOOK) as person:
         person.keys("h h")
         assert person.press("f")[0].startswith("Look up in help, rules, glossary and keys: ")
@@ -91,7 +91,7 @@ def test_without_a_table_the_usual_rules_are_read() -> None:
 # The menu of all actions, and questions
 
 
-def test_a_blank_belongs_to_what_is_searched_in_a_menu() -> None:
+def test_a_space_belongs_to_the_search_in_a_menu() -> None:
     with at_table("escape") as person:
         assert person.keys("n e w space g")[-1].startswith("New game, ")
         assert person.press("space")[0].startswith("Nothing begins with new g")
@@ -99,7 +99,7 @@ def test_a_blank_belongs_to_what_is_searched_in_a_menu() -> None:
         assert person.press("space")[0].startswith("Space does nothing in a menu.")
 
 
-def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_of_the_player() -> None:
+def test_q_ends_the_program_at_its_own_question_and_says_what_to_do_at_the_players() -> None:
     with at_table("escape n e w enter") as person:
         assert person.press("q") == [
             "Answer first: Up and Down, then Enter, or press the first letter of an answer. Escape means no."
@@ -107,7 +107,7 @@ def test_q_ends_the_program_at_a_question_of_its_own_and_says_what_to_do_at_one_
         assert not person.left
 
 
-def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_prepared_is_not_made_again_until_words_or_keys_change(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
         person._runner.run(person.screen.library.prepare())
         made, places = [], search.places
@@ -127,7 +127,7 @@ def test_what_was_made_ready_is_not_made_again_until_words_or_keys_are_others(mo
         assert made == [person.presenter.text.verbosity]
 
 
-def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_that_change_during_preparation_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
         made, places = [], search.places
 

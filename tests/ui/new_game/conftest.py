@@ -1,4 +1,4 @@
-"""The menu of a new game, open, for its tests."""
+"""The open menu of a new game, for its tests."""
 
 from pathlib import Path
 
@@ -9,5 +9,5 @@ from tests.ui.new_game.laying import Laying
 
 @pytest.fixture
 def at(tmp_path: Path) -> Laying:
-    """A menu with the table of the first start."""
+    """Return a menu with the table of the first start."""
     return Laying(tmp_path)

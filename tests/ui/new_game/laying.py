@@ -22,7 +22,7 @@ NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
 
 class Laying:
-    """A menu that is open. `table`: what it ended with; `left`: it was closed without a table; `kept`: what was begun."""
+    """An open menu. `table`: what it ended with; `left`: it was closed without a table; `kept`: what was begun."""
 
     def __init__(
         self,
@@ -53,11 +53,11 @@ class Laying:
         return self._presenter.settings.name
 
     def keys(self, *keys: str) -> list[str]:
-        """Press them one by one; the line that each brought."""
+        """Press them one by one; return the line after each."""
         return [self.key(key) for key in keys]
 
     def key(self, key: str) -> str:
-        """Press one key; its line."""
+        """Press one key; return its line."""
         self._told.clear()
         self._stack.press(key)
         return " ".join(self._told)
@@ -67,7 +67,7 @@ class Laying:
         return self.keys(*("space" if letter == " " else letter for letter in letters))
 
     def find(self, letters: str) -> str:
-        """Search; the line that was found."""
+        """Search; return the line that was found."""
         return self.type(letters)[-1]
 
     def _hear(self, worded: Worded) -> None:

@@ -1,4 +1,4 @@
-"""The menu of a new table for people elsewhere: who may come, from where, and seats that are open."""
+"""The menu of a new table for people elsewhere: who may come, from where, and open seats."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.ui.new_game.laying import Laying
 
 @pytest.fixture
 def at(tmp_path: Path) -> Laying:
-    """Such a menu with the table of the first start."""
+    """Return such a menu with the table of the first start."""
     return Laying(tmp_path, inviting=Inviting())
 
 
@@ -78,7 +78,7 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
     ]
 
 
-def test_who_has_no_name_types_one_first(tmp_path: Path) -> None:
+def test_a_player_without_a_name_types_one_first(tmp_path: Path) -> None:
     at = Laying(tmp_path, name=None, inviting=Inviting())
     assert at.keys("down", "enter")[-1].startswith("Type the name that the others hear.")
     at.type("Bea")

@@ -1,4 +1,4 @@
-"""The menu of a new game by ear: every key has its line, and what is explained; a table that was begun or laid comes back."""
+"""The menu of a new game by ear: every key has its line, explanations, and the return of a table begun or laid."""
 
 from pathlib import Path
 from random import Random
@@ -45,7 +45,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     assert at.table.you == 1
 
 
-def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
+def test_up_and_down_go_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
     lines = at.keys(*["down"] * 17)
     assert lines == [
         "As last time: Cribbage for two, salon rules, to 121, 1 of 17.",
@@ -100,7 +100,7 @@ def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> N
     assert at.key("d").startswith("What can win")
 
 
-def test_what_a_line_was_found_by_may_be_changed_away_and_asked_for_again(at: Laying) -> None:
+def test_the_value_by_which_a_line_was_found_may_be_changed_and_searched_again(at: Laying) -> None:
     at.find("players")
     for _ in range(3):
         at.key("right")
@@ -136,7 +136,7 @@ def test_a_table_that_was_laid_comes_back_from_the_settings(at: Laying) -> None:
 
 
 def test_whatever_is_pressed_has_a_line_and_the_table_can_always_be_played(at: Laying) -> None:
-    """No key is without a line, and whatever was tried, what would be started is legal."""
+    """No key is without a line, and whatever was tried, the table that would be started is legal."""
     random = Random(7)
     keys = ["up", "down", "down", "left", "right", "right", "enter", "escape", *"dspm61 ", "backspace", "tab", "<", ">"]
     for _ in range(3000):
@@ -166,7 +166,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
     assert at.keys("escape", "q") == ["Cards and target, 7 of 17.", "Nothing begins with q. (refusal)"]
 
 
-def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> None:
+def test_a_table_that_was_left_is_offered_again_and_can_be_resumed(tmp_path: Path) -> None:
     at = Laying(tmp_path)
     at.find("players")
     at.keys("right", "right")
@@ -206,7 +206,7 @@ def test_what_was_begun_stays_when_the_table_of_last_time_is_started_or_nothing_
     assert untouched.kept is None
 
 
-def test_a_board_and_a_shared_headset_are_laid_with_the_table_and_said_only_where_they_are(at: Laying) -> None:
+def test_a_board_and_a_shared_headset_are_set_with_the_table_and_said_only_if_used(at: Laying) -> None:
     assert at.find("board") == "Board and headset, 13 of 17."
     assert at.key("enter") == "Board and headset: 2 entries."
     assert at.keys("down", "right", "right", "d", "enter") == [

@@ -1,4 +1,4 @@
-"""Options of a new table: what a change brings along is told, what cannot be played is told with its reason and not taken."""
+"""Options of a new table: the consequences of a change are told; what cannot be played is refused with the reason."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_sides_that_need_other_players_are_told_and_enter_takes_both(at: Laying)
     assert at.table.options == changed(preset_for("salon", 4), sides=Sides.PAIRS)
 
 
-def test_a_captain_brings_the_targets_of_both_sides_along(at: Laying) -> None:
+def test_a_captain_comes_with_the_targets_of_both_sides(at: Laying) -> None:
     at.find("sides")
     at.keys("right", "right", "right")
     assert at.key("right").startswith("A captain against two, not possible: only for 3 players.")
@@ -58,7 +58,7 @@ def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
     assert at.key("enter") == "Ruled out. Stink hole: only a name."
 
 
-def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
+def test_the_option_that_is_in_the_way_is_changed_too(at: Laying) -> None:
     at.find("show")
     at.keys("enter", "down")
     assert at.key("left") == (
@@ -67,7 +67,7 @@ def test_the_option_that_is_in_the_way_goes_along(at: Laying) -> None:
     assert at.key("enter") == "By the program. Muggins: none."
 
 
-def test_cards_are_dealt_in_the_ways_that_there_are_for_so_many_players(at: Laying) -> None:
+def test_only_deal_forms_for_that_number_of_players_are_offered(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "down")
     assert at.keys("right", "right", "right", "left") == [
@@ -98,14 +98,14 @@ def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying
     assert at.key("left") == "One game. Match length: 0."
 
 
-def test_a_captain_brings_and_takes_away_the_handicap(tmp_path: Path) -> None:
+def test_the_handicap_comes_and_goes_with_the_captain(tmp_path: Path) -> None:
     at = Laying(tmp_path, Settings(table={"players": 3}))
     at.find("sides")
     assert at.keys("right", "right", "right", "right")[-1] == "A captain against two. Handicap: 61 and 121."
     assert at.keys("left", "left", "left", "left")[-1] == "Each alone. Handicap: none."
 
 
-def test_another_preset_tells_that_the_handicap_goes_with_the_captain(tmp_path: Path) -> None:
+def test_another_preset_says_that_the_handicap_goes_with_the_captain(tmp_path: Path) -> None:
     at = Laying(tmp_path, Settings(table={"players": 3, "sides": "captain"}))
     at.find("preset")
     assert at.key("right") == "Pagat rules. Sides: each alone. Handicap: none."
@@ -135,7 +135,7 @@ def test_lowball_is_taken_with_all_that_it_needs(tmp_path: Path, preset: str) ->
     assert "Counting hands: by the program. Muggins: none." in told
 
 
-def test_a_match_brings_the_shortest_length_along_and_keeps_a_longer_one(at: Laying) -> None:
+def test_a_match_gets_the_shortest_length_and_keeps_a_longer_one(at: Laying) -> None:
     at.find("end")
     at.key("enter")
     at.find("match")
@@ -170,7 +170,7 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     assert at.form.state.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
 
 
-def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> None:
+def test_a_refused_value_is_not_taken_by_moving_on_or_by_starting(at: Laying) -> None:
     at.find("end")
     at.key("enter")
     at.find("winning")
@@ -199,7 +199,7 @@ def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
     assert at.keys("7", "number-end") == ["7: 7.", "Target: 7."]
 
 
-def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
+def test_a_handicap_is_typed_with_spaces(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "up")
     assert at.key("right") == "None. Enter lets you type it. (edge)"
@@ -217,8 +217,8 @@ def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
     assert at.key("enter").startswith("61, not possible: type a number for each side. Still none.")
 
 
-def test_what_needs_two_others_brings_both_along(at: Laying) -> None:
-    """Six players seat no captain: targets, players and cards have to change."""
+def test_an_option_that_needs_two_others_changes_both(at: Laying) -> None:
+    """A captain is impossible with six players: targets, players and cards have to change."""
     at.find("pl")
     at.keys("right", "right", "right", "right")
     at.find("sides")

@@ -1,4 +1,4 @@
-"""Rules of one's own in the menu of a new game: saved under a name, loaded, and told where they cannot be."""
+"""The player's own rules in the menu of a new game: saved under a name, loaded, and refused if they cannot be."""
 
 from pathlib import Path
 
@@ -8,8 +8,8 @@ from audiocrib.settings.settings import Settings
 from tests.ui.new_game.laying import Laying
 
 
-def test_rules_of_ones_own_that_do_not_go_together_are_told_and_not_taken(at: Laying, tmp_path: Path) -> None:
-    """A file that was written by hand may say anything."""
+def test_own_rules_that_do_not_go_together_are_refused_with_the_reason(at: Laying, tmp_path: Path) -> None:
+    """A file written by hand may say anything."""
     save(at.config, HouseRules("Friday", "bga", {"muggins": "auto"}))
     theirs = save(tmp_path / "theirs", HouseRules("Five", "salon", {"players": 5, "sides": "pairs"}))
     at = Laying(at.config)
@@ -55,7 +55,7 @@ def test_rules_are_saved_under_a_name_and_are_then_a_preset(at: Laying) -> None:
     assert at.key("right") == "Friday rules. (edge)"
 
 
-def test_a_name_that_is_saved_again_is_asked_for_once_more(at: Laying) -> None:
+def test_saving_under_an_existing_name_asks_once_more(at: Laying) -> None:
     save(at.config, house_rules("Friday", "salon", changed(SALON, target=91)))
     at = Laying(at.config)
     at.find("save")
@@ -67,7 +67,7 @@ def test_a_name_that_is_saved_again_is_asked_for_once_more(at: Laying) -> None:
     assert load_house_rules(path_of(at.config, "friday")).options() == SALON
 
 
-def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, tmp_path: Path) -> None:
+def test_own_rules_are_loaded_from_the_list_and_from_a_file(at: Laying, tmp_path: Path) -> None:
     save(at.config, house_rules("Friday", "salon", changed(preset_for("salon", 3), target=91)))
     theirs = save(tmp_path / "theirs", house_rules("Bea's", "pagat", preset_for("pagat", 4)))
     at = Laying(at.config)
@@ -89,7 +89,7 @@ def test_rules_of_ones_own_are_loaded_from_the_list_and_from_a_file(at: Laying, 
     )
 
 
-def test_rules_from_a_file_do_not_write_over_a_preset_of_their_name(at: Laying, tmp_path: Path) -> None:
+def test_rules_from_a_file_do_not_overwrite_a_preset_of_their_name(at: Laying, tmp_path: Path) -> None:
     mine = save(at.config, house_rules("Friday", "salon", SALON))
     theirs = save(tmp_path / "theirs", house_rules("Friday", "bga", BGA))
     at = Laying(at.config)
@@ -101,7 +101,7 @@ def test_rules_from_a_file_do_not_write_over_a_preset_of_their_name(at: Laying, 
     assert load_house_rules(mine).options() == SALON
 
 
-def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at: Laying) -> None:
+def test_a_preset_that_cannot_be_read_is_reported_first_and_the_others_are_there(at: Laying) -> None:
     path = save(at.config, house_rules("Friday", "salon", SALON))
     (path.parent / "a.toml").write_text("rate = 5")
     at, opens = Laying(at.config), at.title
@@ -112,7 +112,7 @@ def test_a_preset_that_cannot_be_read_is_told_first_and_the_others_are_there(at:
     assert at.keys("enter", "down")[-1] == "Friday rules, 1 of 2."
 
 
-def test_rules_that_cannot_be_saved_are_told(at: Laying) -> None:
+def test_rules_that_cannot_be_saved_are_reported(at: Laying) -> None:
     at.config.rmdir()
     at.config.touch()
     at.find("save")
@@ -121,7 +121,7 @@ def test_rules_that_cannot_be_saved_are_told(at: Laying) -> None:
     assert at.key("enter").startswith(f"It cannot be saved in {at.config}: ")
 
 
-def test_rules_from_a_file_that_cannot_be_kept_are_told(at: Laying, tmp_path: Path) -> None:
+def test_rules_from_a_file_that_cannot_be_kept_are_reported(at: Laying, tmp_path: Path) -> None:
     theirs = save(tmp_path / "theirs", house_rules("Bea's", "pagat", preset_for("pagat", 2)))
     (at.config / "presets").touch()
     at.find("load")
@@ -133,7 +133,7 @@ def test_rules_from_a_file_that_cannot_be_kept_are_told(at: Laying, tmp_path: Pa
     assert "cannot be read" in at.key("enter")
 
 
-def test_a_preset_of_ones_own_leaves_board_and_headset_as_they_are(tmp_path: Path) -> None:
+def test_a_players_own_preset_leaves_board_and_headset_as_they_are(tmp_path: Path) -> None:
     save(tmp_path, house_rules("Friday", "bga", BGA))
     at = Laying(tmp_path, Settings(private_ears=True))
     at.find("load")

@@ -1,4 +1,4 @@
-"""The seats of a new table: people, computers and their levels, names that are typed."""
+"""The seats of a new table: people, computers and their levels, typed names."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
     assert at.table.you == 1
 
 
-def test_right_seats_a_better_opponent_who_says_what_is_to_be_expected(at: Laying) -> None:
+def test_right_seats_a_better_opponent_and_says_what_to_expect(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down")
     assert at.keys("left", "left", "right", "right") == [
         "Seat 2: Ben, computer, casual. Plays for company: takes the obvious points, and mostly counts right.",
@@ -112,7 +112,7 @@ def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
         ("anna", "Anna sits at this table already: type another name. (refusal)"),
     ],
 )
-def test_a_name_that_somebody_has_or_nobody_can_have_is_refused(at: Laying, name: str, said: str) -> None:
+def test_a_taken_name_or_an_impossible_one_is_refused(at: Laying, name: str, said: str) -> None:
     at.find("pl")
     at.keys("right", "down", "down", "down", "enter")
     at.type(name)
@@ -121,7 +121,7 @@ def test_a_name_that_somebody_has_or_nobody_can_have_is_refused(at: Laying, name
     assert at.key("enter") == "Seat 3: Bea, computer, casual."
 
 
-def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
+def test_typing_is_left_only_by_escape_and_by_enter(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
     assert at.key("enter") == "Nothing changed. Seat 2: Anna, computer, club, 5 of 17."
@@ -135,7 +135,7 @@ def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     assert at.name == "Ada"
 
 
-def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
+def test_your_name_is_typed_at_your_seat_and_applies_at_once(at: Laying) -> None:
     at.find("s")
     at.key("enter")
     at.type("Anna")
@@ -151,7 +151,7 @@ def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
     assert [seated.name for seated in at.table.seats] == ["Zoe", "Anna"]
 
 
-def test_who_has_no_name_hears_what_others_call_it_when_one_comes(tmp_path: Path) -> None:
+def test_a_nameless_player_hears_the_default_name_when_others_join(tmp_path: Path) -> None:
     for name, told in ((None, "The others call you Player: Enter at your seat lets you type your name."), ("Ada", "")):
         at = Laying(tmp_path, name=name)
         at.find("s")
