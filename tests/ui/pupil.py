@@ -43,12 +43,12 @@ MOST_KEYS = 2000
 
 
 async def mind(view: View, duty: Duty, rng: Random) -> SeatCommand:
-    """A beginner who thinks at once."""
+    """Decide like a beginner, at once."""
     return decide(view, duty, rng, Level.BEGINNER)
 
 
 class Pupil:
-    """The lessons at the keys; use it with `with`. `lessons`: instead of the whole course."""
+    """The lessons at the keys, for a `with` statement. `lessons`: instead of the whole course."""
 
     def __init__(
         self, folder: Path, *lessons: Lesson, settings: Settings = QUIET, seed: int = 3, shelf: Shelf | None = None
@@ -97,7 +97,7 @@ class Pupil:
         return self.lessons.on
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys one after another; the lines that came of them."""
+        """Press keys one after another; return the lines that follow."""
         before = len(self.lines)
         for key in keys:
             self._runner.run(self._press(key))
@@ -108,7 +108,7 @@ class Pupil:
         await _nothing_left()
 
     def keys(self, words: str) -> list[str]:
-        """The same, "right space 6"."""
+        """Do the same for a string like "right space 6"."""
         return self.press(*words.split())
 
     def start(self, number: int) -> list[str]:
@@ -121,17 +121,17 @@ class Pupil:
         return self.teaching.steps.now is None
 
     def do_step(self) -> list[str]:
-        """Do what the step wants; the lines that came of it."""
+        """Do what the step wants; return the lines that follow."""
         return self.press(*self.wanted())
 
     def to_next_step(self) -> None:
-        """Do all that the step wants."""
+        """Do everything that the step wants."""
         at = self.teaching.steps.at
         while self.teaching.steps.at == at:
             self.do_step()
 
     def through(self) -> list[str]:
-        """Do all that the lesson wants, to its end."""
+        """Do everything that the lesson wants, to its end."""
         before = len(self.lines)
         for _ in range(MOST_KEYS):
             if self.over:
@@ -140,7 +140,7 @@ class Pupil:
         raise AssertionError(f"{self.teaching.lesson.name} does not end")
 
     def wanted(self) -> list[str]:
-        """The keys for the step at hand, or for the next of many."""
+        """Return the keys for the current step, or for the next part of it."""
         teaching, view = self.teaching, self.teaching.player.view
         step = teaching.steps.now
         assert step
@@ -159,7 +159,7 @@ class Pupil:
 
 
 def _aloud(view: View) -> list[str]:
-    """The keys of a count aloud of the cards at hand: each combination with the total so far."""
+    """Return the keys for counting the current cards aloud: each combination with the total so far."""
     now, starter = counted_now(view), deal_of(view).starter
     assert now
     assert starter
@@ -172,7 +172,7 @@ def _aloud(view: View) -> list[str]:
 
 
 def keys_for(command: SeatCommand, view: View, marked: Cards = ()) -> list[str]:
-    """Return what a person presses to say this, who has marked these cards already."""
+    """Return the keys by which a person who has marked these cards says this."""
     hand = deal_of(view).hands[0]
     match command:
         case LayAway(cards=cards):

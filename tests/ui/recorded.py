@@ -1,4 +1,4 @@
-"""A voice for tests, which keeps what it was told to say and is heard at once; lines that are kept as they are printed; a presenter."""
+"""A voice for tests, which keeps what it is told to say and is heard at once; lines kept as printed; a presenter."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from tests.concurrency.stepwise import AtOnce
 
 
 class Recorded:
-    """A voice that keeps what it was told to say and is heard at once."""
+    """A voice that keeps what it is told to say and is heard at once."""
 
     def __init__(self) -> None:
         self.config: VoiceConfig | None = None
@@ -27,18 +27,18 @@ class Recorded:
         self.keys: list[Press] = []
         self.tags: list[object | None] = []
         self.latest: object | None = None
-        """The last thing that the ear has had, as the test says."""
+        """The last thing heard, as the test says."""
         self.silenced = 0
         self.closed = False
         self.heard = asyncio.Event()
-        """Cleared: what was said is still being spoken."""
+        """While cleared, something is still being spoken."""
         self.heard.set()
 
     def start(self) -> None:
-        """It is ready."""
+        """Do nothing: it is always ready."""
 
     def say(self, utterance: Utterance) -> None:
-        """Keep it, in one text."""
+        """Keep it, as one text."""
         sounds = utterance.sounds
         self.tags.append(utterance.tag)
         self.by.append(utterance.by)
@@ -51,7 +51,7 @@ class Recorded:
         self.keys.append(press)
 
     def stand_still(self) -> None:
-        """It is silent."""
+        """Do nothing: it is silent."""
 
     def pause(self, paused: bool) -> None:
         """Note it."""
@@ -76,12 +76,12 @@ class Recorded:
         return self.speaking
 
     async def idle(self) -> None:
-        """Return when the test says that all was heard."""
+        """Return when the test says that everything has been heard."""
         await asyncio.sleep(0)
         await self.heard.wait()
 
     async def known(self) -> None:
-        """It always speaks."""
+        """Return at once: it can always speak."""
 
     def close(self) -> tuple[Utterance, ...]:
         """Note it."""
@@ -90,7 +90,7 @@ class Recorded:
 
 
 def printed_in(lines: list[str]) -> Callable[[Worded], None]:
-    """Keeps the lines of each message, as a terminal prints them."""
+    """Return a function that keeps the lines of each message, as a terminal prints them."""
     return lambda said: lines.append(said.lines)
 
 
@@ -101,5 +101,5 @@ def presenter_of(
     keep: Callable[[Settings], None] = lambda _: None,
     thinking: Thinking | None = None,
 ) -> Presenter:
-    """A presenter where this voice speaks in every mode; it thinks at once, unless told otherwise."""
+    """Return a presenter for which this voice speaks in every mode; it thinks at once, unless told otherwise."""
     return Presenter(settings, show, voice, lambda *_: voice, thinking or AtOnce(), keep)

@@ -1,7 +1,7 @@
 """Half a minute of the play as it sounds: `python -m tests.ui.recording [FILE]`, with espeak-ng and sox.
 
-The words, the sounds and their places are those that the program gives its voice; espeak-ng speaks them here. A tick
-stands for each key.
+The words, the sounds and their places are those that the program gives its voice; espeak-ng speaks them here. Each key
+is a tick.
 """
 
 import argparse
@@ -26,12 +26,12 @@ SPEED = "240"
 MOST_BYTES = 300_000
 BEFORE = "right space 6 space enter tab enter"
 KEYS = "tab enter tab enter tab enter"
-"""From a king of Anna's: a go, fifteen, a pair, the last card."""
+"""Keys from a king of Anna's on: a go, fifteen, a pair, the last card."""
 TICK = 0.02
 
 
 class Heard(NamedTuple):
-    """Words with the sounds before them. No words: a key is pressed."""
+    """Words with the sounds before them. Without words, a key being pressed."""
 
     words: str
     sounds: tuple[Sound, ...] = ()
@@ -39,12 +39,12 @@ class Heard(NamedTuple):
 
 
 def heard_of_the_deal() -> list[Heard]:
-    """Play it."""
+    """Play, and return what is heard."""
     heard: list[Heard] = []
     with Sitting(seed=SEED, settings=replace(AS_HEARD, voice=VoiceMode.SELF, hints=0)) as person:
         for key in BEFORE.split():
             person.press(key)
-        told = len(person.voice.said) - 1  # the card that is answered
+        told = len(person.voice.said) - 1  # the card that was answered
         for key in ("", *KEYS.split()):
             if key:
                 heard.append(Heard(""))
@@ -64,7 +64,7 @@ def samples(file: Path) -> "array[int]":
 
 
 def spoken(words: str, folder: Path) -> "array[int]":
-    """Return what espeak-ng makes of words."""
+    """Return the words spoken by espeak-ng."""
     file = folder / "words.wav"
     subprocess.run(["espeak-ng", "-v", "en-us", "-s", SPEED, "-w", str(file), words], check=True)
     return samples(file)
@@ -79,12 +79,12 @@ def placed(sound: "array[int]", pan: float, level: float) -> "array[int]":
 
 
 def silence(seconds: float) -> "array[int]":
-    """Return so many seconds of silence in two channels."""
+    """Return this many seconds of silence in two channels."""
     return array("h", bytes(4 * round(seconds * SAMPLES_A_SECOND)))
 
 
 def record(file: Path) -> float:
-    """Write the recording, and return how many seconds it has."""
+    """Write the recording, and return its length in seconds."""
     whole = silence(0)
     with tempfile.TemporaryDirectory() as name:
         for one in heard_of_the_deal():
@@ -101,7 +101,7 @@ def record(file: Path) -> float:
 
 
 def main() -> None:
-    """Record it, and say how long and how large it is."""
+    """Make the recording, and say how long and how large it is."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.ui.recording", description="Record half a minute of the play."
     )

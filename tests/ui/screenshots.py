@@ -1,8 +1,8 @@
-"""Pictures of the window at every place of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
+"""Pictures of the window in every place of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
 
-Painted on a surface, without a screen; with `--framebuffer FILE` in a real window that fills the screen of an Xvfb, and
-read from what that server shows (its option `-fbdir`). With `--docs` the few that `docs/window.md` shows are made anew.
-Also the source of places, scenes and pictures for the tests of the window.
+They are painted on a surface, without a screen; with `--framebuffer FILE` in a real window that fills the screen of an
+Xvfb, and read from what that server shows (its option `-fbdir`). With `--docs` the few in `docs/window.md` are made
+again. This is also the source of places, scenes and pictures for the tests of the window.
 """
 
 import argparse
@@ -53,7 +53,7 @@ PIXELS_A_POINT = 96 / 72
 
 @cache
 def practised() -> Learned:
-    """The record of somebody who has practised for a month, and got better."""
+    """Return the record of somebody who has practised for a month, and got better."""
     rng = Random(5)
     answers = (
         Answer(
@@ -78,7 +78,7 @@ def _ahead(state: State, scores: tuple[int, ...], rear: tuple[int, ...]) -> Stat
 
 
 def _then(place: Callable[[], Sitting], keys: str = "") -> Callable[[], Sitting]:
-    """A place, and keys that are pressed there."""
+    """Return a place, with keys pressed there."""
 
     def begin() -> Sitting:
         person = place()
@@ -89,7 +89,7 @@ def _then(place: Callable[[], Sitting], keys: str = "") -> Callable[[], Sitting]
 
 
 def _on(options: Options, until: Callable[[Sitting], bool], people: tuple[int, ...] = (0,), seed: int = 9) -> Sitting:
-    """A random game up to where something holds."""
+    """Return a random game, played until the condition holds."""
     person = Sitting(options=options, people=people, seed=seed, held=people == (0,))
     person._first = ""
     person._until = until  # type: ignore[attr-defined]  # kept for `entered`
@@ -97,7 +97,7 @@ def _on(options: Options, until: Callable[[Sitting], bool], people: tuple[int, .
 
 
 def _plays(cards: int) -> Callable[[Sitting], bool]:
-    """In the play, so many points on the table, after the first deals."""
+    """Return a condition for the play: a count of at least this, after the first deals."""
 
     def reached(person: Sitting) -> bool:
         state = person.state
@@ -156,7 +156,7 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
     "pairs-shared": lambda: _on(PAIRS, _plays(5), (0, 1, 2, 3)),
     "long": lambda: _on(LONG, _plays(5)),
 }
-"""Every phase of a game, menus, people who share the keys, teams; by the name of the picture."""
+"""Every phase of a game, menus, people who share the keys, teams, by the name of the picture."""
 
 
 TRAINED = {
@@ -176,7 +176,7 @@ IN_DOCS = {
 
 
 class Seen(AbstractContextManager[Sitting]):
-    """A place that was gone to; use it with `with`."""
+    """A place to be entered with a `with` statement."""
 
     def __init__(self, name: str, settings: Settings = QUIET) -> None:
         self._name = name
@@ -219,26 +219,26 @@ def scene_at(name: str) -> Scene:
 
 
 def picture_of(scene: Scene, device: Device, points: float = TEXT, *, words: bool = False) -> Picture:
-    """It laid out for a device, pegs at rest."""
+    """Return the scene laid out for a device, with the pegs at rest."""
     page = Page(*device.size, for_monitor(round(points * PIXELS_A_POINT), device.size[1]), device.measure, words)
     pegs = tuple(at_rest(runner.side, runner.score, runner.rear) for runner in scene.table.runners)
     return picture(scene, page, pegs)
 
 
 def shoot(scene: Scene, file: Path, size: tuple[int, int], points: int, theme: Theme, suits: SuitColours) -> None:
-    """Paint it into a PNG file."""
+    """Paint the scene into a PNG file."""
     device = Device(surface=size)
     device.paint(picture_of(scene, device, points), theme, suits)
     device.save(file)
 
 
 def photograph(scene: Scene, file: Path, device: Device, points: int, theme: Theme, framebuffer: Path) -> None:
-    """Show it in a window, and save what is seen on the screen.
+    """Show the scene in a window, and save what is seen on the screen.
 
     Raises:
-        TimeoutError: the screen goes on showing something else than what was painted.
+        TimeoutError: the screen keeps showing something other than what was painted.
     """
-    device.happenings()  # as the window does; a screen that was uncovered is painted anew
+    device.happenings()  # as the window does; a screen that was uncovered is painted again
     device.paint(picture_of(scene, device, points), theme, SuitColours.TWO)
     painted = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
     deadline = time.monotonic() + PATIENCE
@@ -250,7 +250,7 @@ def photograph(scene: Scene, file: Path, device: Device, points: int, theme: The
 
 
 def on_screen(framebuffer: Path) -> "pygame.Surface | None":
-    """Return what an X server shows, from the file it keeps it in, an X window dump; None while there is none."""
+    """Return what an X server shows, from its file, an X window dump; None while there is none."""
     dump = framebuffer.read_bytes() if framebuffer.exists() else b""
     if len(dump) < XWD.size:
         return None
@@ -259,7 +259,7 @@ def on_screen(framebuffer: Path) -> "pygame.Surface | None":
     pixels = dump[header[0] + COLOUR * colours :]
     if len(pixels) < line * high or line != 4 * wide:
         return None
-    shown = pygame.image.frombuffer(pixels[: line * high], (wide, high), "BGRA")  # but its fourth byte is not of use
+    shown = pygame.image.frombuffer(pixels[: line * high], (wide, high), "BGRA")  # its fourth byte is of no use
     return pygame.image.frombytes(pygame.image.tobytes(shown, "RGB"), (wide, high), "RGB")
 
 

@@ -1,6 +1,6 @@
-"""A person at a real table, for tests: keys in, the printed lines out. Everything runs on one loop, no clock, no thread.
+"""A person at a real table, for tests: keys in, printed lines out. Everything runs on one loop, no clock, no thread.
 
-Knows no expectations. The opponent is the computer, which answers at once, or one that waits until it is let go on.
+Knows no expectations. The opponent is the computer, which answers at once, or one that waits until it is released.
 """
 
 import asyncio
@@ -47,13 +47,13 @@ from tests.ui.recorded import Recorded, printed_in
 
 NAMES = ("Player", "Anna", "Ben", "Cleo", "David", "Ella")
 QUIET = Settings(voice=VoiceMode.SILENT, hints=0)
-"""Settings without hints: most tests tell the words of a player who knows the keys."""
+"""Settings without hints: most tests have the words for a player who knows the keys."""
 
 Decide = Callable[[Update], SeatCommand]
 
 
 class Opponent:
-    """A chair in which the computer sits. It decides as that does, or by `decision`; while `held`, it thinks."""
+    """A chair with the computer. It decides as usual, or by `decision`; while `held`, it thinks."""
 
     def __init__(self, table: Table, seat: Seat, decision: Decide | None, held: bool) -> None:
         self.seat = seat
@@ -67,7 +67,7 @@ class Opponent:
             self._go_on.set()
 
     def catch_up(self, past: Iterable[Update]) -> None:
-        """It decides from what it sees now."""
+        """Do nothing: it decides from what it sees now."""
 
     def tell(self, update: Update) -> None:
         """Answer what is asked."""
@@ -76,16 +76,16 @@ class Opponent:
         self._asked = update.asked
 
     def notice(self, notice: Notice) -> None:
-        """It needs none."""
+        """Do nothing: it needs no notices."""
 
     async def heard(self) -> None:
-        """It hears at once."""
+        """Return at once: it hears immediately."""
 
     async def ready(self) -> None:
-        """It always is."""
+        """Return at once: it is always ready."""
 
     def answer(self) -> None:
-        """Let it answer the question that it thinks about."""
+        """Let it answer the question that it is thinking about."""
         self._go_on.set()
 
     async def _answer(self, update: Update) -> None:
@@ -102,7 +102,7 @@ class Opponent:
 
 
 class Door:
-    """A table of which there is nothing but what people need of it: nobody at the keys can look at its record."""
+    """A table with nothing but what people need of it: nobody at the keys can see its record."""
 
     def __init__(self, table: Table) -> None:
         self.players = table.players
@@ -115,11 +115,11 @@ class Door:
 
 
 class Sitting:
-    """A person's evening at one table; use it with `with`.
+    """A person's evening at one table, for a `with` statement.
 
-    `keys` presses keys one by one, as a piped line names them, and gives the lines that each brought, all in one list.
-    `people`: who sits at the keys, by seat; the others are computers. `state`: the game begins there and not with the first shuffle; `first`: keys that are pressed before the test, after
-    which a held opponent answers `answers` times.
+    `keys` presses keys one by one, named as in a piped line, and returns all the lines that follow, in one list.
+    `people`: who sits at the keys, by seat; the others are computers. `state`: where the game begins, instead of the
+    first shuffle; `first`: keys pressed before the test, after which a held opponent answers `answers` times.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class Sitting:
         self.keyboard = Keyboard(self.player.screens, self.switch, lambda: self.left)
 
     def uses(self, switch: Scanner) -> Scanner:
-        """Press keys by way of another one switch."""
+        """Press keys through another switch."""
         self.switch = switch
         self.keyboard = Keyboard(self.player.screens, switch, lambda: self.left)
         return switch
@@ -227,25 +227,25 @@ class Sitting:
         self.recalled += 1
 
     def settle(self) -> None:
-        """Let everything run that can run by itself."""
+        """Let everything run that can run without a key."""
         self._runner.run(_nothing_left())
         if self._running.done() and not self._running.cancelled():
             self._running.result()
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something run beside the game."""
+        """Let something run alongside the game."""
         self._beside = self._runner.get_loop().create_task(work)
         self.settle()
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys that arrive together; the lines that came of it."""
+        """Press keys that arrive together; return the lines that follow."""
         before = len(self.lines)
         self._runner.run(self._pressed(keys))
         self.settle()
         return self.lines[before:]
 
     def act(self, action: Action, *, long: bool = False) -> list[str]:
-        """Do what a key at the table does; the lines that came of it."""
+        """Do what a key at the table does; return the lines that follow."""
         before = len(self.lines)
         self._runner.run(self._acted("1" if action in {Action.POINT, Action.TYPE} else "", Meaning(action, long)))
         self.settle()
@@ -255,22 +255,22 @@ class Sitting:
         self.player.screens._act(self.screen, key, meaning)
 
     async def _pressed(self, keys: tuple[str, ...]) -> None:
-        """On the loop, as keys are read there."""
+        """Press keys on the loop, as they are read there."""
         self.keyboard.press(keys)
 
     def keys(self, words: str) -> list[str]:
-        """Press keys one after another, "right space 6 space enter"; the lines that came of it."""
+        """Press keys one after another, "right space 6 space enter"; return the lines that follow."""
         return [line for key in words.split() for line in self.press(key)]
 
     def portions(self, key: str) -> list[str]:
-        """Press a key, and again until it has said all that it has to say; a line a press."""
+        """Press a key again and again until it has said everything; return a line for each press."""
         said = self.press(key)
         while self.screen._rest:
             said += self.press(key)
         return said
 
     def answered(self) -> list[str]:
-        """Let a held opponent answer; the lines that came of it."""
+        """Let a held opponent answer; return the lines that follow."""
         before = len(self.lines)
         for opponent in self.opponents:
             opponent.answer()
@@ -278,14 +278,14 @@ class Sitting:
         return self.lines[before:]
 
     def weighed(self) -> list[str]:
-        """Let the coach weigh the last choice in its thread; the lines that came of it."""
+        """Let the coach weigh the last choice in its thread; return the lines that follow."""
         before = len(self.lines)
         self._runner.run(self.player.remarks.heard())
         self.settle()
         return self.lines[before:]
 
     def looked(self, keys: str) -> list[str]:
-        """Press keys that have something looked at, and wait for that; the lines that came of it."""
+        """Press keys that start a review, and wait for it; return the lines that follow."""
         before = len(self.lines)
         self.keys(keys)
         self._runner.run(self.reviewing.settled())
@@ -299,15 +299,15 @@ class Sitting:
 
     @property
     def entries(self) -> int:
-        """Return how long the game's record is."""
+        """Return the length of the game's record."""
         return len(self.table._record.entries)
 
 
 async def _nothing_left() -> None:
-    """Return when nothing on this loop could run without something new from outside."""
+    """Return when nothing on this loop can run without something new from outside."""
     waiting = vars(asyncio.get_running_loop())["_ready"]
     await asyncio.sleep(0)
-    while waiting:  # noqa: ASYNC110 - no event tells that a loop has nothing to do
+    while waiting:  # noqa: ASYNC110 - no event reports an idle loop
         await asyncio.sleep(0)
 
 

@@ -1,4 +1,4 @@
-"""Counting along at a table: asked before another's total is heard, never held against anybody, and learned from."""
+"""Counting along at a table: before an opponent's total is heard, never held against anybody, and learned from."""
 
 import asyncio
 import re
@@ -30,7 +30,7 @@ from tests.ui.table import QUIET, Sitting
 from tests.ui.trainer.training import told_of
 
 
-def test_the_total_of_another_waits_until_one_has_counted_and_the_verdict_comes_with_it() -> None:
+def test_an_opponents_total_waits_until_the_player_has_counted_and_brings_the_verdict() -> None:
     with counting() as person:
         asked = play_on(person, until=to_count)[-1]
         assert asked.endswith("Your count?")
@@ -52,7 +52,7 @@ def test_a_wrong_total_is_explained_and_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])
-def test_who_does_not_count_skips_it_with_one_key(key: str) -> None:
+def test_a_player_who_does_not_count_skips_it_with_one_key(key: str) -> None:
     with counting() as person:
         play_on(person, until=to_count)
         before, kept = totals(person), keeping(person)
@@ -62,7 +62,7 @@ def test_who_does_not_count_skips_it_with_one_key(key: str) -> None:
         assert kept == []
 
 
-def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
+def test_before_the_question_about_muggins_nothing_is_said_of_what_was_typed() -> None:
     with counting(CALLED) as person:
         play_on(person, until=to_count)
         right = true_total(person)
@@ -81,7 +81,7 @@ def test_before_muggins_is_asked_nothing_is_said_of_what_was_typed() -> None:
     ],
     ids=["off", "several at the keys", "several where the program counts"],
 )
-def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
+def test_in_other_cases_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
     short = changed(options, target=31)
     settings = replace(ALONG_ON, **changes)
     with Sitting(settings=settings, options=short, people=people, held=False) as person:
@@ -107,11 +107,11 @@ def test_with_hints_the_keys_are_named_the_first_times(count: Claiming) -> None:
 
 
 def desk_with(lines: list[str]) -> Presenter:
-    """A presenter whose lines are kept, and where threads think."""
+    """Return a presenter that keeps its lines, and thinks in threads."""
     return presenter_of(QUIET, printed_in(lines), Recorded(), thinking=InThread())
 
 
-def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path) -> None:
+def test_what_was_counted_along_is_learned_besides_the_players_own_totals(tmp_path: Path) -> None:
     with Sitting(settings=ALONG_ON, options=changed(PAGAT, target=31), seed=3) as person:
         along = keeping(person)
         counted = played(person, 1)
@@ -123,7 +123,7 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
         totals = TotalsRecorder(FileStore(tmp_path), desk_with(told))
         for said in along:
             totals.along(said, record.header.options)
-        for _ in range(2):  # the second time it is known already
+        for _ in range(2):  # the second time it is already known
             totals.game(record.header.options, told_of(record), left=True)
         await totals.written()
         assert told == []
@@ -134,8 +134,8 @@ def test_what_was_counted_along_is_learned_beside_ones_own_totals(tmp_path: Path
     assert drills[TABLE].answers == len(list(said_in(told_of(record).updates, Seat(0))))
 
 
-def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_path: Path) -> None:
-    """Each time for whoever resumes, or was killed and begins anew: what is known already is not kept again."""
+def test_a_players_own_total_is_kept_as_soon_as_it_is_said_and_only_once(tmp_path: Path) -> None:
+    """This is so each time a game is resumed, even after a kill: what is already known is not kept again."""
     told: list[str] = []
 
     async def kept(record: Record, *, left: bool) -> None:
@@ -143,7 +143,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
         totals.game(record.header.options, told_of(record), left=left)
         await totals.written()
         if not left:
-            await asyncio.to_thread(totals._record.close)  # type: ignore[union-attr]  # as the end of the program does
+            await asyncio.to_thread(totals._record.close)  # type: ignore[union-attr]  # as at the end of the program
 
     with Sitting(options=changed(PAGAT, target=31), seed=3) as person:
         said: list[int] = []
@@ -166,7 +166,7 @@ def test_a_total_of_ones_own_is_kept_as_soon_as_it_is_said_and_only_once(tmp_pat
     assert told == []
 
 
-def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_written_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "answers.record").mkdir()
     told: list[str] = []
 
@@ -200,7 +200,7 @@ def test_with_one_switch_a_total_is_given_by_its_tens_and_ones_or_skipped() -> N
         assert kept == []
 
 
-def test_a_game_that_is_counted_along_goes_as_it_would_without() -> None:
+def test_counting_along_does_not_change_the_game() -> None:
     options = changed(SALON, target=31)
     with Sitting(settings=ALONG_ON, options=options, seed=5) as along, Sitting(options=options, seed=5) as alone:
         assert played(along, 0) > 0

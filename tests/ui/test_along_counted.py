@@ -1,4 +1,4 @@
-"""Counting along where the program counts: each hand waits until it was counted, and nothing tells of it before."""
+"""Counting along where the program counts: each hand waits until it is counted, and nothing reveals it before."""
 
 from itertools import product
 from pathlib import Path
@@ -21,12 +21,12 @@ AUTO = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
 
 def last_totals(person: Sitting) -> list[int]:
-    """Return what the hands of the last show are worth, in the order in which they were told."""
+    """Return the worth of the hands of the last show, in the order in which they were told."""
     events = [event for entry in person.table._record.entries for event in entry.events]
     return [event.points for event in events if isinstance(event, Counted)]
 
 
-def test_where_the_program_counts_each_hand_waits_until_one_has_counted_it() -> None:
+def test_where_the_program_counts_each_hand_waits_until_the_player_has_counted_it() -> None:
     with counting(AUTO) as person:
         kept = keeping(person)
         asked = play_on(person, until=to_count)[-1]
@@ -58,7 +58,7 @@ GOES_ON = {Action.COMMIT, Action.MENU, Action.QUIT}
 
 
 def all_that_can_be_asked(person: Sitting) -> list[str]:
-    """Return what every key says, and its longer form, and what is seen; whatever opens is left again."""
+    """Return what every key says, in both forms, and what is seen; whatever opens is closed again."""
     before = len(person.lines)
     for action, long in product(sorted({*Action} - GOES_ON), (False, True)):
         person.act(action, long=long)
@@ -69,7 +69,7 @@ def all_that_can_be_asked(person: Sitting) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", [7, 9, 12])
-def test_until_one_has_counted_no_key_and_no_picture_tells_what_the_program_has_counted(
+def test_until_the_player_has_counted_no_key_or_picture_reveals_the_programs_count(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything heard and seen is the same, whatever the hands are worth."""
@@ -110,7 +110,7 @@ def test_scores_grow_hand_by_hand_as_they_are_heard() -> None:
         assert not to_count(person)
 
 
-def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -> None:
+def test_what_was_told_since_the_players_last_card_ends_with_the_waiting_hand() -> None:
     with counting(AUTO) as person:
         play_on(person, until=to_count)
         person.player.screens.do(Action.SINCE)
@@ -120,7 +120,7 @@ def test_what_was_told_since_the_own_last_card_ends_with_the_hand_that_waits() -
         assert " counts " in " ".join(person.portions("n") + person.portions("d"))
 
 
-def test_another_table_forgets_a_hand_that_waits() -> None:
+def test_another_table_forgets_a_waiting_hand() -> None:
     with counting(AUTO) as person:
         play_on(person, until=to_count)
         person.player.sit(person.table)

@@ -1,4 +1,4 @@
-"""Answers under the fingers hold the game up: each until it was read, several in a row not for ever."""
+"""Answers under the fingers delay the game: each until it has been read, but several in a row not for ever."""
 
 import asyncio
 from unittest.mock import patch
@@ -8,7 +8,7 @@ from tests.programs import SECONDS
 
 
 class Fingers:
-    """A display whose reader is never done by itself; a key ends the reading."""
+    """A display that is never read to the end; only a key ends the reading."""
 
     def __init__(self) -> None:
         self.reading = asyncio.Event()
@@ -25,7 +25,7 @@ class Fingers:
         self._key.set()
 
 
-def test_answer_after_answer_holds_the_game_up_for_a_while_alone() -> None:
+def test_answer_after_answer_delays_the_game_only_for_a_while() -> None:
     async def asks() -> None:
         fingers = Fingers()
         waits = Waiting(fingers.idle, lambda: False)
@@ -42,7 +42,7 @@ def test_answer_after_answer_holds_the_game_up_for_a_while_alone() -> None:
         asyncio.run(asks())
 
 
-def test_who_steps_through_what_was_said_is_waited_for() -> None:
+def test_the_game_waits_while_a_player_steps_through_what_was_said() -> None:
     async def steps() -> None:
         fingers = Fingers()
         waits = Waiting(fingers.idle, lambda: False)

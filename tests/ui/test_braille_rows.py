@@ -1,4 +1,4 @@
-"""The row under the fingers on a braille display: the last one of every message of whole games, and how long it stays."""
+"""The row under the fingers on a braille display: the last of every message in whole games, and how long it stays."""
 
 import asyncio
 import re
@@ -31,7 +31,7 @@ POINTS = frozenset({"for-the-go", "last-card", "heels", "muggins", "three-for-la
 
 
 def heard(options: Options, width: int, seed: int) -> Iterator[tuple[Message, list[str]]]:
-    """Every message of a game with its printed rows."""
+    """Yield every message of a game with its printed rows."""
     random = Random(seed)
     told: list[Message] = []
     with Sitting(options=options, seed=seed, settings=replace(QUIET, width=width)) as person:
@@ -55,7 +55,7 @@ def in_short(card: Card) -> str:
 
 
 def facts(said: Phrase) -> Iterator[str]:
-    """Patterns for the facts that a sentence has to leave under the fingers."""
+    """Yield patterns for the facts that a sentence has to leave under the fingers."""
     who = "you" if said.args.get("who") == "you" else str(said.args.get("name", ""))[:2]
     if said.id in PLAYS:
         shown = said.args["card"]
@@ -77,16 +77,16 @@ def facts(said: Phrase) -> Iterator[str]:
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("options", [SALON, PAIRS, BGA], ids=["two", "pairs", "the program counts"])
-def test_who_what_and_how_much_lies_in_the_last_row_of_every_message(options: Options, width: int) -> None:
+def test_who_what_and_how_much_is_in_the_last_row_of_every_message(options: Options, width: int) -> None:
     told = 0
     for message, rows in heard(options, width, seed=width):
         last = rows[-1]
         assert all(len(row) <= width for row in rows), rows
         ended = any(one.id.startswith("game-ended") for one in message.phrases)
         if len(rows) == 1 or ended:
-            continue  # all of it lies under the fingers; or it is who has won, and by how much
+            continue  # all of it is under the fingers; or it tells the winner and the margin
         plays = [one for one in message.phrases if one.id in PLAYS]
-        for one in message.phrases[message.phrases.index(plays[-1]) if len(plays) > 1 else 0 :]:  # D tells many again
+        for one in message.phrases[message.phrases.index(plays[-1]) if len(plays) > 1 else 0 :]:  # D repeats several
             for fact in facts(one):
                 assert re.search(fact, last, re.IGNORECASE), (one, last)
                 told += 1
@@ -100,7 +100,7 @@ def test_every_answer_ends_with_a_row_that_says_something(width: int) -> None:
         assert not re.fullmatch(r"(of|and|the|to) .*", rows[-1]), rows
 
 
-def test_names_in_a_row_have_two_letters_or_as_many_as_tell_them_apart() -> None:
+def test_names_in_a_row_have_two_letters_or_enough_to_tell_them_apart() -> None:
     assert short_names(("Anna", "Ben")) == {"Anna": "An", "Ben": "Be"}
     assert short_names(("Anna", "Andrea", "Al")) == {"Anna": "Ann", "Andrea": "And", "Al": "Al"}
     assert short_names(("Jo", "Joan", "Jo")) == {"Jo": "Jo", "Joan": "Joa"}
@@ -112,18 +112,18 @@ def test_without_a_width_no_row_is_added() -> None:
         assert not any("\n" in line for line in person.lines)
 
 
-def test_a_hint_stands_before_the_row_and_a_message_of_one_row_has_no_other() -> None:
+def test_a_hint_comes_before_the_row_and_a_message_of_one_row_has_no_other() -> None:
     with Sitting(seed=38, settings=replace(QUIET, width=40, hints=3)) as person:
         assert person.lines[-2].split("\n")[-2:] == ["Space marks, Enter discards.", "you 2S 3S 4C 5H 6D QD lay 2?"]
         assert person.press("right") == ["2 of spades, card 1 of 6."]
 
 
-def test_what_is_still_asked_stays_in_the_row_when_something_else_happens() -> None:
+def test_an_open_question_stays_in_the_row_when_something_else_happens() -> None:
     with Sitting(seed=38, settings=replace(QUIET, width=40), held=True) as person:
         assert person.answered() == ["Anna has discarded.\nAn laid lay 2?"]
 
 
-def test_what_is_repeated_slowly_is_slow_in_all_its_rows_and_ends_with_its_fact() -> None:
+def test_a_slow_repetition_is_slow_in_all_its_rows_and_ends_with_its_fact() -> None:
     with Sitting(seed=7, settings=replace(QUIET, width=40)) as person:
         person.keys("h r")
         assert person.press("r")[0].split("\n") == [
@@ -137,7 +137,7 @@ def test_what_is_repeated_slowly_is_slow_in_all_its_rows_and_ends_with_its_fact(
 
 
 @pytest.mark.parametrize("keys", ["h r", "h r r", "h up"])
-def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
+def test_a_message_read_again_stays_until_it_has_been_read(keys: str) -> None:
     with Sitting(seed=7, settings=replace(QUIET, width=40)) as person:
         person.keys(keys)
 
@@ -152,7 +152,7 @@ def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
         assert person._runner.run(read())
 
 
-def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behind_it() -> None:
+def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_after_it() -> None:
     with Sitting(seed=7, settings=replace(QUIET, width=20)) as person:
         names = person.presenter.names
         left: list[int] = []
@@ -169,7 +169,7 @@ def test_names_are_told_apart_in_a_replay_and_are_those_of_the_table_again_behin
         assert (left, person.presenter.names) == ([1], names)
 
 
-def test_a_card_taken_back_and_the_seconds_that_are_left_lie_under_the_fingers() -> None:
+def test_a_card_taken_back_and_the_remaining_seconds_are_under_the_fingers() -> None:
     quick = changed(SALON, think_time=15)
     with Sitting(state=to_play(options=quick), settings=replace(QUIET, width=20), held=True) as person:
         person.keys("1 enter")
@@ -178,7 +178,7 @@ def test_a_card_taken_back_and_the_seconds_that_are_left_lie_under_the_fingers()
 
 
 def test_the_last_of_several_rows_at_once_has_the_points_of_those_before_it() -> None:
-    """Nobody's fingers reach them: the whole show of a program that counts is there in one moment."""
+    """Fingers never get to those: where the program counts, the whole show comes at once."""
     for options, wanted in (
         (BGA, r"\bl\+1 .*\bAn \d+ .*\byou \d+ .*\bcrib \d+ \d+:\d+"),
         (SALON, r"^An \d+ \d+:\d+ you \w+ \w+ \w+ \w+ \w+ total\?$"),
@@ -200,8 +200,8 @@ def test_n_in_portions_fits_into_the_row_under_the_fingers() -> None:
 
 
 @pytest.mark.parametrize("options", [BGA, SALON], ids=["the program counts", "two"])
-def test_the_scores_in_a_row_are_those_of_its_moment_for_every_side(options: Options) -> None:
-    """A program that counts pegs three hands at once: the row of the last card has nothing of them yet."""
+def test_the_scores_in_a_row_are_those_of_that_moment_for_every_side(options: Options) -> None:
+    """Where the program counts, it pegs three hands at once: the row of the last card has none of them yet."""
     told = 0
     with Sitting(options=options, seed=4, settings=replace(QUIET, width=40)) as person:
         say = person.presenter.say

@@ -1,4 +1,4 @@
-"""Claims beside a question: muggins when called, points for one's own card, reneges, a judge."""
+"""Claims besides the question: muggins by call, points for the player's own card, reneges, a judge."""
 
 import re
 
@@ -26,7 +26,7 @@ TOURNAMENT = changed(ACC, match=MatchForm.SINGLE, match_length=0)
 
 
 def counts_less(by: int) -> "object":
-    """An opponent who counts so many points too few, as long as there are any."""
+    """Return the decisions of an opponent who counts this many points too few, if there are that many."""
 
     def decision(update: Update) -> SeatCommand:
         assert update.duty
@@ -39,7 +39,7 @@ def counts_less(by: int) -> "object":
 
 
 def asked_for_muggins(options: Options, less: int = 0) -> Sitting:
-    """The opponent has said a total, and the person is asked."""
+    """Return a table at which the opponent has said a total, and the person is asked."""
     return Sitting(options=options, settings=QUIET, seed=3, decision=counts_less(less))  # type: ignore[arg-type]  # a chair's
 
 
@@ -74,14 +74,14 @@ def test_pages_rules_and_menu_say_that_muggins_is_asked_after_every_total_c42() 
             assert re.search(r"[Aa]fter every total, right, (too )?low or (too )?high", told), told
 
 
-def test_a_call_on_a_card_is_asked_alike_whether_it_was_said_too_low_or_too_high_c42() -> None:
+def test_the_question_about_a_card_is_the_same_for_claims_too_low_or_too_high_c42() -> None:
     asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
     assert asked == "How many points off was Anna?"
     played = [line.said for line in book(TOURNAMENT) if line.holds]
     assert any("After every claim, right, too low or too high" in line for line in played)
 
 
-def test_a_right_call_gets_what_was_missed() -> None:
+def test_a_right_call_gets_the_missed_points() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
         assert person.keys("j 2 s") == ["Off by how many points?", "Off by 2.", person.lines[-1]]
@@ -99,7 +99,7 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
         assert any(re.match(verdict, line) for line in told), told
 
 
-def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points() -> None:
+def test_enter_accepts_the_total_and_missed_points_are_told_but_not_given() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
         before = person.state.scores[0]
@@ -110,7 +110,7 @@ def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points()
 
 
 def test_a_total_that_stands_names_whose_points_they_are() -> None:
-    """Between the claim and its points lie a question and a key, with several people a hand-over."""
+    """Between the claim and its points come a question and a key and, with several people, a hand-over."""
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         said = person.press("enter")[0]
@@ -152,7 +152,7 @@ def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
         assert person.press("e")[0].startswith(("Anna's hand: ", "Anna's crib: "))
 
 
-# Points for one's own card
+# Points for the player's own card
 
 
 def test_enter_alone_claims_no_points_of_a_card() -> None:
@@ -162,7 +162,7 @@ def test_enter_alone_claims_no_points_of_a_card() -> None:
         assert person.press("enter")[0].startswith("No points claimed.")
 
 
-def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
+def test_a_card_does_not_say_its_points_where_they_have_to_be_claimed() -> None:
     with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
         for _ in range(30):
             to(person, Duty.PLAY)
@@ -175,7 +175,7 @@ def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
 
 
 def goes_falsely(update: Update) -> SeatCommand:
-    """An opponent who says go as soon as the count is not 0, whatever it holds."""
+    """Decide like an opponent who says go as soon as the count is not 0, whatever is in hand."""
     import random
 
     assert update.duty
@@ -199,7 +199,7 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         assert person.state.scores[0] > before
 
 
-def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() -> None:
+def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_about_its_cards() -> None:
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     with Sitting(state=state, settings=QUIET, held=True) as person:
         told = through_the_menu(person, "Call a renege")
@@ -250,7 +250,7 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"
 
 
-def test_points_that_are_taken_are_no_points_that_are_given_among_what_happened_since() -> None:
+def test_among_recent_events_points_taken_are_not_told_as_points_given() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=3) as person:
         through_the_menu(person, "Judge")
         person.keys("down down enter 5 enter")

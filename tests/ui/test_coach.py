@@ -1,4 +1,4 @@
-"""A asks the coach: the best choice, why, the next best; D the numbers, or what the card pointed at costs."""
+"""A asks the coach: the best choice, why, and the next best; D gives the numbers, or the cost of the focused card."""
 
 import re
 from random import Random
@@ -60,7 +60,7 @@ def test_the_advice_is_the_choice_with_its_reason_and_the_next_best() -> None:
     assert "for your crib, next best 2 and king, 2.9 worse." in words(say_laying_away(mine, mine=True))
 
 
-def test_what_is_as_good_is_said_to_be_and_the_same_ranks_are_one_choice() -> None:
+def test_equal_choices_are_called_equal_and_the_same_ranks_are_one_choice() -> None:
     even = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52), way("3C KH", 8.0, -4.55)])
     assert (
         words(say_laying_away(even, mine=False))
@@ -82,7 +82,7 @@ def test_two_cards_alike_are_a_pair() -> None:
     )
 
 
-def test_where_both_win_as_often_points_tell_why_if_they_agree() -> None:
+def test_where_both_win_equally_often_points_give_the_reason_if_they_agree() -> None:
     agrees = decided([way("2C KH", 9.0, -4.5, 0.96), way("8D KH", 6.0, -4.5, 0.95)], by_win=True)
     assert "for the better hand, next best 8 and king, 3.0 worse." in words(say_laying_away(agrees, mine=False))
     differs = decided([way("2C KH", 6.0, -4.5, 0.952), way("8D KH", 6.3, -4.5, 0.95)], by_win=True)
@@ -92,7 +92,7 @@ def test_where_both_win_as_often_points_tell_why_if_they_agree() -> None:
     assert "to win 1 game in 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
 
 
-def test_near_the_end_games_are_told_of_not_points() -> None:
+def test_near_the_end_games_are_told_not_points() -> None:
     late = decided([way("2C KH", 7.0, -4.5, 0.61), way("8D KH", 8.4, -4.7, 0.54)], by_win=True)
     assert words(say_laying_away(late, mine=False)) == (
         "Lay away 2 of clubs and king of hearts, to win 61 games in 100, next best 8 and king, 54."
@@ -103,7 +103,7 @@ def test_near_the_end_games_are_told_of_not_points() -> None:
 
 
 LEADING = view(to_play(), Seat(0))
-"""4H 5S 6D JH in hand, to lead."""
+"""A hand of 4H 5S 6D JH, to lead."""
 
 
 def said_of(decision: Decision[Card | None]) -> str:
@@ -131,7 +131,7 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
 
 
 def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
-    """On a five 14 cards worth ten and 3 fives score, on a four two fours and the jack of diamonds."""
+    """On a five, 14 ten-cards and 3 fives score; on a four, only two fours and the jack of diamonds."""
     safer = playing(("4H", 0, 0.3), ("5S", 0, -1.2))
     assert said_of(safer) == (
         "Play 4 of hearts, which 3 unseen cards score on, next best 5 of spades with 17, 1.5 worse."
@@ -146,7 +146,7 @@ def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
         ("AC KD QH 7S", "KD", "QH", "for what you can play later"),
     ],
 )
-def test_a_card_is_advised_for_what_can_be_answered_to_the_answers(hand: str, best: str, other: str, why: str) -> None:
+def test_a_card_is_advised_for_the_possible_answers_to_its_answers(hand: str, best: str, other: str, why: str) -> None:
     leads = view(
         start_play(dealer=1, hands=(f"{hand} 5C 5D", "10D 10H 6S JC JS 2S"), starter="4S", options=SALON), Seat(0)
     )
@@ -155,11 +155,11 @@ def test_a_card_is_advised_for_what_can_be_answered_to_the_answers(hand: str, be
 
 
 @pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])
-def test_numbers_have_one_place(number: float, said: str) -> None:
+def test_numbers_have_one_decimal_place(number: float, said: str) -> None:
     assert TEXT.sentence(decimal(number)) == said
 
 
-def test_the_coach_advises_at_ones_own_turn_and_d_has_the_numbers() -> None:
+def test_the_coach_advises_at_the_players_turn_and_d_has_the_numbers() -> None:
     with Sitting(seed=3) as table:
         told = " ".join(table.keys("a"))
         assert re.fullmatch(r"Lay away .* and .*, .*\. Your \w+, kept, then scores \d\.\d in \d+ of 100 deals\.", told)
@@ -179,13 +179,13 @@ def test_d_on_a_card_says_what_it_costs() -> None:
         assert re.search(r"Costs \d+\.\d\.", heard)
 
 
-def test_the_coach_can_be_sent_away() -> None:
+def test_the_coach_can_be_turned_off() -> None:
     with Sitting(seed=3, settings=replace(QUIET, coach=Coach.OFF)) as table:
         assert " ".join(table.keys("a")).startswith("The coach is off. O opens the options")
         assert "Costs" not in " ".join(table.keys("1 d"))
 
 
-def test_the_coach_has_nothing_to_say_while_nothing_is_to_be_chosen() -> None:
+def test_the_coach_has_nothing_to_say_while_there_is_nothing_to_choose() -> None:
     with Sitting(seed=3, held=True, first="1 space 2 space enter") as table:
         assert table.player.duty is None
         assert table.keys("a") == ["No advice now: it comes when you lay away or play a card."]

@@ -1,4 +1,4 @@
-"""The coach after a choice: a sentence where it cost a lot, none where it did not, and never what others held."""
+"""The coach after a choice: a sentence if it cost a lot, none if it did not, and never what others held."""
 
 import re
 
@@ -28,13 +28,13 @@ def person(**more: object) -> Sitting:
 
 
 def chosen(table: Sitting, keys: str) -> list[str]:
-    """Return what the coach says to what these keys bring about."""
+    """Return what the coach says about the effect of these keys."""
     lines = [*table.keys(keys), *table.weighed()]
     return [line for line in lines if line.startswith("Better")]
 
 
 def test_after_a_costly_lay_away_the_better_one_is_said_with_why_and_how_much() -> None:
-    """Five and six make the hand: they are no gift to a crib, not even to one's own."""
+    """Five and six make the hand: they should not go into a crib, not even one's own."""
     with person() as table:
         (said,) = chosen(table, "3 space 4 space enter")
         assert re.fullmatch(
@@ -45,7 +45,7 @@ def test_after_a_costly_lay_away_the_better_one_is_said_with_why_and_how_much() 
         assert table.voice.by[-1] == "help"
 
 
-def test_a_good_choice_is_not_talked_about() -> None:
+def test_a_good_choice_is_not_mentioned() -> None:
     with person() as table:
         assert chosen(table, "1 space 6 space enter") == []  # ace and king
 
@@ -58,13 +58,13 @@ def test_after_a_costly_card_the_better_one_is_said() -> None:
         )
 
 
-def test_how_much_is_costly_is_set() -> None:
+def test_the_cost_worth_a_comment_is_a_setting() -> None:
     with person(settings=replace(AFTER, coach_loss=50), state=to_play()) as table:
         assert chosen(table, "2 enter") == []
 
 
 @pytest.mark.parametrize("coach", [Coach.OFF, Coach.REQUEST])
-def test_who_has_not_asked_for_it_hears_nothing_after_a_choice(coach: Coach) -> None:
+def test_players_who_have_not_asked_for_it_hear_nothing_after_a_choice(coach: Coach) -> None:
     with person(settings=replace(AFTER, coach=coach)) as table:
         assert chosen(table, "3 space 4 space enter") == []
 
@@ -87,7 +87,7 @@ def test_where_people_share_the_keys_nobodys_cards_are_told() -> None:
         assert any("plays 5, count 5" in line for line in table.lines)
 
 
-def test_the_coach_answers_a_as_well_where_it_speaks_after_a_choice() -> None:
+def test_the_coach_also_answers_a_where_it_speaks_after_a_choice() -> None:
     with person() as table:
         assert table.keys("a")[0].startswith("Lay away")
 
@@ -111,8 +111,8 @@ def test_what_others_hold_does_not_change_what_is_said() -> None:
     assert () not in said[0]
 
 
-def test_a_whole_game_is_talked_about_in_short_sentences_and_goes_on() -> None:
-    """Everything at random, so much is found; the other one waits for nobody."""
+def test_comments_in_a_whole_game_are_short_and_the_game_goes_on() -> None:
+    """Everything is random, so there is much to comment on; the opponent waits for nobody."""
     with Sitting(seed=5, settings=AFTER, options=changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)) as table:
         play_on(table, until=lambda person: bool(person.weighed()) and False)
         said = [line for line in table.lines if line.startswith("Better than ")]

@@ -1,4 +1,4 @@
-"""One's own hand counted aloud at the table: the last total counts, nothing is told before, and the steps are kept."""
+"""The player's hand counted aloud at the table: the last total counts, nothing is told before, steps are kept."""
 
 from msgspec.structs import replace
 
@@ -17,11 +17,11 @@ from tests.ui.table import QUIET, Sitting
 from tests.ui.trainer.training import told_of
 
 ALOUD = replace(QUIET, count_aloud=CountAloud.STEP)
-"""At a table it is told at the end alone, whatever is set."""
+"""Settings for a verdict at each step: at a table it comes only at the end, whatever is set."""
 
 
 def counting(settings: Settings = ALOUD) -> Sitting:
-    """The person counts 4 5 6 J with a 4 first, 14; the opponent waits."""
+    """Return a table at which the person first counts 4 5 6 J with a 4, 14; the opponent waits."""
     hands = ("4H 5S 6D JH", "7D 8H 2C 9S")
     state = start_show(dealer=1, hands=hands, starter="4D", scores=(20, 30), options=SALON)
     return Sitting(state=state, held=True, settings=settings)
@@ -43,7 +43,7 @@ def test_words_of_a_line_count_as_well_and_nothing_is_told_before_the_end() -> N
         assert person.keys("h")[-1].endswith("2 so far.")
 
 
-def test_a_total_alone_is_a_claim_as_ever_and_half_a_step_is_none() -> None:
+def test_a_total_alone_is_a_claim_as_usual_and_half_a_step_is_not() -> None:
     with counting() as person:
         assert person.keys("f enter")[-1] == "The total so far is missing: type it."
         assert person.keys("backspace 1 4 enter")[-2] == "Right, 14, now 34."
@@ -58,7 +58,7 @@ def test_the_question_says_how_to_count_aloud_where_that_is_wanted() -> None:
         assert person.keys("enter") == ["Your total? Type it, then Enter."]
 
 
-def test_where_it_is_off_letters_ask_as_ever() -> None:
+def test_where_it_is_off_letters_ask_as_usual() -> None:
     with counting(QUIET) as person:
         assert person.keys("f") == ["Starter: 4 of diamonds."]
 
@@ -80,8 +80,8 @@ def test_the_steps_go_into_the_record_with_the_total() -> None:
         assert sum(made for kind, made in answer.made.items() if kind.startswith("fifteen")) == 1
 
 
-def test_totals_of_before_the_session_have_no_steps_and_those_since_keep_theirs() -> None:
-    """A game that was gone on with: only its last total was counted aloud here."""
+def test_totals_from_before_the_session_have_no_steps_and_later_ones_keep_theirs() -> None:
+    """The game was resumed: only its last total was counted aloud here."""
     steps = (Step(Called.PAIR, 2, 1.5),)
     with Sitting(options=changed(PAGAT, target=31), seed=3) as person:
         played(person)

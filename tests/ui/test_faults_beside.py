@@ -1,4 +1,4 @@
-"""A fault in what is made in a thread, while its keys are held, is raised at the next key, and ends as every fault does."""
+"""A fault in work done in a thread, while the keys are held, is raised at the next key, and ends like every fault."""
 
 from pathlib import Path
 from typing import NoReturn
@@ -14,14 +14,14 @@ from tests.ui.table import QUIET, Sitting
 
 
 class DefectError(Exception):
-    """An error that nobody foresaw."""
+    """An unforeseen error."""
 
 
 def fail(*_: object) -> NoReturn:
     raise DefectError
 
 
-def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_while_choices_are_reviewed_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "look", fail)
     with Sitting(settings=QUIET, seed=3) as person:
         play_on(person, until=lambda one: one.player.waits.between_deals)

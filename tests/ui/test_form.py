@@ -1,4 +1,4 @@
-"""A form, whatever it is declared over: what holds in the menus of a new game and of options because it stands there once."""
+"""Any declared form: what holds in the menus of a new game and of options, because they share the code."""
 
 import pytest
 from msgspec import Struct
@@ -17,7 +17,7 @@ from tests.ui.table import QUIET
 
 
 class Tea(Struct, frozen=True):
-    """An order to be filled in. `tried`: so many were refused."""
+    """An order to be filled in. `tried`: the number that was refused."""
 
     cups: int = 1
     name: str = "green"
@@ -29,7 +29,7 @@ def words(text: object) -> Phrase:
 
 
 def turned(tea: Tea, by: int) -> Done[Tea]:
-    """There is no order of 3 or 4 cups."""
+    """Change the number of cups; there is no order of 3 or 4."""
     cups = (tea.tried or tea.cups) + by
     if cups in {3, 4}:
         return replace(refused(words(f"not {cups}")), tried=replace(tea, tried=cups))
@@ -45,7 +45,7 @@ def given(tea: Tea, key: str) -> Done[Tea]:
 
 
 def page(tea: Tea, name: str) -> Page[Tea]:
-    """Cups, and a page about what they are called."""
+    """Return the page of cups, or one about their name."""
 
     def about(now: Tea) -> tuple[Phrase, ...]:
         return (words(f"about {now.tried or now.cups}"),)
@@ -74,7 +74,7 @@ def page(tea: Tea, name: str) -> Page[Tea]:
 
 
 class Waiter:
-    """A form that is open."""
+    """An open form."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -85,7 +85,7 @@ class Waiter:
         self.stack.push(self.form)
 
     def keys(self, keys: str) -> list[str]:
-        """Press them; the lines they brought."""
+        """Press them; return the lines that follow."""
         before = len(self.lines)
         for key in keys.split():
             self.stack.press(key)
@@ -112,11 +112,11 @@ def test_left_and_right_go_on_from_what_was_refused_until_the_focus_moves(tea: W
     assert tea.form.state == Tea(5)
 
 
-def test_enter_gets_what_was_refused_and_has_it_forgotten(tea: Waiter) -> None:
+def test_enter_takes_what_was_refused_and_forgets_it(tea: Waiter) -> None:
     assert tea.keys("down right right enter enter")[3:] == ["Enter 3", "Enter None"]
 
 
-def test_what_was_refused_does_not_hold_when_the_form_is_left(tea: Waiter) -> None:
+def test_a_refused_value_does_not_apply_when_the_form_is_left(tea: Waiter) -> None:
     tea.keys("down right right escape")
     assert tea.left == Tea(2)
 
@@ -144,7 +144,7 @@ def test_the_next_key_may_be_the_answer_whatever_it_means_elsewhere(tea: Waiter)
     assert tea.form.state.name == "key h"
 
 
-def test_where_no_line_has_the_focus_keys_say_where_one_is(tea: Waiter) -> None:
+def test_where_no_line_has_the_focus_keys_say_the_current_page(tea: Waiter) -> None:
     assert tea.keys("right enter") == ["Tea Choose with Up and Down first."] * 2
     assert tea.keys("down enter down enter left")[-2:] == ["Names", "Names Choose with Up and Down first."]
 

@@ -43,14 +43,14 @@ def _from_table(keys: str) -> Place:
 
 
 def _questioned(folder: Path, settings: Settings) -> Sitting:
-    """A question that the program has brought up."""
+    """Return a question that the program has asked."""
     return _opened(
         folder, settings, lambda at: ask(at.player.screens, yes_or_no(phrase("ask-knows"), at.presenter.text), _nothing)
     )
 
 
 def _laying(keys: str = "") -> Place:
-    """The menu of a new game."""
+    """Return the menu of a new game."""
 
     def begin(folder: Path, settings: Settings) -> Sitting:
         def lay(at: Sitting) -> None:
@@ -63,11 +63,11 @@ def _laying(keys: str = "") -> Place:
 
 
 def _nothing(_: object) -> None:
-    """Do nothing with it."""
+    """Do nothing."""
 
 
 class _Opened(Sitting):
-    """Something is open at the table."""
+    """A table at which something is open."""
 
     def begin_with(self, opens: Callable[[Sitting], None], keys: str) -> None:
         """Open something, and press keys, once the game has begun."""
@@ -120,18 +120,18 @@ STATES |= {
 }  # fmt: skip
 
 NO_BEGINNING = {"between deals": {"a"}, "game over": {"a"}}
-"""Keys that look at a game from its first shuffle on, which the tables of these tests have not had."""
+"""Keys that review a game from its first shuffle on, which these test tables have not had."""
 
 
 def names() -> dict[str, str]:
-    """Every key by what it is called."""
+    """Return every key by its name."""
     text = Text()
     keys = {*NAMES, *"abcdefghijklmnopqrstuvwxyz1234567890,.;<>+-=?[]"}
     return {text.sentence(key_name(key)): key for key in keys}
 
 
 def keys_in(line: str) -> set[str]:
-    """The keys that a line names."""
+    """Return the keys that a line names."""
     known = names()
     longest = sorted(known, key=len, reverse=True)
     pattern = "|".join(rf"(?<![\w']){re.escape(name)}(?![\w'])" for name in longest)
@@ -143,7 +143,7 @@ def sentences(line: str) -> int:
 
 
 def pieces(at: Sitting, more: str) -> Iterator[str]:
-    """Return everything D says, press by press, to the end."""
+    """Yield everything D says, press by press, to the end."""
     for _ in range(20):
         (line,) = at.press(more)
         if line == "That is all.":
@@ -157,11 +157,11 @@ def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[S
     with STATES[state](folder, settings) as at:
         yield at
         if "trainer" in state:
-            at.keys("escape escape")  # it closes its file
+            at.keys("escape escape")  # closes its file
 
 
 def stands(at: Sitting) -> tuple[object, ...]:
-    """Return what a key must not have changed, for the next to be pressed in the same state."""
+    """Return what a key must not change, so that the next is pressed in the same state."""
     player, top = at.player, at.player.screens.top
     open_now = (top, top.types if top else None)
     pressed = (
@@ -176,7 +176,7 @@ def stands(at: Sitting) -> tuple[object, ...]:
 
 
 def told(at: Sitting) -> list[str]:
-    """Help as it has to be: short at first, then the rest in pieces, and nothing changes by it."""
+    """Check that help is short at first, then gives the rest in pieces, and changes nothing; return its lines."""
     before = stands(at)
     (line,) = at.press("?")
     assert sentences(line) <= MOST, line
@@ -191,7 +191,7 @@ def told(at: Sitting) -> list[str]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_help_is_short_goes_on_in_pieces_and_every_key_that_it_names_works(state: str, tmp_path: Path) -> None:
+def test_help_is_short_continues_in_pieces_and_every_key_that_it_names_works(state: str, tmp_path: Path) -> None:
     with standing(state, tmp_path) as at:
         named = set().union(*map(keys_in, told(at)))
     assert len(named) > 1
@@ -221,7 +221,7 @@ def test_a_piece_is_stopped_by_any_key_and_is_a_message_of_its_own() -> None:
         assert (len(at.voice.said), len(at.voice.keys)) == (before[0] + 1, before[1] + 1)
 
 
-def test_where_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_path: Path) -> None:
+def test_while_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_path: Path) -> None:
     for keys in ("escape f i n d enter", "escape l o o k enter"):
         with _from_table(keys)(tmp_path, QUIET) as at:
             (line,) = at.press("f1")
@@ -229,8 +229,8 @@ def test_where_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_pa
             assert at.press("d") == ["D: d."]
 
 
-def test_keys_that_are_no_row_of_digits_are_named_one_by_one() -> None:
-    """For the right hand, Y to P are 1 to 5: nobody can guess what lies between Y and 6."""
+def test_keys_that_are_not_a_row_of_digits_are_named_one_by_one() -> None:
+    """For the right hand, Y to P are 1 to 5: nobody can guess what comes between Y and 6."""
     with Sitting(state=to_lay_away(), settings=replace(QUIET, key_preset=KeyPreset.RIGHT_HAND), held=True) as person:
         assert "Left, Right or Y, U, I, O, P, 6 point at a card" in person.press("?")[0]
 
@@ -253,16 +253,16 @@ def test_help_and_its_pieces_are_those_of_the_live_map(preset: KeyPreset, tmp_pa
         assert at.keys("? ü")[-1].startswith("About the cards. ")
 
 
-def test_without_a_key_for_more_help_itself_goes_on(tmp_path: Path) -> None:
+def test_without_a_key_for_more_the_help_key_continues(tmp_path: Path) -> None:
     with standing("on turn", tmp_path, replace(QUIET, keys={"more": []})) as at:
         assert at.press("?")[0].endswith("Question mark says more.")
         assert at.press("?")[0].startswith("About the cards. ")
 
 
-# What else is asked for
+# Other questions
 
 
-def test_q_ends_the_program_at_a_question_that_it_has_brought_up_itself(tmp_path: Path) -> None:
+def test_q_ends_the_program_at_a_question_that_the_program_has_asked(tmp_path: Path) -> None:
     with standing("a question of the program", tmp_path) as at:
         assert at.press("q") == []
         assert at.left
@@ -276,7 +276,7 @@ def test_d_on_a_page_of_the_options_says_what_is_there(tmp_path: Path) -> None:
         assert at.keys("end d")[-1].startswith("Up and Down move, Left and Right change a value, ")
 
 
-def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) -> None:
+def test_a_menu_closed_because_the_keys_pass_on_says_so(tmp_path: Path) -> None:
     with standing("several, at the keys", tmp_path) as at:
         at.keys("1 space 2 space")
         at.press("escape")
@@ -296,7 +296,7 @@ def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) 
         ("zzz", "Type audiocrib --help, audiocrib --help table, or a command and --help."),
     ],
 )
-def test_help_on_what_there_is_not_names_the_nearest(word: str, said: str) -> None:
+def test_help_on_an_unknown_topic_names_the_nearest(word: str, said: str) -> None:
     with pytest.raises(ArgumentsError) as error:
         parse(["--help", word])
     assert Text().sentence(error.value.said) == f"There is no help on {word}. {said}"

@@ -1,4 +1,4 @@
-"""Key hints: each is heard the first times that its question is asked, last in its message, and never repeated."""
+"""Key hints: each is heard the first few times its question is asked, last in its message, and never repeated."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ HINTS = {
 }  # fmt: skip
 """The question, or the news, before each hint, and the words of the hint."""
 ANY = re.compile("|".join(hint for _, hint in HINTS.values()))
-"""Some key is named as a hint."""
+"""Finds any key named as a hint."""
 
 
 def play_four_deals(person: Sitting) -> list[str]:
@@ -38,7 +38,7 @@ def play_four_deals(person: Sitting) -> list[str]:
 
 
 def heard_with(identifier: str, lines: list[str]) -> list[bool]:
-    """Of all messages in which something is asked, in their order: whether its hint follows."""
+    """Return, for all messages with this question in order, whether its hint follows."""
     asked, hint = HINTS[identifier]
     return [bool(re.search(f"[.?] {hint}", line)) for line in lines if re.search(asked, line)]
 
@@ -48,9 +48,7 @@ def heard_with(identifier: str, lines: list[str]) -> list[bool]:
 
 @pytest.mark.parametrize("hints", [0, 1, 3, 5])
 @pytest.mark.parametrize("identifier", HINTS)
-def test_each_question_names_its_keys_the_first_times_that_it_is_asked_and_then_no_more(
-    identifier: str, hints: int
-) -> None:
+def test_each_question_names_its_keys_the_first_times_it_is_asked_and_then_no_more(identifier: str, hints: int) -> None:
     with Sitting(settings=replace(QUIET, hints=hints), options=changed(SALON, target=1000), seed=7) as person:
         lines = play_four_deals(person)
         with_hint = heard_with(identifier, lines)
@@ -60,8 +58,8 @@ def test_each_question_names_its_keys_the_first_times_that_it_is_asked_and_then_
         assert person.presenter.settings.hinted.get(identifier, 0) == number
 
 
-def test_not_the_deals_count_but_each_question_by_itself() -> None:
-    """The card to play is asked four times a deal, the cards to lay away once."""
+def test_each_question_is_counted_on_its_own_not_the_deals() -> None:
+    """A card to play is asked for four times a deal, the cards to lay away once."""
     with Sitting(settings=HINTED, options=changed(SALON, target=1000), seed=7) as person:
         lines = play_four_deals(person)
         deals = [place for place, line in enumerate(lines) if line.startswith("Deal ") and "Your hand" in line]
@@ -72,7 +70,7 @@ def test_not_the_deals_count_but_each_question_by_itself() -> None:
         assert chosen == deals[:3]
 
 
-def test_without_hints_no_key_is_named_not_even_the_one_that_goes_on() -> None:
+def test_without_hints_no_key_is_named_not_even_the_one_to_go_on() -> None:
     with Sitting(settings=QUIET, options=changed(SALON, target=61, match=MatchForm.BEST_OF, match_length=3)) as person:
         lines = play_on(person)
         assert any(line.endswith(" Game 2 next.") for line in lines)
@@ -100,7 +98,7 @@ def test_between_two_games_of_a_match_the_key_is_a_hint_as_well() -> None:
         ),
     ],
 )
-def test_what_some_tables_ask_beside_has_a_hint_of_its_own(options: Options, identifier: str, said: str) -> None:
+def test_extra_questions_of_some_tables_have_hints_of_their_own(options: Options, identifier: str, said: str) -> None:
     with Sitting(settings=HINTED, options=changed(options, target=1000), seed=7) as person:
         lines = play_four_deals(person)
         wanted = re.escape(said).replace(re.escape("{number}"), r"\d+")
@@ -112,7 +110,7 @@ def test_what_some_tables_ask_beside_has_a_hint_of_its_own(options: Options, ide
 
 
 @pytest.mark.parametrize("verbosity", list(Verbosity))
-def test_a_hint_is_a_sentence_of_its_own_behind_all_that_is_told_and_asked(verbosity: Verbosity) -> None:
+def test_a_hint_is_a_separate_sentence_after_all_that_is_told_and_asked(verbosity: Verbosity) -> None:
     settings = replace(HINTED, hints=99, verbosity=verbosity)
     with Sitting(settings=settings, options=changed(SALON, target=61), seed=7) as person:
         lines = [line for line in play_on(person) if "press question mark" not in line.lower()]
@@ -123,7 +121,7 @@ def test_a_hint_is_a_sentence_of_its_own_behind_all_that_is_told_and_asked(verbo
             assert re.fullmatch(rf".*[.?] {ends}", line), line
 
 
-def test_each_of_two_hints_of_one_message_stands_behind_what_it_is_about() -> None:
+def test_each_of_two_hints_in_a_message_follows_what_it_is_about() -> None:
     with Sitting(state=to_count(), settings=HINTED, held=True) as person:
         assert person.keys("1 1 enter")[-2].endswith("now 33. E explains.")
     options = changed(SALON, target=1000)
@@ -148,7 +146,7 @@ def test_r_repeats_what_was_said_without_its_hint() -> None:
         assert person.presenter.settings.hinted == {"choose-hint": 1}, "it was heard once"
 
 
-def test_what_is_read_again_in_the_history_has_no_hint() -> None:
+def test_messages_in_the_history_have_no_hint() -> None:
     with begun(hints=3, hinted={MessageKind.VIEW_HINT: 1}) as person:
         assert person.lines[-1].endswith("You lead. Arrows or 1 to 4 choose, Enter plays.")
         assert person.press("up") == [BEGUN]
@@ -156,7 +154,7 @@ def test_what_is_read_again_in_the_history_has_no_hint() -> None:
         assert person.press("r") == ["Score: you 0, Anna 0."]
 
 
-def test_what_is_saved_of_the_history_has_no_hint(tmp_path: Path) -> None:
+def test_the_saved_history_has_no_hint(tmp_path: Path) -> None:
     with PLACES["on turn"](tmp_path, HINTED) as person:
         person.press("x")
     assert (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines() == [BEGUN]
@@ -169,7 +167,7 @@ def test_a_search_in_the_history_finds_no_hint_that_it_could_not_say() -> None:
 
 
 @pytest.mark.parametrize("key", [*"nNtTdDhHsSiI", "up", "r", "R"])
-def test_no_key_that_tells_of_the_game_tells_a_hint(key: str) -> None:
+def test_no_query_about_the_game_tells_a_hint(key: str) -> None:
     with Sitting(settings=HINTED, seed=7) as person:
         play_on(person, until=lambda person: len(person.state.deal.steps) == 2 if person.state.deal else False)
         assert ANY.search(person.lines[-1])
@@ -187,7 +185,7 @@ def test_enter_on_nothing_names_the_keys_however_often_and_is_not_counted() -> N
 # Kept
 
 
-def test_what_was_heard_is_kept_and_counts_the_next_time(tmp_path: Path) -> None:
+def test_the_number_of_hints_heard_is_kept_for_the_next_time(tmp_path: Path) -> None:
     file = tmp_path / FILE_NAME
     with Sitting(state=to_lay_away(), settings=HINTED, held=True) as person:
         kept = person.kept[-1]
@@ -203,7 +201,7 @@ def test_what_was_heard_is_kept_and_counts_the_next_time(tmp_path: Path) -> None
         assert not person.kept
 
 
-def test_more_hints_are_heard_where_the_setting_is_raised_and_all_anew_without_the_counts() -> None:
+def test_raising_the_setting_gives_more_hints_and_deleting_the_counts_gives_all_again() -> None:
     heard = {"choose-hint": 3}
     for settings, named in (
         (replace(HINTED, hinted=heard), False),
@@ -235,7 +233,7 @@ def test_every_hint_is_a_sentence_of_the_locale() -> None:
     assert text.has(phrase("points-hint").id)
 
 
-def test_the_window_shows_a_hint_as_long_as_its_question_stands_and_no_longer_than_it_is_heard() -> None:
+def test_the_window_shows_a_hint_as_long_as_its_question_and_only_if_it_is_heard() -> None:
     with Sitting(seed=38, settings=replace(QUIET, hints=1)) as person:
         looking = SceneBuilder(person.player, person.presenter)
         keys = "Space marks, Enter discards."

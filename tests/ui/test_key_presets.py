@@ -1,4 +1,4 @@
-"""Every layout of the keys: one meaning a key, everything within reach of the hand, and no place without a way out."""
+"""Every layout: one meaning for each key, everything within reach of the hand, and no place without a way out."""
 
 from itertools import product
 from pathlib import Path
@@ -41,7 +41,7 @@ def keymap(preset: KeyPreset, digits: Digits) -> KeyMap:
 
 @pytest.mark.parametrize(("preset", "digits"), LAYOUTS)
 def test_no_key_has_two_meanings_in_one_mode(preset: KeyPreset, digits: Digits) -> None:
-    """Making the map refuses two actions for a key; here from outside, by what each action says its keys are."""
+    """Making the map refuses two actions for a key; this checks from outside, by the keys of each action."""
     keys = keymap(preset, digits)
     for mode in Mode:
         claims: dict[str, set[Action]] = {}
@@ -56,7 +56,7 @@ def test_no_key_has_two_meanings_in_one_mode(preset: KeyPreset, digits: Digits) 
 
 
 @pytest.mark.parametrize(("preset", "digits"), LAYOUTS)
-def test_every_action_keeps_a_key_or_stands_in_the_menu(preset: KeyPreset, digits: Digits) -> None:
+def test_every_action_keeps_a_key_or_is_in_the_menu(preset: KeyPreset, digits: Digits) -> None:
     keys = keymap(preset, digits)
     for action in Action:
         reached = [key for mode in Mode for key in keys.keys(action) if keys.meaning(key, mode) == Meaning(action)]
@@ -66,7 +66,7 @@ def test_every_action_keeps_a_key_or_stands_in_the_menu(preset: KeyPreset, digit
 
 @pytest.mark.parametrize(("preset", "digits"), REACH)
 def test_one_hand_reaches_every_function(preset: KeyPreset, digits: Digits) -> None:
-    """Every action that is not in the menu has a key on this half; so have moving in the menu, choosing, and leaving it."""
+    """Actions that are not in the menu have keys on this half, and so have moving in the menu, choosing, and leaving."""
     keys, reach = keymap(preset, digits), REACH[preset, digits]
     needed = {
         Mode.TABLE: set(Action) - set(IN_MENU) - {Action.TYPE},
@@ -82,7 +82,7 @@ def test_one_hand_reaches_every_function(preset: KeyPreset, digits: Digits) -> N
 
 
 @pytest.mark.parametrize(("preset", "digits"), LAYOUTS)
-def test_every_mode_has_a_way_out_and_a_way_on(preset: KeyPreset, digits: Digits) -> None:
+def test_every_mode_has_a_way_out_and_a_way_forward(preset: KeyPreset, digits: Digits) -> None:
     keys = keymap(preset, digits)
     for mode in Mode:
         assert keys.meaning("escape", mode) == Meaning(Action.MENU)
@@ -94,7 +94,7 @@ def test_every_mode_has_a_way_out_and_a_way_on(preset: KeyPreset, digits: Digits
 def test_no_place_is_without_an_answer_and_a_way_back_to_the_table(
     place: Place, preset: KeyPreset, digits: Digits, tmp_path: Path
 ) -> None:
-    """The way out is the key that this layout has for it; every key of the hand has its line there."""
+    """The way out is this layout's key for it; every key of the hand has its line in each place."""
     settings = replace(QUIET, key_preset=preset, digits=digits)
     with place(tmp_path, settings) as person:
         person.player.screens.keymap = keymap(preset, digits)
@@ -112,7 +112,7 @@ def test_no_place_is_without_an_answer_and_a_way_back_to_the_table(
         assert person.press(leave) == ["Back at the table."]
 
 
-def test_the_unshifted_signs_of_a_french_keyboard_are_digits_and_minus_is_not_slower() -> None:
+def test_the_unshifted_characters_of_a_french_keyboard_are_digits_and_minus_is_not_slower() -> None:
     for digits, row in ((Digits.AZERTY, "&é\"'(-è_çà"), (Digits.BELGIAN, "&é\"'(§è!çà")):
         keys = keymap(KeyPreset.STANDARD, digits)
         assert [keys.digit(key) for key in row] == list("1234567890")
@@ -124,7 +124,7 @@ def test_the_unshifted_signs_of_a_french_keyboard_are_digits_and_minus_is_not_sl
     assert keymap(KeyPreset.STANDARD, Digits.AZERTY).digit("É") == "2"
 
 
-def test_total_and_card_are_given_by_the_signs_of_a_french_keyboard(tmp_path: Path) -> None:
+def test_total_and_card_are_given_by_the_characters_of_a_french_keyboard(tmp_path: Path) -> None:
     settings = replace(QUIET, digits=Digits.AZERTY)
     with PLACES["on turn"](tmp_path, settings) as person:
         person.player.screens.keymap = keymap_of(settings)[0]
@@ -142,7 +142,7 @@ def test_the_left_hand_types_a_total_deletes_and_says_it(tmp_path: Path) -> None
         assert person.press("space")[0] == "Right, 14, now 34."
 
 
-def test_help_names_the_keys_of_the_layout_and_no_key_that_it_has_not() -> None:
+def test_help_names_the_keys_of_the_layout_and_no_others() -> None:
     text, keys = Text(), keymap(KeyPreset.LEFT_HAND, Digits.STANDARD)
     name_keys(keys, text)
     assert text.words(answer(*help_now(keys, None, None).now)) == (
@@ -164,7 +164,7 @@ def test_every_key_of_every_layout_has_a_name_that_can_be_said() -> None:
                 assert text.sentence(key_name(key)) != "This key", key
 
 
-def test_own_keys_are_laid_over_a_preset_and_refused_where_they_collide_with_it() -> None:
+def test_own_keys_override_a_preset_and_are_refused_where_they_collide_with_it() -> None:
     layout = layout_of(KeyPreset.LEFT_HAND, Digits.STANDARD)
     assert KeyMap({"quit": ["f2"]}, layout).meaning("f2", Mode.TABLE) == Meaning(Action.QUIT)
     with pytest.raises(KeysError) as raised:
@@ -181,7 +181,7 @@ def test_own_keys_are_laid_over_a_preset_and_refused_where_they_collide_with_it(
 
 
 def test_the_page_of_keys_lists_them_as_they_are() -> None:
-    """`python -m tests.ui.key_page` writes the lists anew."""
+    """`python -m tests.ui.key_page` writes the lists again."""
     page = PAGE.read_text(encoding="utf-8")
     assert page == renewed(page)
     assert page.count("<!-- end -->") == len(KeyPreset)

@@ -58,7 +58,7 @@ def text() -> Text:
 
 
 def known(mode: Mode) -> list[str]:
-    """All keys that do something in a mode, each as often as an action claims it."""
+    """Return all keys that do something in a mode, each once for every action that claims it."""
     keymap = KeyMap()
     return [
         key
@@ -80,7 +80,7 @@ def test_no_key_has_two_meanings_in_one_mode(mode: Mode) -> None:
     assert {key: number for key, number in claims.items() if number > 1} == {}
 
 
-def test_every_action_has_a_key_but_the_few_that_stand_in_the_menu_alone() -> None:
+def test_every_action_has_a_key_except_a_few_that_are_only_in_the_menu() -> None:
     assert {action for action in Action if not KeyMap().keys(action)} == IN_THE_MENU_ALONE
     assert set(IN_MENU) >= IN_THE_MENU_ALONE
 
@@ -105,14 +105,14 @@ def test_every_action_works_at_the_table_or_where_a_number_is_asked() -> None:
 
 
 @pytest.mark.parametrize("key", sorted(TABLE_KEYS))
-def test_a_capital_means_what_the_small_letter_means_in_the_longer_form(key: str) -> None:
+def test_a_capital_means_the_longer_form_of_its_small_letter(key: str) -> None:
     for mode in (Mode.TABLE, Mode.NUMBER):
         small, capital = KeyMap().meaning(key, mode), KeyMap().meaning(key.upper(), mode)
         assert small
         assert capital == Meaning(small.action, long=small.action in LONGER)
 
 
-def test_letters_go_on_working_as_queries_where_a_number_is_asked() -> None:
+def test_letters_keep_working_as_queries_where_a_number_is_asked() -> None:
     keymap = KeyMap()
     for key in TABLE_KEYS:
         assert keymap.meaning(key, Mode.NUMBER) == keymap.meaning(key, Mode.TABLE)
@@ -130,21 +130,21 @@ def test_escape_and_enter_have_their_meaning_in_every_mode(mode: Mode) -> None:
     assert KeyMap().meaning("enter", mode) == Meaning(Action.COMMIT)
 
 
-def test_every_usual_key_is_one_that_a_terminal_or_a_pipe_can_name() -> None:
+def test_every_usual_key_can_be_named_by_a_terminal_or_a_pipe() -> None:
     assert [key for keys in USUAL_KEYS.values() for key in keys if len(key) > 1 and key not in NAMES] == []
 
 
 # The player's own keys
 
 
-def test_own_keys_take_the_place_of_the_usual_ones() -> None:
+def test_own_keys_replace_the_usual_ones() -> None:
     keymap = KeyMap({"scores": ["ü", "f10"]})
     assert keymap.meaning("ü", Mode.TABLE) == keymap.meaning("f10", Mode.NUMBER) == Meaning(Action.SCORES)
     assert keymap.meaning("s", Mode.TABLE) is None
     assert keymap.keys(Action.SCORES) == ("ü", "f10")
 
 
-def test_two_actions_can_change_their_keys() -> None:
+def test_two_actions_can_exchange_their_keys() -> None:
     keymap = KeyMap({"scores": ["c"], "count": ["s"]})
     assert keymap.meaning("c", Mode.TABLE) == Meaning(Action.SCORES)
     assert keymap.meaning("s", Mode.TABLE) == Meaning(Action.COUNT)
@@ -202,7 +202,7 @@ def test_a_key_of_any_keyboard_can_be_given_to_an_action(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["", " ", "Space", "leave", "unknown:x", "\x1b", "cc"])
-def test_what_no_keyboard_has_cannot_be_given_to_an_action(key: str) -> None:
+def test_a_key_of_no_keyboard_cannot_be_given_to_an_action(key: str) -> None:
     with pytest.raises(KeysError):
         KeyMap({"count": [key]})
 
@@ -213,7 +213,7 @@ def test_the_ways_out_cannot_be_given_other_keys() -> None:
             KeyMap({action.value: ["y"]})
 
 
-# What reads the live map
+# Readers of the live map
 
 
 def words(text: Text, message: Message) -> str:

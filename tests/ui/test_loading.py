@@ -1,4 +1,4 @@
-"""Trainer and lessons are loaded in small steps, between which a key is answered where there is no thread."""
+"""Trainer and lessons are loaded in small steps; where there are no threads, keys are answered in between."""
 
 import json
 import subprocess
@@ -16,7 +16,7 @@ for _ in warm():
 print(json.dumps(steps))
 """
 MOST = 6
-"""Modules of ours in a step; each takes a few milliseconds."""
+"""The most modules of ours in a step; each takes a few milliseconds."""
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ MOST = 6
     ],
 )
 def test_no_step_loads_more_than_a_few_modules(entry: str, module: str, last: str) -> None:
-    """In a process of its own, where nothing is loaded yet."""
+    """Runs in a process of its own, where nothing has been loaded."""
     program = f"import audiocrib.{entry}\n" + PROGRAM.format(module=module)
     told = subprocess.run((sys.executable, "-c", program), capture_output=True, check=True, text=True).stdout
     steps = json.loads(told)

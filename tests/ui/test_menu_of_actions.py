@@ -29,7 +29,7 @@ def test_an_action_chosen_in_the_menu_does_what_its_key_does(action: Action) -> 
 
 
 def offered(words: str, action: Action) -> str:
-    """A line of the menu of all actions, with its place."""
+    """Return a line of the menu of all actions, with its place."""
     return f"{words}, {OFFERED.index(action) + 1} of {len(OFFERED)}."
 
 
@@ -38,7 +38,7 @@ def test_each_action_is_in_one_group() -> None:
     assert sorted(grouped) == sorted(set(Action) - {Action.TYPE, Action.ERASE})
 
 
-def test_a_group_is_heard_where_a_step_leads_into_it_and_not_where_a_letter_finds_an_action() -> None:
+def test_a_group_is_heard_when_a_step_enters_it_and_not_when_a_letter_finds_an_action() -> None:
     with begun() as person:
         assert person.keys("escape down")[-1] == f"Games, training, books: {offered('New game', Action.NEW_GAME)}"
         assert person.press("down") == [offered("Again with the same cards, seats exchanged", Action.SAME_CARDS)]
@@ -114,8 +114,8 @@ def test_voice_and_muggins_are_changed_in_the_menu() -> None:
         assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins ")
 
 
-def test_muggins_is_switched_from_what_the_table_has() -> None:
-    """Not set means what the preset says, and the salon plays with muggins: the first switch turns it off."""
+def test_muggins_is_switched_starting_from_what_the_table_has() -> None:
+    """If it is not set, the preset decides, and the salon plays muggins: the first switch turns it off."""
     with begun() as person:
         said = through_the_menu(person, Action.MUGGINS)
         assert said == ["Muggins off from the next game: points you miss are lost."]
@@ -128,7 +128,7 @@ def test_quit_in_the_menu_leaves() -> None:
         assert person.left
 
 
-def test_the_record_of_games_stands_in_the_menu() -> None:
+def test_the_record_of_games_is_in_the_menu() -> None:
     with begun() as person:
         assert person.keys("escape r e c")[-1].startswith("Record of games, ")
         person.press("enter")

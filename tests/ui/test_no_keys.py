@@ -1,4 +1,4 @@
-"""Lines of a script that are no keys: in whatever is open a word is told as such, and a number has its digits alone."""
+"""Lines of a script that are not keys: whatever is open, a word is reported as one, and a number is just its digits."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ OPENS = [Action.READ_RULES, Action.GLOSSARY, Action.SOUNDS, Action.OPTIONS, Acti
 
 
 @pytest.mark.parametrize("action", OPENS, ids=str)
-def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Action, tmp_path: Path) -> None:
+def test_a_word_that_is_not_a_key_is_reported_as_one_whatever_is_open(action: Action, tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
         person.act(action)
         assert person.press(f"{UNKNOWN_WORD}foo") == [
@@ -23,7 +23,7 @@ def test_a_word_that_is_no_key_is_told_as_such_in_whatever_is_open(action: Actio
         assert len(person.press("7", NUMBER_END)) == 1
 
 
-def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
+def test_the_same_is_true_in_search_results(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
         person.act(Action.LOOK_UP)
         person.keys("n o b s enter")
@@ -31,7 +31,7 @@ def test_so_it_is_in_what_was_found(tmp_path: Path) -> None:
         assert len(person.press("7", NUMBER_END)) == 1
 
 
-def test_so_it_is_where_a_table_is_laid(tmp_path: Path) -> None:
+def test_the_same_is_true_where_a_table_is_laid(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
         person.player.screens.push(new_game(person.player.screens, SALON, tmp_path, lambda _: None))
         assert person.press(f"{UNKNOWN_WORD}foo")[0].startswith("No key is called foo.")

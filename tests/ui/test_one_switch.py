@@ -1,4 +1,4 @@
-"""One switch: a whole game, its menus and its options with one key; nothing passes by while something is said."""
+"""One switch: a whole game, its menus and its options with one key; nothing passes by during speech."""
 
 import asyncio
 from pathlib import Path
@@ -49,7 +49,7 @@ def test_only_cards_that_fit_pass_by_with_what_they_make() -> None:
         assert person.lines[-1] == "You play jack, count 10."
 
 
-def test_a_total_is_given_by_tens_and_ones_and_begins_at_none() -> None:
+def test_a_total_is_given_by_tens_and_ones_starting_from_nothing() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         assert one_round(passing) == ["Below 10.", "10 to 19.", "20 to 29.", "Hear the cards.", "All actions."]
@@ -63,7 +63,7 @@ def test_a_total_is_given_by_tens_and_ones_and_begins_at_none() -> None:
 
 
 @pytest.mark.parametrize("hand", ["4H 5S 6D JH", "2C 4C 8C 10D", "5C 5S 5H JD"])
-def test_what_passes_by_for_a_total_says_nothing_of_it(hand: str) -> None:
+def test_the_stops_for_a_total_reveal_nothing_of_it(hand: str) -> None:
     told = []
     for cards in ("4H 5S 6D JH", hand):
         state = start_show(
@@ -84,7 +84,7 @@ def test_after_two_rounds_it_waits_and_the_switch_begins_again_at_the_first() ->
         assert person.press("space") == ["Below 10."]
 
 
-def test_a_switch_that_is_pressed_while_nothing_is_asked_offers_what_can_be_asked() -> None:
+def test_a_switch_pressed_while_nothing_is_asked_offers_queries() -> None:
     with Sitting(state=to_play(dealer=0), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         assert person.press("space") == ["Whose turn."]
@@ -93,12 +93,12 @@ def test_a_switch_that_is_pressed_while_nothing_is_asked_offers_what_can_be_aske
         assert isinstance(person.player.screens.top, MenuScreen)
 
 
-def test_no_key_is_named_in_a_prompt_to_who_has_one() -> None:
+def test_prompts_name_no_keys_to_a_one_switch_player() -> None:
     with Sitting(state=to_lay_away(), settings=replace(BY_SPACE, hints=3), held=True) as person:
         assert person.lines[-1].endswith("Choose 2 cards for your crib.")
 
 
-def test_other_keys_keep_their_meaning_but_where_any_key_is_the_switch() -> None:
+def test_other_keys_keep_their_meaning_unless_any_key_is_the_switch() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         Passing(person)
         assert person.press("s")[0].startswith("Score: you 20")
@@ -116,7 +116,7 @@ def test_with_the_switch_off_nothing_is_taken() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
-    """Each choice is drawn by lot; only the switch is pressed."""
+    """Each choice is random; only the switch is pressed."""
     random = Random(seed)
     with Sitting(options=changed(SALON, target=31), settings=BY_SPACE, seed=seed) as person:
         passing = Passing(person)
@@ -131,7 +131,7 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
 
 
 def test_the_menu_of_all_actions_passes_by_in_its_groups() -> None:
-    """Rows of six would cut through them."""
+    """Rows of six would cut across them."""
     with Sitting(state=to_play(), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         passing.until("All actions.")
@@ -184,7 +184,7 @@ def test_a_name_is_typed_by_one_switch(tmp_path: Path) -> None:
 
 
 def find(passing: Passing, name: str) -> None:
-    """Take a line of a menu that passes by in rows."""
+    """Take a line of a menu scanned in rows."""
     for place, stop in enumerate(passing.switch._pass):
         inner = [passing.person.presenter.text.sentence(one.said) for one in stop.inner]
         if any(line.startswith(name) for line in inner):
@@ -199,8 +199,8 @@ def find(passing: Passing, name: str) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
-def test_no_place_holds_one_switch_fast(place: Place, tmp_path: Path) -> None:
-    """The menu of all actions, or a way back, passes by with everything else; elsewhere the switch calls it up."""
+def test_one_switch_gets_out_of_every_place(place: Place, tmp_path: Path) -> None:
+    """The menu of all actions, or a way back, is among the stops; if there are none, the switch offers it."""
     with place(tmp_path, QUIET) as person:
         passing = Passing(person)
         person.presenter.change(one_switch=Switch.ENTER)
@@ -214,7 +214,7 @@ def test_no_place_holds_one_switch_fast(place: Place, tmp_path: Path) -> None:
             assert person.press("enter")
 
 
-def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() -> None:
+def test_nothing_passes_by_during_speech_and_time_runs_from_its_end() -> None:
     naps: list[float] = []
     over = asyncio.Event()
 
@@ -239,7 +239,7 @@ def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() 
         person._beside.cancel()
 
 
-def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
+def test_help_continues_by_one_switch_and_is_over_after_its_last_piece() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         passing.until("All actions.")
@@ -255,7 +255,7 @@ def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
         assert one_round(passing)[0] == "Below 10."
 
 
-def test_the_setting_turns_it_on_and_off_while_the_game_goes_on() -> None:
+def test_the_setting_turns_it_on_and_off_during_a_game() -> None:
     with Sitting(state=to_count(), held=True) as person:
         passing = Passing(person)
         person.presenter.change(one_switch=Switch.SPACE)

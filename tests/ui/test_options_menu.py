@@ -1,4 +1,4 @@
-"""The options menu: every setting is told with words, changed at once, kept, refused with the reason, and left again."""
+"""The options menu: every setting has words, is changed at once, kept, or refused with the reason."""
 
 import re
 from itertools import pairwise
@@ -26,12 +26,12 @@ EVERY = [field.key for field in SETTABLE]
 
 
 def lines(page: str) -> list[str]:
-    """Return what stands on the page of a group."""
+    """Return the lines on the page of a group."""
     return [field.key for field in settings_of(page)]
 
 
 def at(person: Sitting, key: str) -> str:
-    """Open the menu, in its first page, and go to a setting; the line for it."""
+    """Open the menu at its first page, and go to a setting; return its line."""
     page = next(group for group in groups() if key in lines(group))
     person.press("o")
     person.keys("down " * (groups().index(page) + 1) + "enter")
@@ -48,7 +48,7 @@ def person(tmp_path: Path) -> Sitting:
 
 @pytest.mark.parametrize("field", SETTABLE, ids=EVERY)
 def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: object) -> None:
-    """A field of the settings without words in settings.ftl fails here: add its name, effect and values there."""
+    """This fails for a setting without words in settings.ftl: add its name, effect and values there."""
     field = next(one for one in fields() if one is field)
     for message in ("setting-name", "setting-effect"):
         words = sources("en")[message]
@@ -64,7 +64,7 @@ def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: obje
     assert all(text.sentence(phrase) for phrase in told)
 
 
-def test_every_group_has_a_name_and_every_setting_stands_on_one_page() -> None:
+def test_every_group_has_a_name_and_every_setting_is_on_one_page() -> None:
     assert sorted(key for group in groups() for key in lines(group)) == sorted(EVERY)
     assert {field.key for field in fields()} - set(EVERY) == {"hinted"}, "which nobody sets"
     for group in groups():
@@ -84,8 +84,8 @@ def test_every_value_that_left_and_right_pass_is_allowed_and_they_turn_back() ->
 
 
 @pytest.mark.parametrize("field", SETTABLE, ids=EVERY)
-def test_a_value_that_is_turned_away_from_the_usual_one_comes_back_to_it(field: Field) -> None:
-    """The speed went from 190 to 200 and back to 180."""
+def test_a_value_turned_away_from_the_usual_one_comes_back_to_it(field: Field) -> None:
+    """The speed once went from 190 to 200 and back to 180."""
     for by in (1, -1):
         for after in stepped(field, field.default, by):
             assert stepped(field, after, -by) == (field.default,)
@@ -94,7 +94,7 @@ def test_a_value_that_is_turned_away_from_the_usual_one_comes_back_to_it(field: 
 # Keys
 
 
-def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(person: Sitting) -> None:
+def test_keys_go_through_pages_and_turn_explain_and_reset_a_value(person: Sitting) -> None:
     with person:
         assert person.press("o") == ["Options: Up and Down move, letters search, Enter opens, Escape goes back."]
         assert person.keys("down enter") == [
@@ -121,7 +121,7 @@ def test_the_pages_are_walked_and_a_value_is_turned_explained_and_set_back(perso
 
 
 @pytest.mark.parametrize("key", EVERY)
-def test_what_a_setting_does_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
+def test_the_effect_of_a_setting_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
     field = next(field for field in fields() if field.key == key)
     text = person.presenter.text
     name = text.sentence(phrase("setting-name", setting=key))
@@ -162,7 +162,7 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
         assert person.lines[-1].startswith("Nothing changed. Speed: 300")
 
 
-def test_a_name_is_typed_and_taken_back_to_none(person: Sitting) -> None:
+def test_a_name_is_typed_and_reset_to_none(person: Sitting) -> None:
     with person:
         at(person, "name")
         person.press("enter")
@@ -183,7 +183,7 @@ def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
         assert person.presenter.settings.spoken == {}
 
 
-def test_what_is_changed_holds_at_once(person: Sitting) -> None:
+def test_a_change_applies_at_once(person: Sitting) -> None:
     with person:
         person.press("o")
         person.presenter.change(verbosity=Verbosity.FULL, plain=True, history=500)
@@ -194,7 +194,7 @@ def test_what_is_changed_holds_at_once(person: Sitting) -> None:
         assert person.presenter.mode is VoiceMode.READER
 
 
-def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) -> None:
+def test_a_layout_of_the_keys_applies_at_once_in_the_menu_itself(person: Sitting) -> None:
     with person:
         at(person, "key_preset")
         assert person.press("right") == ["Key layout: left hand."]
@@ -203,7 +203,7 @@ def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) 
         assert person.press("v")[0].startswith("Digit row: digits. What the row of digits types")
 
 
-def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
+def test_a_table_that_cannot_be_played_is_not_accepted(person: Sitting) -> None:
     with person:
         person.presenter.change(table={"players": 4, "sides": "pairs"})
         at(person, "target")
@@ -234,7 +234,7 @@ def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) 
         assert person.presenter.settings.preset == "pagat"
 
 
-def test_words_of_ones_own_need_a_sign_and_something_that_can_be_said(person: Sitting) -> None:
+def test_the_players_own_words_need_an_equals_sign_and_something_that_can_be_said(person: Sitting) -> None:
     with person:
         at(person, "spoken")
         person.keys("enter a c e enter")
@@ -266,7 +266,7 @@ def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(pers
         assert person.press("unknown-key") == [person.presenter.text.sentence(phrase("key-no-name"))]
 
 
-def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Sitting) -> None:
+def test_keys_are_given_by_pressing_them_and_refused_if_they_collide(person: Sitting) -> None:
     with person:
         at(person, "keys")
         assert person.press("enter")[0].startswith("Keys of your own: ")
@@ -320,7 +320,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
-def test_escape_goes_back_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
+def test_escape_returns_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
     with place(tmp_path, QUIET) as person:
         if person.player.screens.covered or person.player.screens.describing:
             return
@@ -330,7 +330,7 @@ def test_escape_goes_back_to_the_table_whatever_state_the_game_was_in(place: Pla
         assert (person.state, person.player.prompt()) == (before, asked)
 
 
-def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None:
+def test_settings_are_exported_to_a_file_and_imported_from_one(tmp_path: Path) -> None:
     mine = tmp_path / FILE_NAME
     save(Settings(rate=300), mine)
     mine.write_text("# mine\n" + mine.read_text(encoding="utf-8"), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Sentences that were heard and not understood: who is meant, what, and how it goes on."""
+"""Sentences that listeners once did not understand: who is meant, what, and how to go on."""
 
 import re
 
@@ -62,7 +62,7 @@ def test_the_verdict_on_a_call_comes_first_and_says_on_whom_where_there_are_seve
     assert on == ["Wrong call: your muggins on Anna for 2.", "Wrong call: your muggins on Ben for 2."]
 
 
-def test_of_fifteens_that_are_alike_it_is_told_how_many_were_missed_of_how_many() -> None:
+def test_for_fifteens_of_the_same_ranks_it_is_told_how_many_of_them_were_missed() -> None:
     hand = parse_cards("7H 7S 8D 2C")
     (starter,) = parse_cards("KD")
     said = " ".join(Text().sentence(one) for one in verdict(Said(hand, starter, False, 4), SALON))
@@ -75,7 +75,7 @@ def refusal(options: Options) -> str:
     return Text().sentence(refused(why, options))
 
 
-def test_two_who_play_together_are_found_for_six_players() -> None:
+def test_pairs_are_found_for_six_players() -> None:
     six = changed(preset_for("salon", 6), sides=Sides.PAIRS)
     assert refusal(six).endswith("for 6 the nearest is three_pairs.")
     assert refusal(changed(preset_for("salon", 5), sides=Sides.PAIRS)).endswith("for 5 the nearest is individual.")

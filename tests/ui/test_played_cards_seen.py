@@ -1,4 +1,4 @@
-"""The cards of the play as they are seen: those that score together are lit, and a series stays until the next begins."""
+"""The visible cards of the play: those that score together are lit, and a series stays until the next begins."""
 
 from audiocrib.rules.events import Pegged, Played, Why
 from audiocrib.rules.options import Claiming, Options
@@ -13,8 +13,8 @@ Lit = tuple[frozenset[str], frozenset[str]]
 
 
 def seen_in_a_game(options: Options) -> tuple[set[Lit], list[tuple[Lying, tuple[str, ...]]]]:
-    """Return what scored with the last card and what was lit, in every play; and what lies there, with the series of
-    the rules.
+    """Return what scored with the last card and what was lit, in every play; and the cards lying there, with the series
+    according to the rules.
     """
     lit: set[Lit] = set()
     lying: list[tuple[Lying, tuple[str, ...]]] = []
@@ -48,13 +48,13 @@ def test_cards_that_score_with_the_last_one_are_lit() -> None:
     assert len({scoring for scoring, _ in lit}) > 3
 
 
-def test_nothing_is_lit_where_the_player_is_to_find_it() -> None:
+def test_nothing_is_lit_where_the_player_has_to_find_it() -> None:
     lit, _ = seen_in_a_game(changed(SALON, play_scoring=Claiming.MANUAL))
     assert lit
     assert {shown for _, shown in lit} == {frozenset()}
 
 
-def test_a_series_that_has_closed_is_seen_until_a_card_of_the_next_lies() -> None:
+def test_a_closed_series_is_seen_until_a_card_of_the_next_is_played() -> None:
     _, lying = seen_in_a_game(SALON)
     assert all(tuple(face.card for face in table.turned) == cards for table, cards in lying)
     assert not any(table.turned and table.before for table, _ in lying)

@@ -1,4 +1,4 @@
-"""Long answers in portions: the same key goes on with L, N and D, any other key starts over, news make it begin anew."""
+"""Long answers in portions: L, N and D continue when pressed again; any other key, or news, makes them start over."""
 
 import re
 from random import Random
@@ -37,11 +37,11 @@ OTHER_KEYS = [
     "z z z",
     "L",
 ]
-"""Keys that go on with nothing that N or D has begun, and play nothing."""
+"""Keys that do not continue what N or D has begun, and play nothing."""
 
 
 def whole(portions: list[str]) -> str:
-    """Return what they tell together; each but the last says that there is more."""
+    """Return what they tell together; each except the last says that there is more."""
     *before, last = portions
     assert all(MORE.search(portion) for portion in before), portions
     assert not MORE.search(last)
@@ -53,13 +53,13 @@ def on_turn(person: Sitting) -> bool:
 
 
 def in_the_middle(person: Sitting) -> bool:
-    """Somebody else is to play, and the person has played already."""
+    """Return whether somebody else is to play, and the person has already played."""
     view = person.player.view
     return view is not None and isinstance(view.phase, Playing) and not person.player.duty
 
 
 def much_has_happened(person: Sitting) -> None:
-    """Play until it is the person's turn, not the first of the deal, and L and N have more to tell than two portions."""
+    """Play until it is the person's turn, not the first of the deal, and L and N have more than two portions."""
     random = Random(1)
     for _ in range(400):
         if on_turn(person) and min(len(person.portions("l")), len(person.portions("n"))) > 2:
@@ -72,7 +72,7 @@ def much_has_happened(person: Sitting) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_l_tells_every_seat_once_the_others_first_and_says_when_there_is_more(players: int) -> None:
+def test_l_tells_every_seat_once_others_first_and_says_if_there_is_more(players: int) -> None:
     with Sitting(options=preset_for("salon", players), settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: on_turn(person) and len(deal_of(person.state).steps) > 3 * players)
         steps = deal_of(person.state).steps
@@ -88,7 +88,7 @@ def test_l_tells_every_seat_once_the_others_first_and_says_when_there_is_more(pl
         assert person.portions("l") == said, "after the last it begins anew"
 
 
-def test_l_keeps_to_what_can_be_kept_in_mind_and_never_cuts_the_cards_of_a_seat() -> None:
+def test_portions_of_l_can_be_remembered_and_never_split_the_cards_of_a_seat() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         random, most = Random(1), 0
         while not person.table._record.over:
@@ -108,7 +108,7 @@ def test_l_keeps_to_what_can_be_kept_in_mind_and_never_cuts_the_cards_of_a_seat(
 # N
 
 
-def test_n_in_portions_tells_all_that_happened_in_its_order_and_then_what_is_asked() -> None:
+def test_n_in_portions_tells_everything_in_order_and_then_the_question() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         steps = deal_of(person.state).steps
@@ -123,7 +123,7 @@ def test_n_in_portions_tells_all_that_happened_in_its_order_and_then_what_is_ask
         assert all(len(MORE.sub("", portion).split()) <= PORTION for portion in said)
 
 
-def test_n_in_a_show_tells_all_of_it_at_once_also_what_muggins_took() -> None:
+def test_n_in_a_show_tells_all_of_it_at_once_including_muggins() -> None:
     with Sitting(seed=7, settings=QUIET) as person:
         play_on(person, until=lambda person: "Muggins" in person.lines[-1] and person.player.waits.between_deals)
         (said,) = person.press("n")
@@ -133,7 +133,7 @@ def test_n_in_a_show_tells_all_of_it_at_once_also_what_muggins_took() -> None:
         assert person.press("n") == [said]
 
 
-def test_what_was_cut_says_by_which_key_it_goes_on() -> None:
+def test_a_split_answer_names_the_key_that_continues_it() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         assert person.press("n")[0].endswith(" N says the rest.")
@@ -141,7 +141,7 @@ def test_what_was_cut_says_by_which_key_it_goes_on() -> None:
         assert person.keys("n d")[1].endswith(" D says the rest.")
 
 
-def test_what_fits_into_one_portion_is_no_portion_of_anything() -> None:
+def test_an_answer_that_fits_into_one_portion_is_not_split() -> None:
     with Sitting(state=to_play(), held=True) as person:
         person.keys("1 enter")
         person.answered()
@@ -153,7 +153,7 @@ def test_what_fits_into_one_portion_is_no_portion_of_anything() -> None:
 
 
 @pytest.mark.parametrize("key", ["n", "l"])
-def test_the_same_key_goes_on_and_begins_again_behind_the_end(key: str) -> None:
+def test_the_same_key_continues_and_starts_again_after_the_end(key: str) -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         said = person.portions(key)
@@ -168,7 +168,7 @@ def test_any_other_key_starts_over(key: str, other: str) -> None:
         other = "f"
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
-        person.press("n")  # what D tells more of
+        person.press("n")  # the answer that D extends
         if key == "d":
             first, second = person.keys("d d")
             person.keys(other)
@@ -181,14 +181,14 @@ def test_any_other_key_starts_over(key: str, other: str) -> None:
         assert person.press(key) == [first]
 
 
-def test_each_of_l_n_and_d_begins_where_another_of_them_was_left() -> None:
+def test_l_n_and_d_each_start_over_after_another_of_them() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         n, lie = person.portions("n"), person.portions("l")
         assert person.keys("n l n l l n") == [n[0], lie[0], n[0], lie[0], lie[1], n[0]]
 
 
-def test_d_tells_a_long_answer_in_portions_and_a_short_one_whole() -> None:
+def test_d_tells_a_long_answer_in_portions_and_a_short_one_in_one_piece() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         person.press("n")
@@ -211,11 +211,11 @@ def test_a_portion_ends_with_what_is_typed_so_far() -> None:
         assert person.player.entry.digits == "1"
 
 
-# What comes between
+# Events in between
 
 
-def test_what_happens_between_two_portions_makes_the_key_begin_anew() -> None:
-    """Else the rest would tell a count and a turn that are over."""
+def test_an_event_between_two_portions_makes_the_key_start_over() -> None:
+    """Otherwise the rest would tell a count and a turn that are over."""
     with Sitting(options=SIX, settings=QUIET, seed=5, held=True) as person:
         random = Random(1)
         while not in_the_middle(person) or len(person.portions("n")) < 2:
@@ -227,7 +227,7 @@ def test_what_happens_between_two_portions_makes_the_key_begin_anew() -> None:
         assert re.search(r"(Your turn|is to play)\.", person.portions("n")[-1])
 
 
-def test_enter_between_deals_goes_on_also_behind_a_portion_that_was_chosen_in_the_menu() -> None:
+def test_enter_between_deals_goes_on_even_after_a_portion_chosen_in_the_menu() -> None:
     with Sitting(seed=7) as person:
         play_on(person, until=lambda person: person.player.waits.between_deals)
         through_the_menu(person, Action.SINCE)

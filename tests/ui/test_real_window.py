@@ -1,4 +1,4 @@
-"""The whole program in a real window, on a screen that nobody sees: Xvfb, with xdotool for fingers."""
+"""The whole program in a real window, on a virtual screen: Xvfb, with xdotool for fingers."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="X i
 
 @contextmanager
 def screen(size: str, *more: str) -> Iterator[str]:
-    """A screen that nobody sees; its number is chosen by the server."""
+    """Run a virtual screen; the server chooses its number."""
     read, write = os.pipe()
     server = subprocess.Popen(
         [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset", *more],
@@ -45,14 +45,14 @@ def screen(size: str, *more: str) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """A screen of 1400 by 900."""
+    """Yield a screen of 1400 by 900."""
     tool("xdotool")
     with screen("1400x900x24") as number:
         yield number
 
 
 class Playing:
-    """The program in its window, by a call without its first and its last words; keys are pressed by xdotool."""
+    """The program in its window, called with these words among others; xdotool presses the keys."""
 
     def __init__(self, display: str, folder: Path, *call: str) -> None:
         self.folder = folder
@@ -177,7 +177,7 @@ def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:
     playing.press("bracketleft")
     until(
         lambda: load_settings(size).text_size == 28, "the letters have not shrunk"
-    )  # so the cards are painted, as ever
+    )  # so the cards are painted, as usual
     left, top = 60, 50  # a window of 1260 by 800 in the middle of the screen, with six cards in a row
     for number in (0, 1):
         x, y = left + 40 + round((number + 0.5) * 200), top + 800 - 170
@@ -189,7 +189,7 @@ def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:
     playing.end()
 
 
-def test_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
+def test_when_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
     playing.process.send_signal(signal.SIGTERM)
     playing.end()
     assert "Dealt" in playing.journal

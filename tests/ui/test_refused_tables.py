@@ -1,4 +1,4 @@
-"""A table that cannot be played is refused in a sentence, written and spoken; what is offered instead can be played."""
+"""A table that cannot be played is refused in a sentence, in print and aloud; what is offered instead can be played."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ NAMES = Names("Ada", ("Anna", "Ben", "Clara", "David", "Eva", "Felix"))
 
 
 def values(name: str) -> st.SearchStrategy[Any]:
-    """Return what an option may be, and a little more."""
+    """Return possible values of an option, and a few impossible ones."""
     field = option_fields()[name]
     match field.kind:
         case OptionKind.NUMBERS:
@@ -57,7 +57,7 @@ def legal(options: Options) -> bool:
     start=st.sampled_from([preset_for(name, players) for name in PRESETS for players in range(2, 7)]).filter(legal),
     change=st.sampled_from(sorted(option_fields())).flatmap(lambda name: st.tuples(st.just(name), values(name))),
 )
-def test_a_change_in_the_menu_is_taken_or_told_and_what_enter_would_do_can_be_played(
+def test_a_change_in_the_menu_is_taken_or_refused_and_what_enter_would_do_can_be_played(
     start: Options, change: tuple[str, Any]
 ) -> None:
     name, value = change
@@ -80,7 +80,7 @@ def test_a_change_in_the_menu_is_taken_or_told_and_what_enter_would_do_can_be_pl
 
 
 @given(start=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), changes=CHANGES)
-def test_a_preset_is_taken_whole_whatever_table_was_there(start: str, players: int, changes: dict[str, Any]) -> None:
+def test_a_preset_replaces_whatever_table_was_there(start: str, players: int, changes: dict[str, Any]) -> None:
     seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: players - 1]))
     draft = Draft(start, changed(preset_for(start, players), **{**changes, "players": players}), seats, "Friday")
     for name in PRESETS:

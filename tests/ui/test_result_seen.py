@@ -11,7 +11,7 @@ from tests.ui.table import Sitting
 
 
 def test_what_is_told_together_with_the_result_stays_among_the_messages() -> None:
-    """The last card and its points, without the sentence that has a place of its own."""
+    """These are the last card and its points, without the sentence that has a place of its own."""
     seen: list[tuple[str, ...]] = []
 
     def look(person: Sitting) -> bool:
@@ -29,7 +29,7 @@ def test_what_is_told_together_with_the_result_stays_among_the_messages() -> Non
 
 
 def _results(options: Options) -> tuple[set[tuple[bool, bool]], str, int | None, list[str]]:
-    """At each moment whether the game was over and a result seen; the last result, its winner, and all lines."""
+    """Return if the game was over and if a result was seen, at each moment; the last result, its winner, all lines."""
     seen: set[tuple[bool, bool]] = set()
     result, winner = "", None
 
@@ -58,7 +58,7 @@ def test_the_result_is_seen_in_the_words_in_which_it_was_told() -> None:
     assert ("You win" in result) == (winner == 0)
 
 
-def test_the_winner_is_who_did_not_reach_the_target_where_low_wins() -> None:
+def test_at_lowball_the_winner_is_the_side_that_did_not_reach_the_target() -> None:
     _, result, winner, lines = _results(
         changed(SALON, target=31, lowball=True, muggins=Muggins.OFF, count=Claiming.AUTO)
     )

@@ -1,4 +1,4 @@
-"""Choices looked at by ear: after a deal, after a game, the evening; keys in, lines out, own choices alone."""
+"""Choices reviewed by ear: after a deal, after a game, for the evening; keys in, lines out, only one's own choices."""
 
 import re
 
@@ -32,7 +32,7 @@ def after_a_deal(options: Options = SHORT, **more: object) -> Sitting:
     return Sitting(options=replace(options, target=121, targets=()), **more)  # type: ignore[arg-type]  # names of Sitting
 
 
-def test_after_a_deal_a_looks_at_it_and_nobody_is_told_unasked() -> None:
+def test_after_a_deal_a_reviews_it_and_nobody_is_told_unasked() -> None:
     with after_a_deal() as table:
         told = play_on(table, until=between_deals)
         assert not [line for line in told if "fault" in line]
@@ -58,7 +58,7 @@ def test_tab_skips_to_faults_and_back() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)
         (opened,) = table.looked("a")
-        faults = int(re.search(r"(\d+) faults?\.", opened)[1])  # type: ignore[index]  # played at random there are some
+        faults = int(re.search(r"(\d+) faults?\.", opened)[1])  # type: ignore[index]  # random play has some
         found = table.keys("tab " * (faults + 1))
         assert found[-1] == "No more faults."
         assert all(re.match(r"An inaccuracy|A mistake|A blunder|A wrong count", line) for line in found[:-1])
@@ -68,7 +68,7 @@ def test_tab_skips_to_faults_and_back() -> None:
         assert back[-1] == "No faults before this."
 
 
-def test_d_has_the_numbers_of_the_best_and_of_ones_own_and_e_the_alternatives() -> None:
+def test_d_has_the_numbers_of_the_best_and_the_chosen_and_e_the_alternatives() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)
         table.looked("a")
@@ -105,7 +105,7 @@ def test_queries_answer_as_they_would_have_then() -> None:
         assert table.keys("s")[0].startswith("Score: you ")
 
 
-def test_after_a_game_a_looks_at_all_of_it_with_what_turned_it() -> None:
+def test_after_a_game_a_reviews_all_of_it_with_its_turning_points() -> None:
     with Sitting(options=SHORT) as table:
         play_on(table)
         looking, opened = table.looked("a")
@@ -145,7 +145,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         assert table.looked("enter")[0].startswith("Deal 1: ")
 
 
-def test_a_deal_that_is_on_is_not_looked_at() -> None:
+def test_the_current_deal_is_not_reviewed() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)
         table.keys("enter")
@@ -155,7 +155,7 @@ def test_a_deal_that_is_on_is_not_looked_at() -> None:
         assert all(" Deal 1, " in line or not STEP.fullmatch(line) for line in table.keys("right " * 12))
 
 
-def test_people_who_share_the_keys_hear_of_their_own_choices() -> None:
+def test_people_who_share_the_keys_hear_about_their_own_choices() -> None:
     with after_a_deal(people=(0, 1)) as table:
         play_on(table, until=between_deals)
         (whose,) = table.keys("a")
@@ -168,7 +168,7 @@ def test_people_who_share_the_keys_hear_of_their_own_choices() -> None:
         assert table.keys("right") != dealers
 
 
-def test_in_a_match_the_game_that_is_over_is_looked_at() -> None:
+def test_in_a_match_the_finished_game_is_reviewed() -> None:
     match = replace(SHORT, match=MatchForm.BEST_OF, match_length=3)
     with Sitting(options=match) as table:
         play_on(table, until=lambda person: person.state.game == 2 and between_deals(person))
@@ -179,20 +179,20 @@ def test_in_a_match_the_game_that_is_over_is_looked_at() -> None:
         assert any(re.match(r"Game 1, \d", line) for line in offered)
 
 
-def test_without_the_coach_a_deal_can_be_looked_at_all_the_same() -> None:
+def test_without_the_coach_a_deal_can_still_be_reviewed() -> None:
     with after_a_deal(settings=replace(QUIET, coach=Coach.OFF)) as table:
         play_on(table, until=between_deals)
         assert table.looked("a")[0].startswith("Deal 1: ")
 
 
-def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
+def test_before_a_deal_is_over_there_is_nothing_to_review() -> None:
     with after_a_deal() as table:
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
         assert said == "This evening: 0 games, 0 deals."
 
 
-def test_of_an_evening_without_end_the_last_games_are_remembered() -> None:
+def test_of_an_endless_evening_the_last_games_are_remembered() -> None:
     with after_a_deal() as table:
         sat = table.player.evening[-1]
         table.player.evening.extend([sat] * REMEMBERED)
@@ -202,7 +202,7 @@ def test_of_an_evening_without_end_the_last_games_are_remembered() -> None:
         assert said == "The last games of this evening: 0 games, 0 deals."
 
 
-def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:
+def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_cancels_it() -> None:
     with Sitting(options=SHORT) as table:
         play_on(table)
         assert table.press("a", "enter", "escape") == [

@@ -1,4 +1,4 @@
-"""Games that are heard again, for tests: the golden one, three people, and the words of it all. Knows no expectations but the first two lines."""
+"""Games to replay, for tests: the golden one, one of three people, and their words. Expects just the first two lines."""
 
 from functools import cache
 
@@ -37,7 +37,7 @@ def listener(viewer: Seat | None, names: tuple[str, ...] = ("Ann", "Bea")) -> Li
 
 
 def of_three_people(options: Options, seed: int) -> Record:
-    """A game, or a match, of three people who say anything legal."""
+    """Return a game, or a match, of three people who say anything legal."""
     record = begin(header(seed, options, players(3, people=(0, 1, 2))))
     for move in moves(options, seed):
         record = Record(record.header, move.after, (*record.entries, Entry(move.command, move.events)))

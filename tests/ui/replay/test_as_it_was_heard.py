@@ -33,7 +33,7 @@ HEARD = {
 
 @pytest.mark.parametrize("options", HEARD.values(), ids=HEARD)
 def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
-    """All but the first line, which tells of a new game, and the last, which offers another."""
+    """All lines are the same except the first, which announces a new game, and the last, which offers another."""
     heard: list[str] = []
     with Sitting(seed=11, options=options, held=True) as person:
         place = person.player._places[ME]
@@ -44,7 +44,7 @@ def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
             tell(update)
             heard.extend(person.lines[before:])
 
-        place.tell = listen  # type: ignore[method-assign]  # an ear beside the chair
+        place.tell = listen  # type: ignore[method-assign]  # an ear next to the chair
         play_on(person, seed=3)
         record, words = person.table._record, person.presenter.text
         offered = words.words(Message((phrase("game-again"),)))

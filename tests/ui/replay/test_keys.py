@@ -1,4 +1,4 @@
-"""The keys of a replay: on and back, and queries that answer as they would have at that moment."""
+"""The keys of a replay: forward and back, and queries that answer as they would have at that moment."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.ui.table import QUIET
 
 
 class Hearing:
-    """Somebody hears a replay: keys in, the printed lines out."""
+    """Somebody hearing a replay: keys in, printed lines out."""
 
     def __init__(self, viewer: Seat | None = ME, record: Record | None = None, ends: tuple[Phrase, ...] = ()) -> None:
         self.lines: list[str] = []
@@ -59,7 +59,7 @@ def test_right_and_enter_go_on_left_goes_back(hearing: Hearing) -> None:
     assert hearing.keys("right enter left") == [FIRST, SECOND, FIRST]
 
 
-def test_up_and_down_walk_as_in_every_list(hearing: Hearing) -> None:
+def test_up_and_down_move_as_in_every_list(hearing: Hearing) -> None:
     assert hearing.keys("down down up") == [FIRST, SECOND, FIRST]
 
 
@@ -80,7 +80,7 @@ def test_every_step_is_one_message_and_all_are_passed_on_the_way(hearing: Hearin
     assert walked == [hearing.presenter.text.words(step.message) for step in hearing.steps]
 
 
-def test_with_the_last_step_of_a_record_that_is_cut_off_that_is_said() -> None:
+def test_the_last_step_of_a_record_that_breaks_off_says_so() -> None:
     record = anyhow(header(1, STRICT, PERSON_AND_COMPUTER), entries=9)
     hearing = Hearing(record=record, ends=(phrase("replay-torn"),))
     assert hearing.keys("end")[-1].endswith(" The record is cut off here.")
@@ -129,7 +129,7 @@ def test_e_explains_the_last_points_that_were_told(hearing: Hearing) -> None:
     assert hearing.keys("e") == [first]
 
 
-def test_who_watches_holds_no_hand() -> None:
+def test_a_spectator_has_no_hand() -> None:
     hearing = Hearing(None)
     hearing.keys("right " * 9)
     assert hearing.keys("h m b s t") == [
@@ -148,7 +148,7 @@ def test_at_the_end_nobody_is_asked_to_play_again(hearing: Hearing) -> None:
     assert hearing.keys("t") == ["The game is over."]
 
 
-def test_d_says_where_one_is_and_r_says_it_again(hearing: Hearing) -> None:
+def test_d_says_the_place_and_r_says_it_again(hearing: Hearing) -> None:
     assert hearing.keys("right r d") == [FIRST, FIRST, f"Step 1 of {len(hearing.steps)}."]
 
 
@@ -172,7 +172,7 @@ def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
     assert hearing.keys("right end left h") == ["Nothing had happened yet."] * 4
 
 
-def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
+def test_the_keys_are_named_as_on_the_live_map(hearing: Hearing) -> None:
     assert hearing.keys("?")[0].startswith("Right and Left go a step forward and back")
     assert hearing.keys("d")[0].startswith("Keys that ask answer as they would have at that moment: S, H, C and so on.")
     assert hearing.keys("s d")[-1].startswith("Step ")

@@ -1,4 +1,4 @@
-"""The record of games beside a game: listed, heard again by any ears, saved."""
+"""The record of games beside a game: listed, replayed from any seat, saved."""
 
 import json
 import re
@@ -24,14 +24,14 @@ from tests.ui.table import Sitting
 
 
 class Recalling:
-    """Somebody at a table opens the record of games: keys in, the printed lines out."""
+    """Somebody at a table who opens the record of games: keys in, printed lines out."""
 
     def __init__(self, folder: Path, person: Sitting) -> None:
         self._person = person
         self._recall = Recall(person.player, FileStore(folder), folder, lambda *told: as_json(replay(*told)))
 
     def open(self, *meanwhile: str) -> list[str]:
-        """Ask for the list; `meanwhile` are keys that are pressed before it is read."""
+        """Ask for the list; `meanwhile` are keys pressed before it is read."""
         before = len(self._person.lines)
 
         async def ask() -> None:
@@ -62,7 +62,7 @@ class Recalling:
 
 @pytest.fixture
 def at_table(tmp_path: Path) -> Iterator[tuple[Recalling, Path, Sitting]]:
-    """A table beside a folder with two finished games, a match, one that was given up, and a letter."""
+    """Yield a table with a folder of two finished games, a match, a game that was given up, and a letter."""
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
     match = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
@@ -101,7 +101,7 @@ def test_the_statistics_are_an_entry_of_their_own(at_table: tuple[Recalling, Pat
     assert games.keys("down")[0].startswith("Match 2, ")
 
 
-def test_a_game_of_the_list_is_heard_again_by_any_ears_and_left_where_it_was(
+def test_a_game_of_the_list_is_replayed_from_any_seat_and_left_where_it_was(
     at_table: tuple[Recalling, Path, Sitting],
 ) -> None:
     games, _, person = at_table
@@ -150,7 +150,7 @@ def test_the_table_of_a_replay_is_seen_as_its_listener_saw_it(at_table: tuple[Re
 
 
 def test_a_window_shows_the_table_of_a_replay_and_its_prompt_goes_on(at_table: tuple[Recalling, Path, Sitting]) -> None:
-    """Its words are the newest message, and no longer a list in the place of the table."""
+    """Its words are the newest message, and no longer a list in place of the table."""
     games, _, person = at_table
 
     def seen() -> Scene:
@@ -175,7 +175,7 @@ def _steps(scene: Scene) -> str:
     return scene.asked[0].rsplit(" ", 1)[-1].rstrip(".")
 
 
-def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(
+def test_keys_changed_meanwhile_apply_in_the_next_replay_and_in_the_sentences_after_it(
     at_table: tuple[Recalling, Path, Sitting],
 ) -> None:
     games, _, person = at_table
@@ -188,7 +188,7 @@ def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sen
     assert person.presenter.text.key("key_crib") == "C"
 
 
-def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:
+def test_the_choices_of_a_game_of_the_list_can_be_reviewed(at_table: tuple[Recalling, Path, Sitting]) -> None:
     games, _, person = at_table
     games.open()
     games.keys("down down down enter")
@@ -226,7 +226,7 @@ def test_a_game_of_the_list_is_saved_as_text_and_as_json(at_table: tuple[Recalli
     assert (events["seat"], events["finished"]) == (1, True)
 
 
-def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, Path, Sitting]) -> None:
+def test_a_record_damaged_meanwhile_is_reported(at_table: tuple[Recalling, Path, Sitting]) -> None:
     games, folder, _ = at_table
     games.open()
     file = folder / "games" / "2026-11-18-1.journal"
@@ -242,7 +242,7 @@ def test_a_record_that_was_damaged_meanwhile_is_told(at_table: tuple[Recalling, 
         (2, "", "This game is still going, and several people are playing it: you can review it when it is over."),
     ],
 )
-def test_a_game_that_is_not_over_and_lies_there_meanwhile_is_told_to_nobody_else(
+def test_an_unfinished_game_put_there_meanwhile_is_told_to_nobody_else(
     at_table: tuple[Recalling, Path, Sitting], people: int, keys: str, said: str
 ) -> None:
     games, folder, _ = at_table
@@ -265,7 +265,7 @@ def test_keys_that_are_pressed_while_the_games_are_read_do_not_reach_the_table(
     assert person.entries == entries
 
 
-def test_who_gives_up_the_reading_of_the_games_is_back_at_the_table_and_hears_no_more_of_it(
+def test_cancelling_the_reading_of_the_games_returns_to_the_table_without_more_words(
     at_table: tuple[Recalling, Path, Sitting],
 ) -> None:
     games, _, person = at_table
@@ -282,7 +282,7 @@ def test_what_was_opened_while_the_games_are_read_keeps_the_keys(at_table: tuple
     assert games.keys("escape") == ["Back at the table."]
 
 
-def test_who_gives_up_a_replay_that_is_being_read_is_back_on_the_page_of_its_game(
+def test_cancelling_the_reading_of_a_replay_returns_to_the_page_of_its_game(
     at_table: tuple[Recalling, Path, Sitting],
 ) -> None:
     games, _, person = at_table
@@ -293,7 +293,7 @@ def test_who_gives_up_a_replay_that_is_being_read_is_back_on_the_page_of_its_gam
     assert isinstance(person.player.screens.top, MenuScreen)
 
 
-def test_a_folder_of_games_that_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_folder_of_games_that_is_not_a_folder_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"")
     with Sitting() as person:
         (line,) = Recalling(tmp_path, person).open()

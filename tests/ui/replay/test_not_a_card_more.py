@@ -34,7 +34,7 @@ CARD = re.compile("|".join(sorted(CARD_NAMES, key=len, reverse=True)), re.IGNORE
 
 
 def known(record: Record, viewer: Seat | None) -> list[set[Card]]:
-    """By entry: the cards that a seat may know of the deal that is on, reckoned from all events without the gate."""
+    """Return by entry the cards that a seat may know of the current deal, found from all events without the gate."""
     found: list[set[Card]] = []
     now: set[Card] = set()
     for entry in record.entries:
@@ -44,7 +44,7 @@ def known(record: Record, viewer: Seat | None) -> list[set[Card]]:
                     now = set() if viewer is None else set(hands[viewer])
                 case ev.StarterTurned(card) | ev.Played(_, card) | ev.CutForDeal(_, _, card):
                     now = now | {card}
-                case ev.Shown(_, _, cards) | ev.Reneged(_, _, _, cards):  # what could have been played is laid open
+                case ev.Shown(_, _, cards) | ev.Reneged(_, _, _, cards):  # the cards that fitted are shown
                     now = now | {*cards}
                 case _:
                     pass
@@ -58,7 +58,7 @@ def cards_in(words: str) -> frozenset[Card]:
 
 
 def said_at(listening: Listener, step: ReplayStep, forms: tuple[bool, ...] = (False, True)) -> list[str]:
-    """A step and every answer from its view; `forms`: plain and longer, or one of them."""
+    """Return a step and every answer from its view; `forms`: plain and longer, or one of them."""
     view = step.view
     queries = [OWN.get(query, query) if view.viewer is None else query for query in QUERIES.values()]
     answers = [query(listening, view, long) for query in queries for long in forms]
@@ -106,7 +106,7 @@ THREE_PEOPLE = st.builds(
 def test_no_line_names_a_card_of_another_whichever_of_three_people_hears_the_replay(
     options: Options, seed: int
 ) -> None:
-    """Claims, cuts and matches among them; asked at every step for everything that can be asked."""
+    """Claims, cuts and matches are included; every query is made at every step."""
     record = of_three_people(options, seed)
     for viewer in viewers(options):
         listening = listener(viewer, ("Ann", "Bea", "Cid"))
@@ -150,7 +150,7 @@ def test_no_line_of_the_json_has_a_card_that_its_seat_could_not_know_then(viewer
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_the_json_does_not_have_the_seed_which_would_give_every_pack_away(viewer: Seat | None) -> None:
+def test_the_json_does_not_contain_the_seed_which_would_give_every_pack_away(viewer: Seat | None) -> None:
     words = as_json(replay(golden(), viewer, updates(golden().record, viewer)))
     assert "seed" not in words
     assert str(golden().record.header.seed) not in words

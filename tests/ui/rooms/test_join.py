@@ -16,7 +16,7 @@ OAK = Invitation("192.168.1.20", "oak river", "Bea", "token")
 
 
 class Joining:
-    """The menu, open; what it ended with."""
+    """The open menu, and what it ended with."""
 
     def __init__(self, *known: Invitation, name: str | None = "Bea", typed: str = "", near: bool = False) -> None:
         self.told: list[str] = []
@@ -31,7 +31,7 @@ class Joining:
         join_menu(self._stack, JoinState(name, known, typed=typed, nearby=near), ways)
 
     def keys(self, *keys: str) -> str:
-        """Press them; the last line."""
+        """Press them; return the last line."""
         for key in keys:
             self._stack.press(key)
         return self.told[-1]
@@ -54,7 +54,7 @@ def _typed(letters: str) -> Sequence[str]:
     return ["space" if letter == " " else letter for letter in letters]
 
 
-def test_who_was_nowhere_before_types_at_once() -> None:
+def test_a_player_who_never_joined_a_table_types_at_once() -> None:
     at = Joining()
     assert at.told[-1].startswith("Type the address and the two words, with spaces between, such as 192.168.1.20")
     assert at.type("oak river")
@@ -64,14 +64,14 @@ def test_who_was_nowhere_before_types_at_once() -> None:
     assert at.joined == (Invitation("10.0.0.7", "oak river"), False)
 
 
-def test_what_led_nowhere_is_there_to_be_corrected() -> None:
+def test_text_that_led_nowhere_can_be_corrected() -> None:
     at = Joining(typed="10.0.0.7 oak rivr")
     assert at.told[-1].startswith("Correct the address and the words: 10.0.0.7 oak rivr.")
     at.keys("backspace", "e", "r", "enter")
     assert at.joined == (Invitation("10.0.0.7", "oak river"), False)
 
 
-def test_a_table_joined_before_is_a_line_and_one_can_only_watch() -> None:
+def test_a_table_joined_before_is_a_line_and_can_be_watched_instead() -> None:
     at = Joining(OAK)
     assert at.keys("down", "down") == "Back to oak river, at 192.168.1.20, as Bea, 2 of 4."
     assert at.keys("down", "right") == "You want to watch."
@@ -79,7 +79,7 @@ def test_a_table_joined_before_is_a_line_and_one_can_only_watch() -> None:
     assert at.joined == (OAK, True)
 
 
-def test_who_has_no_name_types_it_before_joining() -> None:
+def test_a_player_without_a_name_types_it_before_joining() -> None:
     at = Joining(name=None)
     at.type("10.0.0.7 oak river")
     assert at.keys("enter").startswith("Type the name that the others hear.")
@@ -96,7 +96,7 @@ def test_escape_leads_from_the_field_to_the_lines_and_out() -> None:
     assert at.left
 
 
-def test_the_words_are_enough_where_tables_of_the_own_network_are_found() -> None:
+def test_the_words_are_enough_where_tables_in_the_local_network_are_found() -> None:
     at = Joining(near=True)
     at.type("oak river")
     at.keys("enter")

@@ -26,7 +26,7 @@ def nothing(*_: object) -> None:
 
 
 def shown(deeds: Deeds | None, room: Room, own: Seat) -> list[str]:
-    """The lines on the screen of whoever has this seat."""
+    """Return the lines on the screen of the person in this seat."""
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
     at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing, deeds)
     at_keys.own, at_keys.company.room = own, room
@@ -34,7 +34,7 @@ def shown(deeds: Deeds | None, room: Room, own: Seat) -> list[str]:
     return [presenter.text.sentence(line) for line in waiting.listed.lines]
 
 
-def test_who_waits_sees_how_others_come_and_who_sits_where() -> None:
+def test_a_waiting_player_sees_how_others_can_come_and_who_sits_where() -> None:
     room = Room((Here("Ann", Kind.HUMAN), None))
     deeds = Deeds(nothing, nothing, nothing, nothing, (WAY,))
     seats = ["Seat 1: you.", "Seat 2: free."]
@@ -42,7 +42,7 @@ def test_who_waits_sees_how_others_come_and_who_sits_where() -> None:
     assert shown(None, room, Seat(1)) == ["Seat 1: Ann.", "Seat 2: free."]
 
 
-def test_who_waits_talks_already() -> None:
+def test_a_waiting_player_can_already_talk() -> None:
     pressed: list[Action] = []
     waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, pressed.append)
     for key in "/:*!s":
@@ -52,7 +52,7 @@ def test_who_waits_talks_already() -> None:
 
 
 class Later:
-    """Calls that come when the test says so."""
+    """Scheduled calls that come when the test says so."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[float, Callable[[], None]]] = []
@@ -66,10 +66,10 @@ class Later:
 
 
 @pytest.mark.parametrize(("presence", "seconds"), [(Presence.AWAY, 180), (Presence.LEFT, 0)])
-def test_the_others_choose_at_once_about_who_has_left_and_after_three_minutes_about_who_was_cut_off(
+def test_the_others_decide_at_once_about_a_leaver_and_after_three_minutes_about_a_broken_line(
     presence: Presence, seconds: float
 ) -> None:
-    """Nobody is asked about a player who is back in time; after that, the question goes away."""
+    """Nobody is asked about a player who is back in time; a later return makes the question go away."""
     spoken, later = Recorded(), Later()
     presenter = presenter_of(DEFAULTS, nothing, spoken)
     presenter.tasks = cast("Tasks", later)
