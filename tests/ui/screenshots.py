@@ -1,4 +1,4 @@
-"""Pictures of the window in every place of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
+"""Pictures of the window in all places of a game: `python -m tests.ui.screenshots FOLDER [--size WxH] [--text POINTS]`.
 
 They are painted on a surface, without a screen; with `--framebuffer FILE` in a real window that fills the screen of an
 Xvfb, and read from what that server shows (its option `-fbdir`). With `--docs` the few in `docs/window.md` are made

@@ -66,7 +66,7 @@ def test_every_action_keeps_a_key_or_is_in_the_menu(preset: KeyPreset, digits: D
 
 @pytest.mark.parametrize(("preset", "digits"), REACH)
 def test_one_hand_reaches_every_function(preset: KeyPreset, digits: Digits) -> None:
-    """Actions that are not in the menu have keys on this half, and so have moving in the menu, choosing, and leaving."""
+    """Actions that are not in the menu have keys on this half, and so have moving in the menu, choosing and leaving."""
     keys, reach = keymap(preset, digits), REACH[preset, digits]
     needed = {
         Mode.TABLE: set(Action) - set(IN_MENU) - {Action.TYPE},

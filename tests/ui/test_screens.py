@@ -1,4 +1,4 @@
-"""Screens over one another: which of them takes a key, what every screen has, and what was left takes none any more."""
+"""Stacked screens: which of them takes a key, what every screen has; a screen that was left takes no more keys."""
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.settings.settings import Settings
@@ -18,7 +18,7 @@ from tests.ui.table import QUIET
 
 
 class Takes(Screen):
-    """Takes some keys, and says which; all others are not its own."""
+    """Takes some keys, and says which; the others are not its own."""
 
     def __init__(self, presenter: Presenter, *keys: str, mode: Mode = Mode.TABLE) -> None:
         self.pressed: list[str] = []
@@ -47,7 +47,7 @@ class Takes(Screen):
 
 
 class Somebody:
-    """At screens with no table behind them."""
+    """Somebody at screens with no table behind them."""
 
     def __init__(self, settings: Settings = QUIET) -> None:
         self.lines: list[str] = []
@@ -82,7 +82,7 @@ def test_only_the_screen_on_top_has_the_keys_and_gives_them_back() -> None:
     assert (below.pressed, above.pressed) == (["1", "2"], ["1"])
 
 
-def test_who_is_taken_away_takes_all_that_lies_over_it_along() -> None:
+def test_a_removed_screen_takes_everything_over_it_along() -> None:
     one = Somebody()
     below = one.takes("1")
     middle = one.takes("2")
@@ -91,7 +91,7 @@ def test_who_is_taken_away_takes_all_that_lies_over_it_along() -> None:
     assert one.screens.top is below
 
 
-def test_what_every_screen_has_stands_below_all_of_them_and_a_screen_may_take_it_itself() -> None:
+def test_keys_of_every_screen_come_below_all_screens_and_a_screen_may_take_them_itself() -> None:
     one = Somebody()
     one.takes("z")
     assert one.press("z") == ["z"], "its own, and not the verbosity"
@@ -105,7 +105,7 @@ def test_what_every_screen_has_stands_below_all_of_them_and_a_screen_may_take_it
     assert one.press("unknown:sit")[0].startswith("no key is called sit.")
 
 
-def test_help_goes_on_until_another_key_comes_between() -> None:
+def test_help_continues_until_another_key_comes_in_between() -> None:
     one = Somebody()
     one.takes("1", "d")
     first = one.press("?")[0]
@@ -116,7 +116,7 @@ def test_help_goes_on_until_another_key_comes_between() -> None:
     assert one.press("1", "d") == ["1", "d"], "the screen has its key again"
 
 
-def test_a_letter_is_typed_in_a_list_and_moves_nothing_of_the_voice_at_a_table() -> None:
+def test_a_letter_is_typed_in_a_list_without_its_effect_on_the_voice_at_a_table() -> None:
     one = Somebody()
     one.takes("r", mode=Mode.MENU)
     one.press("r")
@@ -125,7 +125,7 @@ def test_a_letter_is_typed_in_a_list_and_moves_nothing_of_the_voice_at_a_table()
     assert one.voice.keys == [Press.MOVES, Press.REPEATS, Press.MOVES, Press.COMMITS, Press.ASKS]
 
 
-def test_what_arrives_with_the_answer_to_a_question_was_not_meant_for_what_follows() -> None:
+def test_keys_that_arrive_with_the_answer_to_a_question_do_not_reach_what_follows() -> None:
     one = Somebody()
     below, answers = one.takes("s"), list[object]()
     ask(one.screens, yes_or_no(phrase("ask-knows"), one.presenter.text), answers.append)
@@ -133,7 +133,7 @@ def test_what_arrives_with_the_answer_to_a_question_was_not_meant_for_what_follo
     assert (answers, below.pressed) == ([True], [])
 
 
-def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats() -> None:
+def test_a_session_that_was_left_takes_no_more_keys_and_a_resumed_terminal_repeats() -> None:
     one = Somebody()
     screen = one.takes("1", "2")
     assert one.press(RESUMED) == ["nothing to repeat yet."]
@@ -143,7 +143,7 @@ def test_what_was_left_takes_no_more_keys_and_a_terminal_that_comes_back_repeats
     assert (one.left, screen.pressed) == (1, ["1"])
 
 
-def test_keys_that_are_changed_hold_at_once() -> None:
+def test_changed_keys_apply_at_once() -> None:
     one = Somebody()
     one.takes()
     one.presenter.change(keys={"repeat": ["f10"]})

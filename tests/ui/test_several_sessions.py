@@ -1,4 +1,4 @@
-"""Several sessions at one table, each with its own seats and keys; and somebody who only watches."""
+"""Several sessions at one table, each with its own seats and keys; and a spectator."""
 
 import asyncio
 import re
@@ -30,11 +30,11 @@ from tests.ui.table import NAMES, QUIET, Door, _nothing_left
 
 
 def _nothing() -> None:
-    """Of all that keys open beside the game nothing is wanted."""
+    """Do nothing: what keys open beside the game is not needed."""
 
 
 class Session:
-    """Presenter, keys and lines of one front end, with its own seats at a table; none watches."""
+    """Presenter, keys and lines of one front end, with its own seats at a table; without any, it watches."""
 
     def __init__(self, table: Table, *own: int) -> None:
         self.lines: list[str] = []
@@ -52,7 +52,7 @@ class Session:
 
 
 class Together:
-    """A table of people, and sessions that share it. Used with `with`; on one loop, without a clock."""
+    """A table of people, and sessions that share it, for a `with` statement; on one loop, without a clock."""
 
     def __init__(self, options: Options, *own: tuple[int, ...], seed: int = 3) -> None:
         people = tuple(Seated(name, Kind.HUMAN) for name in NAMES[: options.players])
@@ -76,7 +76,7 @@ class Together:
         self._runner.__exit__(kind, error, trace)
 
     def does(self, what: object, *about: object) -> None:
-        """Do something on the loop, and let all come of it that comes by itself."""
+        """Do something on the loop, and let everything happen that follows without a key."""
 
         async def doing() -> None:
             what(*about)  # type: ignore[operator]  # whatever a test does
@@ -85,14 +85,14 @@ class Together:
         self._runner.run(_nothing_left())
 
     def keys(self, session: Session, words: str) -> list[str]:
-        """Press keys in a session; the lines that came of it there."""
+        """Press keys in a session; return the lines that follow there."""
         before = len(session.lines)
         for key in words.split():
             self.does(session.player.screens.press, key)
         return session.lines[before:]
 
     def step(self) -> bool:
-        """Have whoever is asked say what the computer would; whether anybody was."""
+        """Have somebody who is asked answer as the computer would; return whether anybody was."""
         for session in self.sessions:
             player = session.player
             if player.waits.between_deals:
@@ -115,7 +115,7 @@ class Together:
 SHORT = changed(SALON, target=31)
 
 
-def test_two_people_each_at_keys_of_their_own_play_a_game_and_each_hears_it_as_their_own() -> None:
+def test_two_people_with_their_own_keys_play_a_game_and_each_hears_it_from_their_seat() -> None:
     with Together(SHORT, (0,), (1,)) as together:
         first, second = together.sessions
         assert any(line.startswith("Cribbage for two") for line in first.lines)
@@ -130,7 +130,7 @@ def test_two_people_each_at_keys_of_their_own_play_a_game_and_each_hears_it_as_t
             assert any("You" in line for line in session.lines)
 
 
-def test_what_one_says_is_told_to_the_other_and_nobody_hears_a_card_of_the_other() -> None:
+def test_what_one_says_is_told_to_the_other_but_nobody_hears_the_others_cards() -> None:
     with Together(SHORT, (0,), (1,)) as together:
         while together.table._record.state.deal is None:
             together.step()
@@ -149,7 +149,7 @@ def cards_in(update: object) -> set[object]:
 
 
 def test_three_sessions_of_which_one_has_two_seats_and_one_watches() -> None:
-    """People who share the keys are told in public lines; a spectator is asked nothing, and holds up no deal."""
+    """People who share the keys are told in public lines; a spectator is asked nothing, and delays no deal."""
     options = changed(preset_for("salon", 3), target=31)
     with Together(options, (0, 2), (1,), ()) as together:
         shared, alone, watching = together.sessions
@@ -162,7 +162,7 @@ def test_three_sessions_of_which_one_has_two_seats_and_one_watches() -> None:
         assert watching.player.duty is None
 
 
-def test_who_watches_a_match_hears_the_scores_after_a_deal_and_the_games_won_after_a_game() -> None:
+def test_a_spectator_hears_the_scores_after_a_deal_and_the_games_won_after_a_game() -> None:
     with Together(changed(SALON, target=31, match=MatchForm.BEST_OF, match_length=3), (0,), (1,), ()) as together:
         *_, watching = together.sessions
         together.play()
@@ -172,7 +172,7 @@ def test_who_watches_a_match_hears_the_scores_after_a_deal_and_the_games_won_aft
     assert not any("you" in line.lower().split() for line in watching.lines)
 
 
-def test_the_next_deal_waits_for_enter_in_each_session_and_not_for_who_watches() -> None:
+def test_the_next_deal_waits_for_enter_in_each_session_but_not_for_spectators() -> None:
     with Together(SALON, (0,), (1,), ()) as together:
         first, second, watching = together.sessions
         while not first.player.waits.between_deals:
@@ -186,7 +186,7 @@ def test_the_next_deal_waits_for_enter_in_each_session_and_not_for_who_watches()
         assert together.table._record.state.deal is not deal
 
 
-def test_who_leaves_and_comes_back_knows_the_hands_of_this_game() -> None:
+def test_a_player_who_leaves_and_comes_back_has_the_hands_of_this_game() -> None:
     with Together(SALON, (0,), (1,)) as together:
         first, second = together.sessions
         for _ in range(24):
@@ -205,7 +205,7 @@ def test_who_leaves_and_comes_back_knows_the_hands_of_this_game() -> None:
         assert len(again.player.deals) >= len(before)
 
 
-def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n_and_the_history() -> None:
+def test_leaving_and_returning_are_told_to_the_others_once_and_stay_in_n_and_the_history() -> None:
     with Together(preset_for("salon", 3), (0, 1), (2,), ()) as together:
         shared, third, watching = together.sessions
         gone, back = f"{NAMES[2]} has left the table; the seat stays free.", f"{NAMES[2]}'s seat is filled."
@@ -234,7 +234,7 @@ def test_who_leaves_and_who_comes_back_is_told_to_the_others_once_and_stays_in_n
         assert not any("is filled" in line for line in both.lines), "nor are those who come together, of each other"
 
 
-def test_who_comes_to_watch_late_has_the_hands_as_anybody_may_know_them() -> None:
+def test_a_late_spectator_has_the_hands_that_anybody_may_know() -> None:
     with Together(SALON, (0,), (1,)) as together:
         for _ in range(20):
             together.step()

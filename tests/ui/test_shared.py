@@ -1,4 +1,4 @@
-"""Several people at one keyboard: what is heard once and by whom, whose turn it is, and who has the keys."""
+"""Several people at one keyboard: what is said once and to whom, whose turn it is, and who has the keys."""
 
 import re
 from itertools import pairwise
@@ -22,7 +22,7 @@ BY_HAND = changed(SALON, play_scoring=Claiming.MANUAL)
 
 
 def played(settings: Settings = QUIET, **changes: object) -> list[str]:
-    """A whole game of three people at one keyboard, as it is heard."""
+    """Return a whole game of three people at one keyboard, as it is heard."""
     with Sitting(options=changed(THREE, **changes), settings=settings, seed=9, people=(0, 1, 2)) as person:
         random = Random(2)
         while not person.table._record.over:
@@ -51,7 +51,7 @@ def test_enter_alone_at_the_points_of_a_card_is_answered() -> None:
         assert person.press("enter")[0] == "Player claims no points."
 
 
-def test_the_key_that_explains_is_named_behind_the_claim_and_before_a_new_series() -> None:
+def test_the_key_that_explains_is_named_after_the_claim_and_before_a_new_series() -> None:
     lines = played(play_scoring=Claiming.MANUAL, settings=replace(QUIET, hints=9))
     named = [line for line in lines if "E explains." in line]
     assert len(named) == 9
@@ -59,7 +59,7 @@ def test_the_key_that_explains_is_named_behind_the_claim_and_before_a_new_series
     assert any("E explains. New series, count 0." in line for line in named)
 
 
-def test_who_keeps_the_keys_is_asked_by_name() -> None:
+def test_a_player_who_keeps_the_keys_is_asked_by_name() -> None:
     lines = played()
     asked = [line for line in lines if "Your t" in line]
     assert asked
@@ -78,7 +78,7 @@ def test_the_keys_are_free_between_deals_and_after_a_game() -> None:
         assert person.press("t") == ["The game is over. Enter plays again."]
 
 
-def test_in_the_discard_the_digit_of_who_is_next_opens_a_hand_and_no_other_does() -> None:
+def test_in_the_discard_only_the_digit_of_the_next_player_opens_a_hand() -> None:
     with Sitting(state=to_lay_away(dealer=0), settings=QUIET, people=(0, 1)) as person:
         for digit in ("2", "3", "2"):
             assert person.press(digit) == ["Not yet. Player is next: 1 takes the keys."]
@@ -86,7 +86,7 @@ def test_in_the_discard_the_digit_of_who_is_next_opens_a_hand_and_no_other_does(
         assert person.press("1") == ["Player. Choose 2 cards for your crib."]
 
 
-def test_who_is_next_is_nothing_that_happened() -> None:
+def test_the_request_to_take_the_keys_is_not_an_event() -> None:
     with Sitting(state=to_play(dealer=1), settings=QUIET, people=(0, 1)) as person:
         assert person.keys("1 1 enter")[-2:] == ["Player plays 4, count 4.", "Anna is next: 2 takes the keys."]
         assert person.press("up") == ["Player plays 4 of hearts, count 4."]
@@ -94,7 +94,7 @@ def test_who_is_next_is_nothing_that_happened() -> None:
 
 
 def test_the_next_line_of_a_script_waits_until_the_table_has_heard_the_last() -> None:
-    """The other person owes a discard all the while."""
+    """All the while the other person owes a discard."""
     with Sitting(state=to_lay_away(dealer=0), settings=QUIET, people=(0, 1)) as person:
         person.keys("1 1 space 2 space")
         lines = len(person.lines)
@@ -111,14 +111,14 @@ def test_the_next_line_of_a_script_waits_until_the_table_has_heard_the_last() ->
 
 
 @pytest.mark.parametrize(("dealer", "first", "last"), [(0, "1", "2"), (1, "2", "1")])
-def test_who_leads_discards_last_and_keeps_the_keys(dealer: int, first: str, last: str) -> None:
+def test_the_leader_discards_last_and_keeps_the_keys(dealer: int, first: str, last: str) -> None:
     with Sitting(state=to_lay_away(dealer=dealer), settings=QUIET, people=(0, 1)) as person:
         person.keys(f"{first} 1 space 2 space enter {last} 1 space 2 space enter")
         assert person.lines[-1].endswith(". Your turn.")
         assert person.player.seat == 1 - dealer
 
 
-def test_keys_that_pass_by_themselves_are_taken_for_the_discard_and_for_muggins_alone() -> None:
+def test_where_keys_pass_automatically_they_are_taken_only_for_the_discard_and_muggins() -> None:
     for trusting, least, most in ((False, 10, 14), (True, 1.5, 3)):
         settings, options = replace(QUIET, keys_pass=trusting), changed(SALON, muggins=Muggins.CLAIM, target=61)
         with Sitting(options=options, settings=settings, seed=4, people=(0, 1)) as person:
@@ -132,8 +132,8 @@ def test_keys_that_pass_by_themselves_are_taken_for_the_discard_and_for_muggins_
             assert all("for your crib" in line or "'s crib" in line for line in own), own
 
 
-def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s() -> None:
-    """The hand record of the first person, open while a computer plays, then it is somebody else's turn."""
+def test_a_menu_that_somebody_reads_is_closed_before_the_keys_pass_on() -> None:
+    """The first person's hand record is open while a computer plays, then it is somebody else's turn."""
     with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 2), held=True) as person:
         random = Random(1)
         while person.player.seat != 0 or person.player.duty or person.player.next_seat is not None:
@@ -145,8 +145,8 @@ def test_what_somebody_reads_in_a_menu_is_closed_before_the_keys_are_another_s()
         assert "hand" not in " ".join(person.keys("up up enter up down")).lower()
 
 
-def test_more_of_what_was_asked_is_for_who_asked_it_alone() -> None:
-    """The hand and the advice of the first person, then D by nobody, and by the next."""
+def test_d_extends_an_answer_only_for_the_person_who_asked() -> None:
+    """The first person asks for the hand and for advice; then D is pressed by nobody, and by the next."""
     for asked in "ha":
         with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
             person.keys(f"1 1 space {asked} enter")
@@ -155,7 +155,7 @@ def test_more_of_what_was_asked_is_for_who_asked_it_alone() -> None:
 
 
 def test_nobody_finds_a_card_of_another_in_a_saved_file(tmp_path: Path) -> None:
-    """X and the hand record, saved again and again by whoever has the keys."""
+    """The history and the hand record are saved again and again by whoever has the keys."""
     with Sitting(options=THREE, settings=QUIET, seed=9, people=(0, 1, 2), folder=tmp_path) as person:
         random, looked = Random(2), 0
         while not person.table._record.over:
@@ -178,5 +178,5 @@ def test_nobody_finds_a_card_of_another_in_a_saved_file(tmp_path: Path) -> None:
 
 
 def in_short(card: Card) -> str:
-    """A card in two letters, as the hand record prints it."""
+    """Return a card in two letters, as the hand record prints it."""
     return card.value.replace("T", "10")

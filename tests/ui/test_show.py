@@ -1,4 +1,4 @@
-"""The show as it is heard: totals right, wrong and impossible, muggins, the joke, the reasons, and how a game ends."""
+"""The show as it is heard: right, wrong and impossible totals, muggins, the joke, the reasons, the end of a game."""
 
 import re
 from functools import partial
@@ -27,7 +27,7 @@ THEIRS = "Anna's hand: 2 of clubs, 7 of diamonds, 8 of hearts, 9 of spades. Star
 
 
 def counting(hand: str = "4H 5S 6D JH", starter: str = "4D", scores: tuple[int, int] = (20, 30)) -> Sitting:
-    """The person counts this hand first; the opponent waits."""
+    """Return a table at which the person counts this hand first; the opponent waits."""
     state = start_show(dealer=1, hands=(hand, "7D 8H 2C 9S"), starter=starter, scores=scores, options=SALON)
     return Sitting(state=state, held=True)
 
@@ -75,12 +75,12 @@ def test_a_total_too_high_gives_the_excess_to_the_opponent() -> None:
         assert person.keys("1 6 enter")[2] == "You say 16, it is 14. Plus 14, now 34. Muggins, 2 for Anna, now 32."
 
 
-def test_without_muggins_what_is_missed_is_lost() -> None:
+def test_without_muggins_missed_points_are_lost() -> None:
     with Sitting(state=to_count(options=NO_MUGGINS), held=True) as person:
         assert person.keys("1 1 enter")[2] == "You say 11, it is 14. You have 31."
 
 
-def test_an_impossible_total_is_refused_free_of_charge_and_typed_anew() -> None:
+def test_an_impossible_total_is_refused_free_of_charge_and_typed_again() -> None:
     with counting() as person:
         before = person.state
         assert person.keys("3 0 enter")[2] == "30 is impossible, the most is 29. Type the total again."
@@ -178,7 +178,7 @@ def test_since_your_last_card_names_muggins() -> None:
 
 
 def test_slips_of_a_beginner_are_heard_with_what_muggins_makes_of_them() -> None:
-    """A total that ends the game, or is too high for a hand that is worth nothing, is told in other words."""
+    """A total that ends the game, or is too high for a hand worth nothing, is told in other words."""
     told: list[str] = []
     for seed in range(16):
         chance = Random(seed)
@@ -236,7 +236,7 @@ def test_e_steps_through_the_combinations_and_begins_again() -> None:
         assert person.press("e") == STEPS[:1]
 
 
-def test_any_other_key_makes_e_begin_anew() -> None:
+def test_any_other_key_makes_e_start_over() -> None:
     with counting() as person:
         person.keys("1 4 enter")
         first, second = person.keys("e e")
@@ -251,7 +251,7 @@ def test_e_says_of_a_hand_without_points_that_nothing_scores() -> None:
 
 
 def after_a_seven(mine: str, scores: tuple[int, int] = (0, 0)) -> Sitting:
-    """The opponent has led a 7 and the person is on turn with these cards."""
+    """Return a table at which the opponent has led a 7 and the person, with these cards, is to play."""
     state = start_play(dealer=0, hands=(mine, "7D 2C 9S 10C"), starter="4D", scores=scores, options=SALON)
     seven = parse_cards("7D")[0]
     return Sitting(state=state, decision=lambda _: Play(Seat(1), seven), held=True, answers=1)
@@ -264,7 +264,7 @@ def test_e_explains_what_a_played_card_has_scored() -> None:
         assert person.press("e") == ["7 of diamonds, 8 of hearts: fifteen, 2. That is all."]
 
 
-def test_the_message_that_is_read_again_is_the_one_that_e_explains() -> None:
+def test_e_explains_the_message_being_read_again() -> None:
     with counting() as person:
         person.keys("1 4 enter")
         (own,) = person.press("e")
@@ -275,7 +275,7 @@ def test_the_message_that_is_read_again_is_the_one_that_e_explains() -> None:
 
 
 def test_after_a_wrong_total_the_key_that_explains_is_named_the_first_times() -> None:
-    """The speaker stands behind the points, whoever it is."""
+    """The name of the speaker comes after the points, whoever it is."""
     wrong = replace(QUIET, hints=1)
     wrongly = partial(Sitting, state=to_count(), settings=wrong, held=True, decision=lambda _: Claim(Seat(1), 0))
     with wrongly() as person:
@@ -292,7 +292,7 @@ def test_after_a_wrong_total_the_key_that_explains_is_named_the_first_times() ->
 # The program counts
 
 
-def test_in_a_game_that_counts_by_itself_every_hand_is_told_with_its_reasons() -> None:
+def test_where_the_program_counts_every_hand_is_told_with_its_reasons() -> None:
     with Sitting(options=BGA, seed=3) as person:
         lines = play_on(person, until=lambda person: bool(person.player.waits.between_deals))
         counts = [line for line in lines if " counts " in line]
@@ -307,7 +307,7 @@ def test_in_a_game_that_counts_by_itself_every_hand_is_told_with_its_reasons() -
 # The end
 
 
-def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
+def test_the_game_ends_in_the_middle_of_the_show_when_a_player_counts_out() -> None:
     with Sitting(state=to_count(scores=(110, 118)), held=True) as person:
         assert person.keys("1 4 enter")[-1] == (
             "Right, 14, now 121, 3 to spare. You win, 121 to 118. Enter plays again, Q leaves."
@@ -319,7 +319,7 @@ def test_the_game_ends_in_the_middle_of_the_show_for_who_counts_out() -> None:
         assert person.player.waits.over.is_set()
 
 
-def test_enter_plays_again_when_who_won_was_heard() -> None:
+def test_enter_plays_again_once_the_winner_has_been_heard() -> None:
     speaking = replace(QUIET, voice=VoiceMode.SELF)
     with Sitting(state=to_count(scores=(110, 118)), settings=speaking, held=True) as person:
         person.keys("1 4 enter")
@@ -350,12 +350,12 @@ def test_the_game_ends_in_the_middle_of_the_play() -> None:
 
 
 def last_deal(scores: tuple[int, int]) -> Sitting:
-    """The person counts 14, the opponent says nothing of two hands, and the game is over."""
+    """Return a table at which the person counts 14, the opponent counts nothing for two hands, and the game is over."""
     options = changed(SALON, deals_limit=1, muggins=Muggins.OFF)
     return Sitting(state=to_count(scores=scores, options=options), decision=lambda _: Claim(Seat(1), 0))
 
 
-def test_a_game_of_so_many_deals_ends_after_them() -> None:
+def test_a_game_with_a_limit_of_deals_ends_after_them() -> None:
     with last_deal((20, 33)) as person:
         assert person.press("i") == ["Salon rules with 2 changes, to 121. Deal 1."]
         assert person.press("I")[0].startswith(

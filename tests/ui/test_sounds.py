@@ -1,4 +1,4 @@
-"""Sounds and the words they come before, from where and how loud: at the table, in the lesson, on the board by ear."""
+"""Sounds before words, their places and volumes: at the table, in the sound lesson, in the race on the board."""
 
 import re
 from random import Random
@@ -37,7 +37,7 @@ def test_you_sit_left_of_the_middle_and_the_others_across_to_the_right(players: 
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_who_watches_hears_the_seats_from_left_to_right(players: int) -> None:
+def test_a_spectator_hears_the_seats_from_left_to_right(players: int) -> None:
     places = [Listener(NOBODY, NAMES[:players]).place(Seat(seat)) for seat in range(players)]
     assert places == sorted(set(places))
     assert (places[0], places[-1]) == (-WIDE, WIDE)
@@ -50,7 +50,7 @@ def test_a_play_sounds_from_its_seat_and_your_turn_follows_from_yours() -> None:
     assert sounds_of(ending_with(played, (), (), calls=False), LOUD) == (Sound(Earcon.CARD, 1.0, 0.5),)
 
 
-def test_the_volumes_are_multiplied_and_what_is_at_none_is_left_out() -> None:
+def test_volumes_are_multiplied_and_a_sound_at_zero_is_left_out() -> None:
     message = Message((), earcon="card", turn=OWN_PLACE)
     some = Settings(earcons=50, sounds={Earcon.CARD: 40}, ducking=10)
     assert sounds_of(message, some) == (Sound(Earcon.CARD, 0.2, 0.0, 0.1), Sound(Earcon.YOUR_TURN, 0.5, OWN_PLACE, 0.1))
@@ -58,7 +58,7 @@ def test_the_volumes_are_multiplied_and_what_is_at_none_is_left_out() -> None:
     assert sounds_of(message, Settings(earcons=0)) == ()
 
 
-def test_mono_brings_all_to_the_middle_but_not_what_is_for_one_ear_alone() -> None:
+def test_mono_puts_everything_in_the_middle_except_sounds_for_one_ear_alone() -> None:
     message = Message((), earcon="card", place=0.5, turn=OWN_PLACE)
     mono = Settings(mono=True)
     assert [sound.place for sound in sounds_of(message, mono)] == [0.0, 0.0]
@@ -68,7 +68,7 @@ def test_mono_brings_all_to_the_middle_but_not_what_is_for_one_ear_alone() -> No
     assert not race.wide
 
 
-def test_one_of_several_people_is_called_from_where_all_hear_that_seat() -> None:
+def test_one_of_several_people_is_called_from_the_direction_of_their_seat() -> None:
     assert [call(NAMES[:2], Seat(seat), ()).turn for seat in (0, 1)] == [-WIDE, WIDE]
 
 
@@ -92,14 +92,14 @@ SENTENCES = (
     (r"\w+ counts? [1-9]", Earcon.PEG),
     (r"[^.]* calls muggins", Earcon.MUGGINS),
 )
-"""The beginning of a message, and its first sound."""
+"""The beginnings of messages, and their first sounds."""
 LATER = (
     (r" wins[ ,:]", Earcon.LOSS),
     (r"You win", Earcon.WIN),
     (r"(\. (Last card|Go), plus|says? go\. Plus)(?!.* (win|Muggins))", Earcon.PEG),
     (r"\. [^.]+ says? go\.( Your turn\.)?$", Earcon.GO),
 )
-"""Something later in a message, and the sound after the first."""
+"""Words later in a message, and the sound after the first."""
 TABLES = {
     "two": SALON,
     "three": replace(SALON, players=3, deal_form=DealForm.THREE),
@@ -139,7 +139,7 @@ def test_in_a_whole_game_every_event_has_its_sound_from_its_seat(table: str) -> 
         assert told & {Earcon.WIN, Earcon.LOSS}
 
 
-def test_who_shares_the_keys_is_not_told_of_a_loss_when_somebody_wins() -> None:
+def test_people_who_share_the_keys_hear_no_sound_of_a_loss_when_one_of_them_wins() -> None:
     with Sitting(settings=SPOKEN, options=replace(SALON, target=31), people=(0, 1)) as person:
         random = Random(3)
         while not person.table._record.over:
@@ -153,7 +153,7 @@ def test_who_shares_the_keys_is_not_told_of_a_loss_when_somebody_wins() -> None:
 
 
 def last(person: Sitting) -> tuple[Earcon | Race | None, float]:
-    """Return what sounded last, and how loud."""
+    """Return the last sound, and its volume."""
     sounds = person.voice.sounds[-1]
     return (sounds[0].what, round(sounds[0].level, 2)) if sounds else (None, 0.0)
 
@@ -240,7 +240,7 @@ def test_the_board_is_played_before_the_scores_and_never_instead_of_them() -> No
         (replace(BGA, lowball=True), 0.0),
     ],
 )
-def test_the_tick_stands_where_a_skunk_begins_if_there_is_one(options: Options, line: float) -> None:
+def test_the_tick_is_where_a_skunk_begins_if_there_is_one(options: Options, line: float) -> None:
     with Sitting(settings=SPOKEN, options=options) as person:
         view, listener = person.player.view, person.player.listener
         assert isinstance(view, View)
@@ -249,7 +249,7 @@ def test_the_tick_stands_where_a_skunk_begins_if_there_is_one(options: Options, 
         assert race.line == pytest.approx(line)
 
 
-def test_six_sides_race_the_own_one_first() -> None:
+def test_six_sides_race_with_the_players_own_first() -> None:
     with Sitting(settings=SPOKEN, options=replace(SALON, players=6, deal_form=DealForm.SIX_SALON)) as person:
         person.keys(";")
         (sound,) = person.voice.sounds[-1]

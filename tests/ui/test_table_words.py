@@ -1,4 +1,4 @@
-"""Every option and value has words, and a table is told in one sentence."""
+"""Every option and value has words, and a table is described in one sentence."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ from tests.narration.locale import messages
 
 
 def every_value() -> Iterator[tuple[str, object]]:
-    """Every value of the options whose values can be listed; three of each number."""
+    """Yield every value of the options whose values can be listed; three values of each number."""
     for name, field in option_fields().items():
         match field.kind:
             case OptionKind.NUMBERS:
@@ -50,7 +50,7 @@ def every_value() -> Iterator[tuple[str, object]]:
 
 
 def keys_of(identifier: str) -> set[str]:
-    """The branches that a message names."""
+    """Return the branches that a message names."""
     selector = messages()[identifier].value
     assert selector
     expression = selector.elements[0]
@@ -58,7 +58,7 @@ def keys_of(identifier: str) -> set[str]:
 
 
 def test_every_option_and_every_value_has_words_of_its_own() -> None:
-    """A branch each, so that the last one, which stands for what is not named, stands for nothing else."""
+    """Each has a branch, so that the default branch stands for nothing else."""
     names = set(option_fields())
     values = {
         f"{name}-{written(value)}"
@@ -77,7 +77,7 @@ def test_words_of_values_differ_within_an_option() -> None:
     said: dict[str, dict[str, object]] = {}
     for name, value in every_value():
         if name == "deal_form":
-            continue  # what is dealt for other numbers of players may sound alike: it is never to choose between
+            continue  # deal forms for different numbers of players may sound alike: nobody chooses between them
         words = text.sentence(option_value(name, value))
         assert said.setdefault(name, {}).setdefault(words, value) == value
     assert len({text.sentence(option_name(name)) for name in option_fields()}) == len(option_fields())
@@ -89,7 +89,7 @@ def test_d_explains_every_value_in_whole_sentences(name: str, value: object) -> 
         assert Text().sentence(said).endswith(".")
 
 
-def test_every_option_stands_in_one_group() -> None:
+def test_every_option_is_in_one_group() -> None:
     grouped = [name for names in GROUPS.values() for name in names]
     assert sorted([*grouped, "players", "sides"]) == sorted(option_fields())
 
@@ -124,11 +124,11 @@ def test_every_option_stands_in_one_group() -> None:
         (changed(SALON, deal_form=DealForm.FIVE_CARD, target=61), "Five-card cribbage for two, salon rules, to 61"),
     ],
 )
-def test_a_table_is_told_in_one_sentence(options: Options, said: str) -> None:
+def test_a_table_is_described_in_one_sentence(options: Options, said: str) -> None:
     assert Text().sentence(table_summary(options)) == said
 
 
-def test_rules_of_ones_own_are_told_by_their_name() -> None:
+def test_the_players_own_rules_are_told_by_their_name() -> None:
     options = changed(preset_for("salon", 5), target=61, muggins=Muggins.OFF)
     assert Text().sentence(table_summary(options, "salon", "Friday")) == "Cribbage for five, Friday rules, to 61"
 
@@ -138,7 +138,7 @@ def test_rules_of_ones_own_are_told_by_their_name() -> None:
     players=st.integers(2, 6),
     chosen=st.lists(st.sampled_from([pair for pair in every_value() if pair[0] != "players"])),
 )
-def test_options_are_written_and_read_again_and_each_difference_is_told(
+def test_options_are_written_and_read_back_and_each_difference_is_told(
     preset: str, players: int, chosen: list[tuple[str, object]]
 ) -> None:
     options = changed(preset_for(preset, players), **dict(chosen))

@@ -1,4 +1,4 @@
-"""Tables of every size and many rules, played to the end by keys: every line a sentence, nobody's cards told to another."""
+"""Tables of every size and many rules, played to the end by keys: every line is a sentence, nobody's cards leak."""
 
 import asyncio
 import re
@@ -77,7 +77,7 @@ def test_a_table_is_played_to_its_end_and_every_line_is_a_sentence(name: str) ->
             assert line.endswith((".", "?")), line
 
 
-def test_in_teams_the_queries_say_sides_with_their_members_ones_own_first() -> None:
+def test_in_teams_the_queries_say_sides_with_their_members_your_own_first() -> None:
     with Sitting(options=preset_for("pagat", 4), settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: owed(person) is Duty.PLAY)
         assert person.press("s")[0].startswith("Score: you and Ben ")
@@ -91,7 +91,7 @@ def test_in_teams_the_queries_say_sides_with_their_members_ones_own_first() -> N
 
 
 def cards_in(line: str) -> set[Card]:
-    """The cards that a line names in full."""
+    """Return the cards that a line names in full."""
     ranks = ["ace", *map(str, range(2, 11)), "jack", "queen", "king"]
     suits = ["clubs", "diamonds", "hearts", "spades"]
     named = {f"{ranks[card.rank - 1]} of {suits[card.suit]}": card for card in PACK}
@@ -100,15 +100,15 @@ def cards_in(line: str) -> set[Card]:
 
 
 class Watch:
-    """Three people at one keyboard, one of whom holds the keys; every line is searched as it comes."""
+    """Three people at one keyboard, one of whom has the keys; every line is searched as it comes."""
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
         self.mine = 0
-        """Lines that named a card of the person who holds the keys."""
+        """The number of lines that named a card of the person who has the keys."""
 
     def look(self, line: str) -> None:
-        """No card in it that whoever hears it may not know."""
+        """Check that the line has no card that its listeners may not know."""
         deal = self.person.state.deal
         if deal is None:
             return
@@ -125,7 +125,7 @@ class Watch:
             assert named & hidden == set(), (holder, line)
 
 
-def test_three_people_at_one_keyboard_never_hear_of_each_others_cards() -> None:
+def test_three_people_at_one_keyboard_never_hear_each_others_cards() -> None:
     options = changed(preset_for("salon", 3), target=61)
     with Sitting(options=options, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
         watch = Watch(person)
@@ -159,7 +159,7 @@ def test_the_keys_are_taken_by_the_digit_of_the_seat_never_by_enter() -> None:
         assert len(cards_in(person.press("h")[0])) == 5
 
 
-def test_the_digit_that_takes_the_keys_lets_nobody_wait_for_what_is_asked() -> None:
+def test_the_digit_that_takes_the_keys_brings_the_question_at_once() -> None:
     with handed_over() as person:
         person.keys("1 1")
         assert person.voice.keys[-2:] == [Press.ASKS, Press.MOVES]
@@ -189,7 +189,7 @@ def test_two_people_with_one_headset_hear_their_own_in_one_ear() -> None:
         assert {pan for line, pan in heard.items() if "takes the keys" in line or "discarded" in line} == {0.0}
 
 
-def test_behind_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(tmp_path: Path) -> None:
+def test_after_a_lesson_names_ears_and_own_lines_are_those_of_the_table_again(tmp_path: Path) -> None:
     settings = replace(QUIET, private_ears=True)
     with Sitting(options=SALON, settings=settings, seed=9, people=(0, 1), folder=tmp_path) as person:
         person.keys("2 h")
@@ -217,14 +217,14 @@ def test_a_computer_may_sit_among_people() -> None:
 
 
 class Ticks:
-    """Time that passes when a test says so: so many ticks of the clock."""
+    """Time that passes when a test says so, in ticks of the clock."""
 
     def __init__(self) -> None:
         self.left = 0
         self._more = asyncio.Event()
 
     async def sleep(self, seconds: float) -> None:
-        """One tick."""
+        """Wait for one tick."""
         assert seconds == TICK
         while not self.left:
             self._more.clear()
@@ -233,13 +233,13 @@ class Ticks:
         await asyncio.sleep(0)
 
     def give(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Let this many seconds pass."""
         self.left += round(seconds / TICK)
         self._more.set()
 
 
 def timed(**changes: object) -> tuple[Sitting, Ticks]:
-    """A person who has fifteen seconds to think, about to lead or to count."""
+    """Return a person with fifteen seconds to think, about to lead or to count."""
     ticks = Ticks()
     person = Sitting(options=changed(SALON, think_time=15, **changes), settings=QUIET, seed=3, sleep=ticks.sleep)
     return person, ticks
@@ -274,7 +274,7 @@ def test_thinking_too_long_in_the_play_costs_two_points_and_the_clock_starts_aga
         assert heard_in(person, ticks, 5) == ["10 seconds."]
 
 
-def test_who_has_no_points_hears_that_thinking_too_long_cost_none() -> None:
+def test_a_player_without_points_hears_that_thinking_too_long_cost_none() -> None:
     person, ticks = timed()
     with person:
         to_the_play(person)
@@ -283,7 +283,7 @@ def test_who_has_no_points_hears_that_thinking_too_long_cost_none() -> None:
         assert said.startswith("Your time is up. You have no points to lose. ")
 
 
-def test_what_is_asked_is_not_said_in_the_same_words_each_time_that_the_time_is_over() -> None:
+def test_the_question_changes_its_words_each_time_the_time_runs_out() -> None:
     person, ticks = timed()
     with person:
         to_the_play(person)
@@ -313,14 +313,14 @@ def test_t_tells_the_seconds_that_are_left() -> None:
         assert person.press("t") == [f"{turn} 15 seconds."]
 
 
-def test_no_seconds_are_told_where_nobody_has_to_hurry() -> None:
+def test_no_seconds_are_told_if_nobody_has_to_hurry() -> None:
     person, _ = timed()
     with person:
         assert owed(person) is Duty.LAY_AWAY
         assert "second" not in person.press("t")[0]
 
 
-def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> None:
+def test_the_clock_stops_during_speech_and_while_the_game_is_paused() -> None:
     person, ticks = timed()
     with person:
         to_the_play(person)

@@ -1,4 +1,4 @@
-"""U takes the last card back, in a game against computers, until the answer to it was told."""
+"""U takes the last card back, in a game against computers, until the answer to it has been told."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ SPOKEN = replace(QUIET, voice=VoiceMode.SELF)
 TOLD = "Card taken back, count 0. You 0, Anna 0. You lead."
 
 
-def test_a_card_is_in_the_hand_again_before_it_was_answered_and_after() -> None:
+def test_a_card_can_be_taken_back_before_and_after_it_was_answered() -> None:
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
         before = person.press("h")
         assert person.keys("1 enter u")[-1] == TOLD
@@ -45,7 +45,7 @@ def test_keys_that_arrive_together_take_back_the_card_that_is_on_its_way() -> No
         assert person.press("h") == before
 
 
-def test_points_that_came_of_it_are_taken_back_too() -> None:
+def test_its_points_are_taken_back_too() -> None:
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
         before = after = person.state.scores
         while before == after:
@@ -57,7 +57,7 @@ def test_points_that_came_of_it_are_taken_back_too() -> None:
         assert person.state.scores == before
 
 
-def test_other_cards_bring_the_answers_that_they_would_have_brought_at_once() -> None:
+def test_another_card_gets_the_answer_that_it_would_have_got_at_first() -> None:
     said = []
     for keys in ("2 enter u 1 enter", "1 enter"):
         with Sitting(state=to_play(), settings=QUIET, held=True) as person:
@@ -67,7 +67,7 @@ def test_other_cards_bring_the_answers_that_they_would_have_brought_at_once() ->
 
 
 def cut_by_keys(person: Sitting) -> None:
-    """Speech ends with the next key, as with every voice."""
+    """Make speech end with the next key, as with every voice."""
     spoken = person.voice.key
 
     def key(press: Press) -> None:
@@ -78,7 +78,7 @@ def cut_by_keys(person: Sitting) -> None:
     person.voice.heard.clear()
 
 
-def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
+def test_it_is_too_late_once_the_answer_was_told_to_its_end() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()
@@ -90,7 +90,7 @@ def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
         assert person.voice.keys[-1] is Press.RETELLS_ALL
 
 
-def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_still() -> None:
+def test_a_key_after_the_end_of_the_answer_rules_it_out_even_while_that_key_is_answered() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()
@@ -99,8 +99,8 @@ def test_a_key_after_the_end_of_the_answer_closes_it_although_that_is_answered_s
         assert person.press("u") == ["Too late, you have heard the answer. U works until then."]
 
 
-def test_with_a_screen_reader_it_is_possible_for_some_seconds_more_than_the_answer_should_need() -> None:
-    """Only the user of a reader knows when it has come to the end."""
+def test_with_a_screen_reader_it_is_possible_some_seconds_longer_than_the_answer_takes() -> None:
+    """Only its user knows when a screen reader has finished."""
     now = 0.0
     pace = ReadingPace(180, lambda: now)
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.READER), held=True) as person:
@@ -122,13 +122,13 @@ def test_nothing_is_taken_back_but_a_card_in_the_play(place: str, tmp_path: Path
         assert person.entries == stood
 
 
-def test_who_shares_the_game_with_people_takes_nothing_back() -> None:
+def test_in_a_game_with_other_people_nothing_is_taken_back() -> None:
     with Sitting(state=to_play(), settings=QUIET, people=(0, 1)) as person:
         person.keys("1 1 enter 2")
         assert person.press("u") == ["Cards can be taken back only against computers."]
 
 
-def test_a_game_with_a_card_taken_back_is_read_as_it_was_and_stands_in_no_statistics() -> None:
+def test_a_game_with_a_card_taken_back_is_read_as_it_was_and_is_in_no_statistics() -> None:
     options = changed(SALON, target=31)
     with Sitting(options=options, settings=QUIET, seed=4) as person:
         play_on(person, until=lambda person: len(person.state.deal.steps if person.state.deal else ()) >= 4)

@@ -1,4 +1,4 @@
-"""Words by which a listener can follow without a board: sums that are right, gos in a row, ends of games."""
+"""Words by which a listener can follow without a board: correct sums, gos in a row, ends of games."""
 
 import re
 from itertools import groupby
@@ -30,7 +30,7 @@ TEAMS = changed(SIX, sides=Sides.TRIPLES)
 
 
 def heard(person: Sitting) -> list[str]:
-    """A whole game, from its first line."""
+    """Return a whole game, from its first line."""
     play_on(person)
     return person.lines
 
@@ -44,7 +44,7 @@ def test_points_beyond_the_target_are_told_so_that_the_sum_is_right() -> None:
         assert "Right, 14, now 121, 2 to spare. You win, 121 to 100." in said
 
 
-def test_a_penalty_for_who_has_no_points_is_told() -> None:
+def test_a_penalty_for_a_player_without_points_is_told() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=3) as person:
         through_the_menu(person, "Judge")
         person.keys("down down down enter 2")
@@ -52,7 +52,7 @@ def test_a_penalty_for_who_has_no_points_is_told() -> None:
 
 
 def gos(person: Sitting) -> list[str]:
-    """Return how all gos of a game are told: those that follow each other in one message together."""
+    """Return how all gos of a game are told: those in a row come in one message."""
     told = []
     for entry in person.table._record.entries:
         for passes, events in groupby(entry.events, key=lambda event: isinstance(event, Passed)):
@@ -83,12 +83,12 @@ def test_gos_in_a_row_are_told_together_and_once(players: int, go_call: GoCall) 
         assert not any(re.search(r"says? go\. [^.]+ says? go\.", line) for line in person.lines)
 
 
-def test_who_says_go_in_a_row_with_others_hears_that_too() -> None:
+def test_a_player_who_says_go_in_a_row_with_others_hears_that_too() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         assert any("You and Anna say go." in line for line in heard(person))
 
 
-def test_the_point_for_a_go_names_its_owner_again_only_behind_the_go() -> None:
+def test_the_point_for_a_go_repeats_its_owner_only_after_the_go() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         lines = " ".join(heard(person))
     behind = re.findall(r"says? go\. Plus 1, (\w+) ha(?:s|ve) \d+", lines)
@@ -98,7 +98,7 @@ def test_the_point_for_a_go_names_its_owner_again_only_behind_the_go() -> None:
     assert all(re.match(r"now \d+", said) for said in alone), alone
 
 
-def test_who_says_go_is_named_in_the_order_in_which_they_said_it() -> None:
+def test_players_who_say_go_are_named_in_the_order_in_which_they_said_it() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         view = person.player.view
         assert view is not None
@@ -107,7 +107,7 @@ def test_who_says_go_is_named_in_the_order_in_which_they_said_it() -> None:
         assert person.presenter.text.words(said) == "David, Ella, you and Anna say go."
 
 
-def test_of_several_who_lay_away_the_last_is_told() -> None:
+def test_of_several_players_laying_away_the_last_is_told() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         assert [line for line in person.lines if "discarded" in line] == ["The others have discarded."]
 
@@ -160,13 +160,13 @@ MATCH = changed(SALON, match=MatchForm.BEST_OF, match_length=3, target=31)
 
 
 def between_games() -> State:
-    """The first game of a match is over, the second is to begin."""
+    """Return a match after its first game, before its second."""
     with Sitting(options=MATCH, settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: isinstance(person.state.phase, BetweenGames))
         return person.state
 
 
-def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_enter() -> None:
+def test_a_return_between_two_games_brings_each_fact_once_and_enter_goes_on() -> None:
     with Sitting(state=between_games(), settings=QUIET) as person:
         mine, theirs = (min(score, 31) for score in person.state.scores)
         won = person.state.wins
@@ -176,8 +176,8 @@ def test_who_comes_back_between_two_games_hears_each_fact_once_and_goes_on_by_en
         assert person.press("enter")[0] == "Game 2."
 
 
-def test_who_is_captain_is_told_in_every_game() -> None:
-    """Otherwise nobody knows whom one pegs with: it changes from game to game."""
+def test_the_captain_is_named_in_every_game() -> None:
+    """Otherwise nobody would know their partner, who changes from game to game."""
     captain = changed(
         preset_for("bga", 3), sides=Sides.CAPTAIN, targets=(11, 21), match=MatchForm.GAMES, match_length=2
     )
@@ -188,7 +188,7 @@ def test_who_is_captain_is_told_in_every_game() -> None:
         assert "Anna is the captain, Ben is your partner." in said
 
 
-def test_help_counts_the_cards_that_are_held() -> None:
+def test_help_counts_the_cards_in_hand() -> None:
     with Sitting(options=preset_for("salon", 3), settings=QUIET, seed=3, held=True) as person:
         assert "1 to 5 point at a card, Space marks it, Enter gives it to the crib." in person.press("?")[0]
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
@@ -196,7 +196,7 @@ def test_help_counts_the_cards_that_are_held() -> None:
 
 
 def test_a_card_is_told_with_what_it_pegs_here_and_a_dead_one_as_dead() -> None:
-    """Fifteen would pass the target, which here has to be met exactly."""
+    """The fifteen would pass the target, which has to be met exactly here."""
     exact = changed(SALON, exact_out=True)
     near = start_play(dealer=0, hands=("8H 5S 6D JH", "7D 9H 2C 9S"), starter="4D", options=exact)
     near, _ = apply(near, Play(Seat(1), Card("7D")))
@@ -210,7 +210,7 @@ def test_a_card_is_told_with_what_it_pegs_here_and_a_dead_one_as_dead() -> None:
         assert person.keys("3") == ["8 of hearts, dead, card 3 of 4."]
 
 
-def test_who_comes_back_to_a_total_hears_which_and_can_ask_for_it() -> None:
+def test_a_return_to_an_open_total_says_which_hand_and_can_be_asked_again() -> None:
     called = changed(SALON, muggins=Muggins.CLAIM)
     said, _ = apply(to_count(dealer=0, options=called), Claim(Seat(1), 7))
     with Sitting(state=said, settings=QUIET, held=True) as person:
@@ -229,7 +229,7 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         assert " Computers: master Ben, master Cleo, master David, master Ella. " in person.press("I")[0]
 
 
-def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:
+def test_no_two_kinds_of_muggins_begin_with_the_same_words_in_the_rules_of_the_table() -> None:
     begun = set()
     for muggins in Muggins:
         with Sitting(options=changed(SALON, muggins=muggins), settings=QUIET, seed=5) as person:
@@ -240,7 +240,7 @@ def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None
 
 
 @pytest.mark.parametrize("verbosity", Verbosity)
-def test_who_comes_back_between_two_deals_hears_the_scores_once(verbosity: Verbosity, tmp_path: Path) -> None:
+def test_a_return_between_two_deals_tells_the_scores_once(verbosity: Verbosity, tmp_path: Path) -> None:
     with PLACES["between deals"](tmp_path, QUIET) as person:
         between = person.state
     with Sitting(state=between, settings=replace(QUIET, verbosity=verbosity), held=True) as person:

@@ -1,4 +1,4 @@
-"""Games are heard as the golden transcripts say; `python -m tests.ui.transcripts` writes them anew."""
+"""Games are heard as the golden transcripts say; `python -m tests.ui.transcripts` writes them again."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
-"""N, E, the hands and the history of one person at a table, game by game, against what the record says that seat saw.
+"""N, E, the hands and the history of a person at a table, game by game, against what that seat saw by the record.
 
-The table plays a game that was made beforehand. The person sits through it, comes back in the middle, or comes late; the
-oracle knows the record and the gate of the view, and nothing of chairs.
+The table plays a game that was made beforehand. The person stays for all of it, comes back in the middle, or comes
+late; the oracle knows the record and the gate of the view, and nothing about chairs.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ from tests.ui.test_several_sessions import Session
 
 
 class Game:
-    """A table at which this game is played, whoever sits there; all seats but one have somebody who hears at once."""
+    """A table at which this game is played, whoever sits there; all other seats have somebody who hears at once."""
 
     def __init__(self, record: Record, viewer: Seat | None) -> None:
         self._whole = record
@@ -55,17 +55,17 @@ class Game:
         self.session: Session | None = None
 
     def _pack(self, now: Record) -> Cards:
-        """The game's own packs, whatever the seed would bring."""
+        """Return the game's own pack, whatever the seed would give."""
         return self._packs[shuffles(now) % len(self._packs)]
 
     def sit(self) -> Session:
-        """The person comes, with a front end that knows nothing yet."""
+        """Seat the person, with a front end that knows nothing yet."""
         self.session = Session(self.table, *(() if self._viewer is None else (self._viewer,)))
         self._does(self.session.sit)
         return self.session
 
     def leave(self) -> None:
-        """The person goes."""
+        """Have the person leave."""
         assert self.session
         self._does(self.session.player.leave)
         self.session = None
@@ -83,7 +83,7 @@ class Game:
         self._loop.close()
 
     def play(self, until: int) -> Record:
-        """Play so many entries of the game; the record of it then, with the shuffle that nobody waits for."""
+        """Play this many entries of the game; return the record then, with the shuffle that nobody waits for."""
         while len(self._record.entries) < until:
             command = self._whole.entries[len(self._record.entries)].command
             assert command
@@ -101,7 +101,7 @@ class Game:
 
     def _does(self, what: object, *about: object) -> None:
         async def doing() -> None:
-            what(*about)  # type: ignore[operator]  # whatever is done
+            what(*about)  # type: ignore[operator]  # anything at all
 
         self._loop.run(doing())
         self._settle()
@@ -112,7 +112,7 @@ class Game:
 
 @contextmanager
 def game(record: Record, viewer: Seat | None) -> Iterator[Game]:
-    """This game with its own packs, whatever the seed would bring; to be run."""
+    """Yield this game with its own packs, whatever the seed would give, ready to run."""
     playing = Game(record, viewer)
     try:
         yield playing
@@ -141,17 +141,17 @@ class Saw:
         self.begins = view(new_game(record.header.options), viewer)
 
     def told(self, at: int) -> list[Message]:
-        """In which messages an entry is told."""
+        """Return the messages that tell an entry."""
         events, seen = self.happened[at]
         return (happened if self.viewer is None else narrate)(self.listener, seen, events)
 
     def welcome(self, at: int) -> Message:
-        """Return what is said to a person who sits down after so many entries."""
+        """Return what is said to a person who sits down after this many entries."""
         seen = self.happened[at - 1][1] if at else self.begins
         return welcome(self.listener, seen, None if self.viewer is None else duty_of(seen, self.viewer))
 
     def since(self, first: int) -> tuple[Message, Message]:
-        """Return N, and N long, for a person who sat down first after so many entries."""
+        """Return N, and the long N, for a person who first sat down after this many entries."""
         if self.viewer is None:
             return NOTHING, NOTHING
         all_events = [(at, event) for at, (events, _) in enumerate(self.happened) for event in events]
@@ -165,7 +165,7 @@ class Saw:
         return (since(self.listener, self.now, new, asked), answer(*sentences)) if sentences else (NOTHING, NOTHING)
 
     def reasons(self) -> Message:
-        """E, long."""
+        """Return the long E."""
         phase = self.now.phase
         if isinstance(phase, Counting) and phase.claim is not None:
             return say_count(self.listener, self.now)
@@ -178,7 +178,7 @@ class Saw:
         return answer(*found) if found else answer(phrase("nothing-to-explain"))
 
     def history(self, came: int) -> list[Message]:
-        """Return what was said to a person who sat down after so many entries, without the question after it."""
+        """Return what was said to a person who sat down after this many entries, without the question after it."""
         return [self.welcome(came), *(one for at in range(came, len(self.happened)) for one in self.told(at))]
 
 
@@ -199,7 +199,7 @@ STAYS = ["sat through", "came back", "came late"]
 
 
 def stays(record: Record, viewer: Seat | None, stay: str, random: Random) -> Iterator[tuple[Session, Saw, int, int]]:
-    """The person and what the seat saw, again and again; since how many entries it sits there first, and now."""
+    """Yield the person and what the seat saw, again and again, with the entries at the first arrival and the latest."""
     last = len(record.entries) - record.over  # nobody comes to a table whose game is over
     away, back = sorted((random.randint(0, last), random.randint(0, last)))
     with game(record, viewer) as playing:
@@ -249,7 +249,7 @@ def test_what_a_person_can_ask_is_the_same_bytes_wherever_the_hidden_cards_are(p
 
 
 def answers_of(record: Record, viewer: Seat | None, stay: str) -> bytes:
-    """Return everything that this person can ask, again and again, and is told, as bytes."""
+    """Return the answers to everything this person can ask, again and again, as bytes."""
     said: list[object] = []
     for session, *_ in stays(record, viewer, stay, Random(len(record.entries))):
         player = session.player

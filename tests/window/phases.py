@@ -1,4 +1,4 @@
-"""Every phase of a game of two to six players, as it is seen, for tests: from one game at random for each number.
+"""Every phase of a game of two to six players, as it is seen, for tests: from one random game for each number.
 
 Knows no expectations.
 """
@@ -21,18 +21,18 @@ PHASES = (
 )  # fmt: skip
 
 SEED = 3
-"""Of games in which a person of each number of players counts a hand and a crib."""
+"""The seed of games in which, for each number of players, a person counts a hand and a crib."""
 
 
 def options_for(players: int) -> Options:
-    """Everybody pegs alone, except that four are pairs, which the others are not."""
+    """Return options by which everybody pegs alone, except that four players are two pairs."""
     sides = Sides.PAIRS if players == 4 else Sides.INDIVIDUAL
     return changed(preset_for("salon", players), sides=sides, first_deal=FirstDeal.CUT_LOW)
 
 
 @cache
 def phases(players: int) -> dict[str, Scene]:
-    """Return a scene of each phase: the last of those with the most cards, in which scores are the highest."""
+    """Return a scene of each phase: the last of those with the most cards, because its scores are the highest."""
     found: dict[str, Scene] = {}
     with Sitting(options=options_for(players), seed=SEED, held=True) as person:
         looking = SceneBuilder(person.player, person.presenter)

@@ -1,4 +1,4 @@
-"""Pictures of every place of a game, in windows and letters of many sizes, for tests. Knows no expectations."""
+"""Pictures of every place in a game, in windows and letters of many sizes, for tests. Knows no expectations."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,9 +14,9 @@ from tests.ui.screenshots import BEGUN, LARGE, SMALL, USUAL, picture_of, scene_a
 
 TALL = (900, 1400)
 SIZES = (*product((SMALL, USUAL, LARGE), (24, 48, 96)), (USUAL, 28), (TALL, 48))
-"""Of the window in pixels, and of its letters in points."""
+"""Sizes of the window in pixels, and of its letters in points."""
 PLACES = sorted(BEGUN.keys() - {"practised"})
-"""Of the list of drills the title gives way to the largest letters."""
+"""The places, except the list of drills, whose title gives way to the largest letters."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The window in place of a terminal: its keys and clicks arrive, what they bring is seen, and closing it leaves."""
+"""The window in place of a terminal: its keys and clicks arrive, their effect is seen, and closing it leaves."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.ui.screenshots import Seen
 from tests.window.watching import Screen, next_picture, play_in_window, scene_of, typed
 
 
-def test_keys_and_clicks_arrive_as_a_terminal_s_keys_do() -> None:
+def test_keys_and_clicks_arrive_like_the_keys_of_a_terminal() -> None:
     with Seen("play-focused") as person:
 
         async def play(screen: Screen, window: Window) -> None:
@@ -31,7 +31,7 @@ def test_keys_and_clicks_arrive_as_a_terminal_s_keys_do() -> None:
         play_in_window(person, play)
 
 
-def test_the_window_is_painted_anew_when_the_mouse_comes_to_another_thing_to_press() -> None:
+def test_the_window_is_repainted_when_the_mouse_reaches_another_thing_to_press() -> None:
     with Seen("play-focused") as person:
 
         async def play(screen: Screen, window: Window) -> None:
@@ -47,7 +47,7 @@ def test_the_window_is_painted_anew_when_the_mouse_comes_to_another_thing_to_pre
 
 
 @pytest.mark.parametrize("leaves", [Closed(), Pressed(("ctrl-c",)), Pressed(("ctrl-d",))], ids=str)
-def test_closing_the_window_leaves_as_the_end_of_a_terminal_does(leaves: Closed | Pressed) -> None:
+def test_closing_the_window_leaves_like_closing_a_terminal(leaves: Closed | Pressed) -> None:
     with Seen("play-focused") as person:
 
         async def play(screen: Screen, window: Window) -> None:
@@ -59,7 +59,7 @@ def test_closing_the_window_leaves_as_the_end_of_a_terminal_does(leaves: Closed 
         assert person.left
 
 
-def test_what_a_key_brings_is_on_the_next_picture() -> None:
+def test_the_effect_of_a_key_is_in_the_next_picture() -> None:
     with Seen("play-focused") as person:
 
         async def play(_: Screen, window: Window) -> None:
@@ -104,7 +104,7 @@ def test_changed_settings_are_seen_at_once() -> None:
         play_in_window(person, play)
 
 
-def test_control_and_plus_enlarge_the_letters_wherever_one_is() -> None:
+def test_control_and_plus_enlarge_the_letters_on_every_screen() -> None:
     with Seen("menu") as person:
 
         async def play(screen: Screen, window: Window) -> None:
@@ -134,7 +134,7 @@ def test_pegs_move_until_they_are_there_and_then_nothing_is_painted() -> None:
             window._motion = Motion()
             window._motion.follow(before, 0.0, moves=True)
             window._paint()
-            while window._frame is not None:  # noqa: ASYNC110 - the clock of the motion is what is waited for
+            while window._frame is not None:  # noqa: ASYNC110 - it waits for the clock of the motion
                 await asyncio.sleep(0.001)
 
         play_in_window(person, play)

@@ -47,7 +47,7 @@ def test_where_a_number_is_typed_there_are_digits_to_click_and_cards_do_nothing(
     assert [target.keys for target in shown("play-focused").targets][:4] == [("1",), ("2",), ("3",), ("4",)]
 
 
-def test_a_mouse_types_twelve_at_every_size_and_the_digits_stay_where_they_are_until_the_total_is_said() -> None:
+def test_a_mouse_types_twelve_at_every_size_and_the_digits_stay_in_place_until_the_total_is_said() -> None:
     for size, points in SIZES:
         with Seen("count") as person:
             person.keys("backspace backspace")
@@ -90,7 +90,7 @@ def test_at_the_hand_over_the_prompt_is_the_digit_of_the_seat() -> None:
     assert scene_at("hand-over").commits[0].isdigit()
 
 
-def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_changes() -> None:
+def test_the_thing_under_the_mouse_gets_two_lines_around_it_and_nothing_else_changes() -> None:
     picture = shown("play-focused")
     page = Page(*device().size, 37, device().measure)
     target = next(target for target in picture.targets if target.keys == ("2",))
@@ -103,7 +103,7 @@ def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_chan
 
 
 def by_mouse(person: Sitting, size: tuple[int, int], points: int) -> int:
-    """Play to the end of the game by clicks alone; how many there were."""
+    """Play to the end of the game by clicks alone; return their number."""
     builder, clicks = SceneBuilder(person.player, person.presenter), 0
 
     def click(key: str) -> None:

@@ -1,4 +1,4 @@
-"""Everything that tells something stands out from its ground, in every theme."""
+"""Everything with a meaning stands out from its background, in every theme."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.window.pictures import PLACES, shapes_of, shown
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return how far two colours are apart, 1 to 21, as WCAG reckons it."""
+    """Return the contrast of two colours, 1 to 21, as WCAG defines it."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -31,7 +31,7 @@ def _luminance(colour: Colour) -> float:
 
 
 def pairs() -> set[tuple[Ink, Ink]]:
-    """Everything that tells something, with what it lies on."""
+    """Return everything with a meaning, with its background."""
     found: set[tuple[Ink, Ink]] = set()
     for place in PLACES:
         for shape in shapes_of(shown(place)):
@@ -50,12 +50,12 @@ def pairs() -> set[tuple[Ink, Ink]]:
 
 @pytest.mark.parametrize("suits", SuitColours)
 @pytest.mark.parametrize("theme", Theme)
-def test_whatever_tells_something_stands_out_seven_to_one(theme: Theme, suits: SuitColours) -> None:
+def test_everything_with_a_meaning_stands_out_seven_to_one(theme: Theme, suits: SuitColours) -> None:
     used, found = pairs(), colours(theme, suits)
     assert len(used) > 20
     assert {(ink, on): contrast(found[ink], found[on]) for ink, on in used if contrast(found[ink], found[on]) < 7} == {}
 
 
-def test_contrast_is_reckoned_as_wcag_does() -> None:
+def test_contrast_is_computed_as_wcag_defines_it() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((255, 255, 255), (118, 118, 118)) == pytest.approx(4.54, abs=0.01)

@@ -1,4 +1,4 @@
-"""Curves of practice beside the list of drills: in the window what the page draws, where there is room."""
+"""Curves of practice beside the list of drills: the window draws what the page draws, if there is room."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from tests.window.pictures import SIZES, device, shapes_of, shown, wide, words_o
 
 
 def lines_of(picture: Picture) -> list[Stroke]:
-    """Return the lines from day to day: what is left once the scales are taken away."""
+    """Return the lines from day to day: what remains without the scales."""
     strokes = [shape for shape in shapes_of(picture) if isinstance(shape, Stroke)]
     return [one for one in strokes if len(one.points) > 3]
 
@@ -25,7 +25,7 @@ def test_right_answers_and_strength_are_drawn_from_the_same_scene_as_on_the_page
         assert {f"{strength.days[-1].value}", f"{strength.marks[0]}", "100 %"} <= {*words}
 
 
-def test_the_values_of_a_curve_lie_between_the_marks_of_its_scale() -> None:
+def test_the_values_of_a_curve_are_between_the_marks_of_its_scale() -> None:
     for one in scene_at("practised").curves:
         values = [day.value for day in one.days]
         assert one.marks[0] <= min(values)
@@ -33,13 +33,13 @@ def test_the_values_of_a_curve_lie_between_the_marks_of_its_scale() -> None:
         assert sorted(one.marks) == [*one.marks]
 
 
-def test_where_there_is_no_room_the_lines_keep_all_of_it() -> None:
+def test_where_room_is_short_the_lines_of_the_menu_keep_all_of_it() -> None:
     assert lines_of(shown("practised", SMALL, 24)) == []
     plain = replace(scene_at("practised"), curves=())
     assert shown("practised", SMALL, 24) == picture_of(plain, device(SMALL), 24)
 
 
-def test_nothing_of_them_leaves_the_window_or_lies_over_a_line() -> None:
+def test_no_curve_leaves_the_window_or_covers_a_line() -> None:
     for size, points in SIZES:
         words = [shape for shape in shapes_of(shown("practised", size, points)) if isinstance(shape, Words)]
         boxes = [Rect(one.x, one.y, wide(one), one.size) for one in words]

@@ -1,4 +1,4 @@
-"""The order in which things give way for want of room: two to six players, every phase, three windows, three sizes."""
+"""The order in which things give way when room is short: two to six players, all phases, three windows and sizes."""
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
@@ -33,12 +33,12 @@ players = pytest.mark.parametrize("number", PLAYERS)
 
 
 def letters(size: tuple[int, int], points: int) -> int:
-    """On a screen that is no larger than the window, and does not tell how fine it is."""
+    """Return the size of letters on a screen no larger than the window, which does not report its resolution."""
     return for_monitor(round(points * PIXELS_A_POINT * max(1.0, size[1] / FINE)), size[1])
 
 
 def pictures(number: int) -> Iterator[tuple[str, tuple[int, int], int, Scene, Picture]]:
-    """Every phase for so many players, in every window and size of letters."""
+    """Yield every phase for this many players, in every window and size of letters."""
     for phase, (size, points) in product(PHASES, product((SMALL, USUAL, LARGE), (24, 48, 96))):
         scene = phases(number)[phase]
         shown = picture_of(scene, device(size), letters(size, points) / PIXELS_A_POINT)
@@ -46,14 +46,14 @@ def pictures(number: int) -> Iterator[tuple[str, tuple[int, int], int, Scene, Pi
 
 
 def box(words: Words) -> Rect:
-    """The place of its letters."""
+    """Return the place of its letters."""
     lowest = LOWEST if HANGING & {*words.text} else LINE
     top = words.y + round(words.size * TOP)
     return Rect(words.x, top, wide(words), words.y + round(words.size * lowest) - top)
 
 
 def solids(regions: tuple[Region, ...]) -> Iterator[tuple[Shape, Rect]]:
-    """Everything that must not be covered: words, signs, and cards."""
+    """Yield everything that must not be covered: words, symbols, and cards."""
     for shape in (shape for region in regions for shape in region.shapes):
         match shape:
             case Words():
@@ -84,7 +84,7 @@ def holds(outer: Rect, inner: Rect) -> bool:
 
 
 @players
-def test_all_has_room_in_letters_as_chosen_and_what_gives_way_first_is_gone_first(number: int) -> None:
+def test_everything_fits_in_letters_of_the_chosen_size_and_gives_way_in_order(number: int) -> None:
     seen: set[tuple[str, bool]] = set()
     for phase, size, points, scene, shown in pictures(number):
         at = f"{number} players, {phase}, {size}, {points} points"
@@ -108,7 +108,7 @@ def test_all_has_room_in_letters_as_chosen_and_what_gives_way_first_is_gone_firs
 def test_up_to_four_players_see_their_scores_in_the_smallest_window_and_the_largest_letters(
     phase: str, number: int
 ) -> None:
-    """Also while a total is typed: the keys for the mouse are in one row, and three scores pressed together in another."""
+    """This is so even while a total is typed: the keys for the mouse are in one row, and three scores share another."""
     scene = phases(number)[phase]
     shown = picture_of(scene, device(SMALL), 96)
     assert parts(scene, shown)["scores"]
@@ -116,7 +116,7 @@ def test_up_to_four_players_see_their_scores_in_the_smallest_window_and_the_larg
 
 
 @pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused"])
-def test_two_players_see_count_and_scores_there_with_four_cards_in_hand_too(place: str) -> None:
+def test_two_players_see_count_and_scores_there_even_with_four_cards_in_hand(place: str) -> None:
     assert len(scene_at(place).table.cards) == 4
     shown = picture_of(scene_at(place), device(SMALL), 96)
     there = parts(scene_at(place), shown)
@@ -125,9 +125,7 @@ def test_two_players_see_count_and_scores_there_with_four_cards_in_hand_too(plac
 
 
 @pytest.mark.parametrize(("number", "without"), [(5, set()), (6, {"cut"})])
-def test_five_and_six_players_see_their_scores_there_wherever_two_rows_of_them_have_room(
-    number: int, without: set[str]
-) -> None:
+def test_five_and_six_players_see_their_scores_there_if_two_rows_of_them_fit(number: int, without: set[str]) -> None:
     seen = {
         phase
         for phase in PHASES
@@ -137,7 +135,7 @@ def test_five_and_six_players_see_their_scores_there_wherever_two_rows_of_them_h
 
 
 @players
-def test_who_has_won_is_said_in_a_whole_sentence_at_every_size(number: int) -> None:
+def test_the_winner_is_named_in_a_whole_sentence_at_every_size(number: int) -> None:
     scene = phases(number)["end"]
     for size, points in product((SMALL, USUAL, LARGE), (24, 48, 96)):
         shown = picture_of(scene, device(size), letters(size, points) / PIXELS_A_POINT)
@@ -146,8 +144,8 @@ def test_who_has_won_is_said_in_a_whole_sentence_at_every_size(number: int) -> N
 
 
 @players
-def test_what_room_is_left_makes_cards_larger_where_a_message_lost_words(number: int) -> None:
-    """Above the cards nothing is empty that is as high as a line."""
+def test_remaining_room_makes_cards_larger_where_a_message_lost_words(number: int) -> None:
+    """There is no empty space as high as a line above the cards."""
     for phase, size, points, _, shown in pictures(number):
         upper, hand = shown.regions[:-2], [s.rect for s in shown.regions[-2].shapes if isinstance(s, Panel)]
         words = [box(shape) for region in upper for shape in region.shapes if isinstance(shape, Words)]
@@ -168,7 +166,7 @@ def lies_in_the_window(shown: Picture, size: tuple[int, int], at: str) -> None:
 
 def lies_apart(shown: Picture, at: str) -> None:
     for (one, rect), (other, place) in combinations(solids(shown.regions), 2):
-        pegs = isinstance(one, Token) and isinstance(other, Token)  # which may be in one hole
+        pegs = isinstance(one, Token) and isinstance(other, Token)  # pegs may share a hole
         if meet(rect, place) and not pegs:
             assert isinstance(one, Panel), (at, one, other)
             assert holds(rect, place), (at, one, other)
@@ -184,7 +182,7 @@ def has_letters_as_chosen(shown: Picture, size: int, at: str) -> None:
 
 
 def has_all_cards(scene: Scene, shown: Picture, at: str) -> None:
-    """Each card has its suit and its index, whether it is at hand or counted."""
+    """Check that each card has its suit and its index, whether in hand or being counted."""
     hand = shown.regions[-2].shapes
     assert [shape.suit for shape in hand if isinstance(shape, Pip)] == [face.sign for face in scene.table.cards], at
     words = [shape.text for shape in hand if isinstance(shape, Words)]
@@ -195,7 +193,7 @@ def has_all_cards(scene: Scene, shown: Picture, at: str) -> None:
 
 
 def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
-    """Return which of the parts that a scene has are in its picture."""
+    """Return which parts of a scene are in its picture."""
     table = scene.table
     upper = [shape for region in shown.regions[:-2] for shape in region.shapes]
     lines = [shape.text for shape in upper if isinstance(shape, Words)]

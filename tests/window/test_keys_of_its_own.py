@@ -1,4 +1,4 @@
-"""The keys that only a window has: letters, colours, the whole screen; and who speaks there."""
+"""The keys that only a window has: size of letters, colours, full screen; and who speaks there."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_letters_grow_and_shrink_in_steps_and_stop_at_the_ends() -> None:
         assert person.lines[-1] == "Letter size: 24 points."
 
 
-def test_colours_go_round_and_the_screen_is_full_or_not() -> None:
+def test_colours_cycle_and_the_full_screen_toggles() -> None:
     with Seen("play") as person:
         for _ in Theme:
             press_screen(Action.COLOURS, person.presenter)
@@ -50,7 +50,7 @@ def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
 
 
 @pytest.mark.parametrize(("window", "told"), [(True, ("self", "reader")), (False, ("reader", None))])
-def test_in_a_window_audiocrib_speaks_itself_where_the_own_reader_cannot(
+def test_in_a_window_audiocrib_speaks_itself_if_the_screen_reader_cannot(
     window: bool, told: tuple[str, str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, str | None]] = []

@@ -1,4 +1,4 @@
-"""A lesson beside the game: what is seen of it is its own table, and what it asks."""
+"""A lesson beside the game: it shows its own table, and its task."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.ui.table import QUIET, Sitting
 
 
 def task(person: Sitting) -> str:
-    """The words of the step at hand."""
+    """Return the words of the current step."""
     lessons = person.player.screens.top
     assert isinstance(lessons, Lessons)
     assert lessons.on

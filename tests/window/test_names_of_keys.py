@@ -1,4 +1,4 @@
-"""A press in the window has the name that the key has in a terminal."""
+"""A key pressed in the window has the name that it has in a terminal."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_key_without_text_has_the_name_that_it_has_in_a_terminal(name: str, he
 
 
 @pytest.mark.parametrize("name", ["Left Shift", "Right Alt", "CapsLock", "Numlock", "Left GUI", "Right Ctrl"])
-def test_keys_that_are_held_say_nothing_alone(name: str) -> None:
+def test_modifier_keys_alone_say_nothing(name: str) -> None:
     assert Typing().pressed(name, NO_KEYS) == ()
 
 
@@ -57,7 +57,7 @@ def test_a_character_is_the_text_that_the_system_makes_of_a_press(name: str, hel
     assert typing.typed(text) == (key,)
 
 
-def test_a_held_key_and_an_input_method_bring_nothing_twice() -> None:
+def test_with_a_held_key_or_an_input_method_nothing_comes_twice() -> None:
     typing = Typing()
     assert typing.typed("a") == ()
     typing.pressed("A", NO_KEYS)

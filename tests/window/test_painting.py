@@ -1,4 +1,4 @@
-"""Pictures as they are painted: whatever was there before, with letters of every language."""
+"""Painted pictures: whatever was there before, and with the letters of every language."""
 
 from pathlib import Path
 
@@ -17,9 +17,9 @@ LETTERS = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;?!'()/-"
     "ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛŸàâæçèéêëîïôœùûÿÁÍÑÓÚáíñóú¿¡ªºÌÒìò«»„“”‘’–…"
 )
-"""Of English, German, French, Spanish and Italian."""
+"""The letters of English, German, French, Spanish and Italian."""
 OTHERS = "ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŤťŪūŮůŰűŲųŹźŻżŽžОльга"
-"""Of other people's names."""
+"""Letters of other people's names."""
 
 
 @pytest.mark.parametrize("theme", Theme)
@@ -31,7 +31,7 @@ def test_nothing_is_left_of_the_pictures_before(theme: Theme) -> None:
     assert pygame.image.tobytes(after._screen, "RGB") == pygame.image.tobytes(alone._screen, "RGB")
 
 
-def test_a_picture_that_is_there_is_painted_again_only_in_other_colours() -> None:
+def test_the_same_picture_is_painted_again_only_in_other_colours() -> None:
     screen = Device(surface=SMALL)
     picture = picture_of(scene_at("play"), screen)
     screen.paint(picture, Theme.WHITE_ON_BLACK, SuitColours.TWO)
@@ -62,6 +62,6 @@ def test_the_program_paints_every_place(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(list(tmp_path.glob("*.png"))) == len(BEGUN)
 
 
-def test_line_height_leaves_room_for_what_hangs_below() -> None:
+def test_line_height_leaves_room_for_descenders() -> None:
     font = device()._brush._opened(other=False, size=100)
     assert font.get_linesize() <= line(100)

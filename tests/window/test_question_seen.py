@@ -1,4 +1,4 @@
-"""A question of the trainer in the window: its cards, what is asked, what is typed; and nothing of the answer before it is given."""
+"""A question of the trainer in the window: its cards, the question, the text typed, and no answer in advance."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.window.watching import Screen, next_picture, play_in_window, scene_of
 
 
 class Seen:
-    """Somebody who trains beside a game and looks at the window."""
+    """Somebody who trains beside a game, and looks at the window."""
 
     def __init__(self, person: Sitting) -> None:
         self.person = person
@@ -44,7 +44,7 @@ def training(folder: Path, monkeypatch: pytest.MonkeyPatch, *tasks: Task) -> Ite
             person.keys("escape")
 
 
-def test_the_hand_lies_there_in_large_cards_with_the_starter_and_what_is_asked(
+def test_the_hand_is_shown_in_large_cards_with_the_starter_and_the_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with training(tmp_path, monkeypatch, DOUBLE_RUN) as seen:
@@ -76,7 +76,7 @@ def test_the_hand_lies_there_in_large_cards_with_the_starter_and_what_is_asked(
 
 
 @pytest.mark.parametrize("cards", ["6C 7D 8H 8S", "5C 5S 5H JD", "2C 4C 8C TD"])
-def test_before_an_answer_nothing_but_the_cards_differs_from_hand_to_hand(
+def test_before_an_answer_only_the_cards_differ_from_hand_to_hand(
     cards: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with training(tmp_path, monkeypatch, hand(cards, "KD")) as seen:
@@ -99,7 +99,7 @@ def test_cards_are_pointed_at_and_marked_in_the_window_too(tmp_path: Path, monke
         assert [target.keys for target in picture.targets][:5] == [("1",), ("2",), ("space",), ("4",), ("5",)]
 
 
-def test_what_lies_on_the_table_is_seen_where_a_card_is_to_be_played(
+def test_the_cards_on_the_table_are_seen_where_a_card_is_to_be_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with training(tmp_path, monkeypatch) as seen:
@@ -115,7 +115,7 @@ def test_what_lies_on_the_table_is_seen_where_a_card_is_to_be_played(
         assert re.fullmatch(r"You have \d+, your opponent \d+\.", scores)
 
 
-def test_yes_and_no_and_what_is_read_are_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_yes_and_no_and_books_are_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     never = Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19)
     with training(tmp_path, monkeypatch, never) as seen:
         asked = seen.after("down enter down").menu
@@ -126,7 +126,7 @@ def test_yes_and_no_and_what_is_read_are_lists(tmp_path: Path, monkeypatch: pyte
         assert read.title.startswith("Glossary")
 
 
-def test_the_series_is_seen_where_the_count_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_series_is_seen_where_the_count_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = Task(Drill.PLAY, parse_cards("5C TS AD AC"), None, 17, answering=Answering.COUNT, given=17)
     with training(tmp_path, monkeypatch, played) as seen:
         asked = seen.after("down enter")

@@ -1,4 +1,4 @@
-"""The screen as SDL tells of it, what stands in for one that is not there, and what a start loads."""
+"""The screen as SDL reports it, the behaviour without one, and what a start loads."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ def type_key(key: int, text: str = "") -> None:
         happen(pygame.TEXTINPUT, text=text)
 
 
-def test_the_screen_tells_keys_clicks_and_that_it_is_closed(device: Device) -> None:
+def test_the_screen_reports_keys_clicks_and_that_it_is_closed(device: Device) -> None:
     device.happenings()
     type_key(pygame.K_a, "a")
     type_key(pygame.K_RETURN)
@@ -65,7 +65,7 @@ def test_the_window_opens_no_smaller_than_its_least_size(monkeypatch: pytest.Mon
         ((3840, 2160), (2560, 1440)), ((3440, 1440), (2293, 960)),
     ],
 )  # fmt: skip
-def test_the_window_opens_as_large_as_its_screen_bears(screen: tuple[int, int], opens: tuple[int, int]) -> None:
+def test_the_window_opens_as_large_as_its_screen_allows(screen: tuple[int, int], opens: tuple[int, int]) -> None:
     assert first_size(*screen) == opens
 
 
@@ -77,10 +77,10 @@ def test_the_window_opens_as_large_as_its_screen_bears(screen: tuple[int, int], 
         ("x11", "", 2600, 800, 2), ("x11", "", 1080, 2600, 2),
     ],
 )  # fmt: skip
-def test_letters_are_sized_once_for_the_screen_that_the_window_is_on(
+def test_letters_are_scaled_once_for_the_screen_that_the_window_is_on(
     driver: str, scale: str, screen: int, window: int, pixels: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A Wayland compositor enlarges what is painted; a window that is higher than the first screen is on another."""
+    """A Wayland compositor enlarges what is painted; a window higher than the first screen is on another."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, screen)])
     opened = Device(size=(900, window))
@@ -90,12 +90,12 @@ def test_letters_are_sized_once_for_the_screen_that_the_window_is_on(
     opened.close()
 
 
-def test_letters_fit_a_large_screen_that_does_not_tell_how_fine_it_is() -> None:
+def test_letters_fit_a_large_screen_that_does_not_report_its_resolution() -> None:
     assert for_monitor(32, 800) == 32
     assert for_monitor(32, 2160) == 54
 
 
-def test_a_screen_of_another_size_is_painted_whole_before_its_size_is_told(device: Device) -> None:
+def test_a_resized_screen_is_painted_completely_before_its_size_is_reported(device: Device) -> None:
     device.paint(picture_of(scene_at("play"), device), Theme.BLACK_ON_WHITE, SuitColours.TWO)
     pygame.display.set_mode(SMALL)
     shown, whole = picture_of(scene_at("wait"), device), Device(surface=SMALL)

@@ -1,4 +1,4 @@
-"""The place beside a hand: what was played and what the last hand was worth, the pack that is cut, the end of a game."""
+"""The place beside a hand: the cards played, the worth of the last hand, the pack to be cut, the end of a game."""
 
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ from tests.window.phases import phases
 from tests.window.pictures import SIZES, device, shapes_of, shown, words_of
 
 
-def test_what_was_played_stays_through_the_show_open_on_the_ground() -> None:
+def test_the_cards_played_stay_face_up_through_the_show() -> None:
     table = scene_at("count").table
     assert len(table.played) == 8
     assert {face.side for face in table.played} == {0, 1}
@@ -24,7 +24,7 @@ def test_what_was_played_stays_through_the_show_open_on_the_ground() -> None:
     assert scene_at("play").table.played == ()
 
 
-def test_what_the_last_hand_is_made_of_is_told_and_not_while_a_call_of_muggins_is_open() -> None:
+def test_the_points_of_the_last_hand_are_listed_but_not_while_a_call_of_muggins_is_open() -> None:
     between = scene_at("between")
     assert between.table.explained
     words = " ".join(words_of(shown("between")))
@@ -33,7 +33,7 @@ def test_what_the_last_hand_is_made_of_is_told_and_not_while_a_call_of_muggins_i
     assert scene_at("count").table.explained == (), "nothing was counted yet"
 
 
-def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
+def test_the_pack_is_shown_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
     with Seen("cut") as person:
         looking = SceneBuilder(person.player, person.presenter)
         assert (looking.scene().table.pack, looking.scene().table.lifted) == (52, 0)
@@ -67,13 +67,13 @@ def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_
     assert table.result in " ".join(words_of(shown("over")))
 
 
-def test_the_end_of_a_game_says_who_has_won_in_the_largest_letters_of_the_smallest_window() -> None:
-    """The result loses words up to a comma: "You …" would be all of it."""
+def test_the_end_of_a_game_names_the_winner_in_the_largest_letters_of_the_smallest_window() -> None:
+    """The result loses words up to a comma: only "You …" would be left of it."""
     assert "You win." in words_of(shown("over", (800, 600), 96))
 
 
-def test_at_the_end_of_a_game_the_hands_lie_apart_in_the_order_of_the_seats() -> None:
-    """Anna's hand was never counted, but all of it was played."""
+def test_at_the_end_of_a_game_the_hands_are_separate_in_the_order_of_the_seats() -> None:
+    """Anna's hand was never counted, but all of it was played, and is shown."""
     faces = scene_at("over").table.played
     assert [(face.card, face.side) for face in faces] == [
         *((card, 0) for card in ("4H", "5S", "6D", "JH")),
@@ -85,7 +85,7 @@ def test_at_the_end_of_a_game_the_hands_lie_apart_in_the_order_of_the_seats() ->
     assert apart[3] > 2 * max(apart[:3] + apart[4:])
 
 
-def test_cards_that_a_hand_ends_with_and_others_never_saw_are_backs_at_the_end() -> None:
+def test_cards_left_in_a_hand_that_others_never_saw_are_backs_at_the_end() -> None:
     table = phases(4)["end"].table
     assert {face.side for face in table.played if face.sign is not None} == {0, 1}
     assert any(face.sign is None for face in table.played)
@@ -93,7 +93,7 @@ def test_cards_that_a_hand_ends_with_and_others_never_saw_are_backs_at_the_end()
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("phase", ["count my hand", "count their crib", "end"])
-def test_on_a_large_screen_what_was_played_is_larger_than_its_least(players: int, phase: str) -> None:
+def test_on_a_large_screen_the_cards_played_are_larger_than_their_minimum(players: int, phase: str) -> None:
     scene = phases(players)[phase]
     shapes = shapes_of(picture_of(scene, device((3840, 2160)), 40))
     sizes = [shape.size for shape in shapes if isinstance(shape, Pip) and shape.ink in OPEN_SUITS]
@@ -103,7 +103,7 @@ def test_on_a_large_screen_what_was_played_is_larger_than_its_least(players: int
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("size", "points"), [((800, 600), 48), ((3840, 2160), 160), ((1280, 800), 48)])
-def test_the_board_has_the_numbers_of_its_lines_in_large_letters_too(
+def test_the_board_has_the_numbers_of_its_lines_even_in_large_letters(
     players: int, size: tuple[int, int], points: int
 ) -> None:
     words = words_of(picture_of(phases(players)["between"], device(size), points))

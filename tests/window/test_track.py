@@ -16,7 +16,7 @@ from audiocrib.window.track import track_in
 @pytest.mark.parametrize("target", [31, 61, 121, 1000, 10_000])
 @pytest.mark.parametrize("lanes", range(1, 7))
 @pytest.mark.parametrize("rect", [Rect(10, 20, 640, 300), Rect(0, 0, 200, 600), Rect(5, 5, 1800, 900)], ids=str)
-def test_the_track_keeps_in_its_rectangle_and_holes_apart(target: int, lanes: int, rect: Rect) -> None:
+def test_the_track_stays_in_its_rectangle_and_holes_are_separate(target: int, lanes: int, rect: Rect) -> None:
     track = track_in(rect, target, lanes, rect.h > rect.w)
     for lane in range(lanes):
         places = [track.lane_at(hole, lane) for hole in range(-1, track.holes + 1)]
@@ -52,7 +52,7 @@ def test_the_back_peg_goes_past_the_front_one_and_the_other_stays() -> None:
     assert not motion.moving(3.0)
 
 
-def test_pegs_that_shall_not_move_are_there_at_once_as_are_those_of_another_game() -> None:
+def test_pegs_without_animation_are_there_at_once_and_so_are_those_of_another_game() -> None:
     motion = Motion()
     motion.follow((runner(10, 4),), 0.0, moves=True)
     motion.follow((runner(18, 10),), 1.0, moves=False)
@@ -62,7 +62,7 @@ def test_pegs_that_shall_not_move_are_there_at_once_as_are_those_of_another_game
     assert not motion.moving(2.0)
 
 
-def test_a_peg_that_is_on_its_way_goes_on_from_where_it_is() -> None:
+def test_a_moving_peg_goes_on_from_where_it_is() -> None:
     motion = Motion()
     motion.follow((runner(10, 4),), 0.0, moves=True)
     motion.follow((runner(30, 10),), 1.0, moves=True)

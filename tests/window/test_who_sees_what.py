@@ -1,4 +1,4 @@
-"""Cards of others and lines for others are never in the picture."""
+"""Other people's cards and lines are never in the picture."""
 
 from audiocrib.narration.message import phrase
 from audiocrib.rules.presets import SALON, changed
@@ -34,12 +34,12 @@ def test_before_the_hand_over_cards_are_backs_and_nobodys_lines_are_shown() -> N
 
 
 def step(person: Sitting) -> None:
-    """One thing that brings the game on."""
+    """Do one thing that takes the game further."""
     before = person.entries
     play_on(person, until=lambda p: p.entries > before)
 
 
-def test_who_has_the_keys_sees_the_own_hand() -> None:
+def test_the_person_who_has_the_keys_sees_their_own_hand() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=9, people=(0, 1)) as person:
         looking = SceneBuilder(person.player, person.presenter)
         seat = person.player.next_seat

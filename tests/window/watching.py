@@ -1,4 +1,4 @@
-"""A window that somebody watches a game in, for tests; SDL's dummy screen stands for a real one. Knows no expectations."""
+"""A window in which somebody watches a game, for tests, on SDL's dummy screen. Knows no expectations."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
@@ -18,7 +18,7 @@ SECONDS = 20
 
 
 class Screen(Device):
-    """A device whose events a test makes, and which keeps what was shown."""
+    """A device whose events come from a test, and which keeps what is shown."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         super().__init__(surface=size)
@@ -47,7 +47,7 @@ def play_in_window(person: Sitting, play: Callable[[Screen, Window], Coroutine[A
 
 @contextmanager
 def seen_in(window: Window, person: Sitting) -> Iterator[None]:
-    """Messages, keys and settings of this person are seen there, as a session has it."""
+    """Show messages, keys and settings of this person there, as a session does."""
     show, press = person.presenter._show, person.keyboard.press
     drawing = Redraw(person.player, window.draw)
 
@@ -70,7 +70,7 @@ def seen_in(window: Window, person: Sitting) -> Iterator[None]:
 
 
 async def typed(screen: Screen, window: Window, person: Sitting, *keys: str) -> None:
-    """Press keys in the window, which hands them on one by one."""
+    """Press keys in the window, which passes them on one by one."""
     screen.to_happen = [Pressed((key,)) for key in keys]
     batches = window.batches()
     for _ in keys:

@@ -1,4 +1,4 @@
-"""Games to replay, for tests: the golden one, one of three people, and their words. Expects just the first two lines."""
+"""Games to replay, for tests: the golden one, one of three people, and their words. Expects only two first lines."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Counting aloud at the keys: a letter and the total so far, in any order, told at each step or at the end."""
+"""Counting aloud at the keys: a letter and the total so far, in any order, judged at each step or at the end."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from tests.ui.trainer.training import DOUBLE_RUN, HINTING, LONG, Lesson, hand
 
 STEP = replace(HINTING, count_aloud=CountAloud.STEP)
 END = replace(HINTING, count_aloud=CountAloud.END)
-"""The double run 6 7 8 8 and a king is worth 12."""
+"""Settings for a verdict at the end. The double run 6 7 8 8 with a king is worth 12."""
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, *tasks: Task, settings: Settings = STEP) -> Lesson:
@@ -104,7 +104,7 @@ def test_which_of_several_fifteens_was_missed_is_asked_where_the_steps_leave_it_
     assert "Which fifteens did you count?" in told
 
 
-def test_a_count_that_is_wrong_on_the_way_and_right_in_the_end_is_not_passed_over(
+def test_a_count_wrong_on_the_way_but_right_at_the_end_is_not_overlooked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lesson = asked(monkeypatch, LONG, settings=END)
@@ -113,13 +113,13 @@ def test_a_count_that_is_wrong_on_the_way_and_right_in_the_end_is_not_passed_ove
     )
 
 
-def test_a_total_alone_is_an_answer_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_total_alone_is_an_answer_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
     assert lesson.keys("1 2 enter") == ["Total 1.", "Total 12.", "Right, 12. Enter continues, E explains."]
     assert lesson.answers[-1].steps == ()
 
 
-def test_what_is_not_a_whole_step_is_not_taken_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_incomplete_step_is_not_taken_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
     assert lesson.keys("f enter")[-1] == "The total so far is missing: type it."
     assert lesson.keys("2 space 9 enter")[-1] == "First say what it is: a letter, then the total."
@@ -182,8 +182,8 @@ def test_each_step_has_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(step.seconds for step in lesson.answers[-1].steps) > 3
 
 
-def test_cards_of_the_play_are_no_show_and_typed_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thirty-one is no combination of a show."""
+def test_points_in_the_play_are_typed_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty-one is not a combination of the show."""
     cards = parse_cards("TC JD AH TS")
     points = score_play(cards, SALON)
     played = Task(Drill.PLAY, cards, None, points.points, points.combinations, answering=Answering.TOTAL, given=31)

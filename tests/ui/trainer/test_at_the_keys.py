@@ -50,9 +50,7 @@ BOOKS = {
 
 
 @pytest.mark.parametrize("letters", BOOKS)
-def test_what_can_be_read_opens_from_the_list_and_escape_comes_back_to_it(
-    monkeypatch: pytest.MonkeyPatch, letters: str
-) -> None:
+def test_books_open_from_the_list_and_escape_comes_back_to_it(monkeypatch: pytest.MonkeyPatch, letters: str) -> None:
     opens, line = BOOKS[letters]
     lesson = Lesson(monkeypatch, DOUBLE_RUN)
     assert lesson.keys(f"{letters} enter")[-1].startswith(opens)
@@ -61,7 +59,7 @@ def test_what_can_be_read_opens_from_the_list_and_escape_comes_back_to_it(
     assert lesson.closings == 0
 
 
-def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_result_leads_back_to_the_search_and_then_to_the_trainer(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN)
     assert "nobs" in lesson.keys("l o o k enter n o b s enter")[-1]
     assert "nobs" in lesson.keys("down enter")[-1].lower()
@@ -72,12 +70,12 @@ def test_what_is_found_by_a_search_leads_back_to_it_and_then_to_the_trainer(monk
     assert lesson.closings == 0
 
 
-def test_what_is_searched_is_made_ready_before_it_is_wanted_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_entries_are_prepared_once_before_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson, made = Lesson(monkeypatch, DOUBLE_RUN), []
 
     def places(*about: object) -> Iterator[search.Found]:
         made.append(about)
-        return found(*about)  # type: ignore[arg-type]  # what it is called with
+        return found(*about)  # type: ignore[arg-type]  # the arguments of the call
 
     found = search.places
     monkeypatch.setattr(search, "places", places)
@@ -87,10 +85,10 @@ def test_what_is_searched_is_made_ready_before_it_is_wanted_and_once(monkeypatch
     assert len(made) == 1
 
 
-def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_game(
+def test_no_sentence_is_missing_while_search_entries_are_prepared_beside_a_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A sentence that another thread was about to take was not there for a key: "no sentence 'count-now'"."""
+    """A sentence that another thread was reading was once missing for a key: "no sentence 'count-now'"."""
     taken: list[str] = []
     answered, here = threading.Event(), threading.current_thread()
 
@@ -106,7 +104,7 @@ def test_no_sentence_is_missing_while_what_is_searched_is_made_ready_beside_a_ga
         return bool(taken)
 
     monkeypatch.setattr(sentences, "resource", slowly)
-    monkeypatch.setattr(sentences, "_SHARED", sentences._Shared())  # none was taken by a test before
+    monkeypatch.setattr(sentences, "_SHARED", sentences._Shared())  # an earlier test may have read some
     with Sitting() as person:
         try:
             person.keys("escape t r a i n e r enter")
@@ -126,7 +124,7 @@ def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_t
     assert lesson.keys("2 enter")[-1].startswith("Right, 12.")
 
 
-def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_history_is_read_and_saved_as_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
     wrong = "You say 9, it is 12. Probably missed: one of the two runs."
     assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter continues, E explains."
@@ -136,6 +134,6 @@ def test_what_was_said_is_read_again_and_saved_as_at_the_table(monkeypatch: pyte
     assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()
 
 
-def test_a_call_that_cannot_be_done_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_call_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert train(["--vioce", "self"]) == 2
     assert capsys.readouterr().err == "There is no option --vioce. Did you mean --voice?\n"

@@ -1,4 +1,4 @@
-"""Each drill by ear: what it asks, takes and explains."""
+"""Each drill by ear: its questions, answers and explanations."""
 
 import re
 from random import Random
@@ -60,7 +60,7 @@ def test_keys_are_named_again_where_a_drill_has_keys_of_its_own(monkeypatch: pyt
     assert lesson.keys("e enter")[-1].endswith("Which combinations?")
 
 
-def test_where_a_kind_is_asked_that_is_not_there_it_is_not_said_that_nothing_scores(
+def test_a_question_about_a_missing_kind_does_not_say_that_nothing_scores(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lesson = Lesson(monkeypatch, by_kind(hand("2C 2D 4H 6S", "8D", drill=Drill.KINDS)))
@@ -68,7 +68,7 @@ def test_where_a_kind_is_asked_that_is_not_there_it_is_not_said_that_nothing_sco
     assert lesson.keys("e") == ["There are none of these. Enter continues."]
 
 
-def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_is_not_a_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, best_cut(parse_cards("5C 5D TH KS"), SALON))
     assert lesson.keys("home enter 1 4 enter")[-1] == "Ranks go from 1, ace, to 13, king."
     assert lesson.keys("0 enter")[-1] == "Ranks go from 1, ace, to 13, king."
@@ -76,7 +76,7 @@ def test_what_is_no_rank_is_refused_and_asked_again(monkeypatch: pytest.MonkeyPa
     assert lesson.keys("5 enter")[-1].startswith("Right, ")
 
 
-def test_all_named_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_naming_everything_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "QD", drill=Drill.NAMED))
     lesson.keys("down enter 1 space 2 space 3 space enter")
     assert lesson.keys("enter")[-1] == "Right, all named, 2 in all. Enter continues, E explains."
@@ -95,7 +95,7 @@ def test_points_are_asked_kind_by_kind_about_the_same_cards(monkeypatch: pytest.
     assert [answer.correct for answer in lesson.answers] == [True] * 4
 
 
-def test_who_counts_runs_before_pairs_is_asked_and_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_who_count_runs_before_pairs_are_asked_and_told_in_that_order(monkeypatch: pytest.MonkeyPatch) -> None:
     runs_first = replace(QUIET, counting_order=CountingOrder.FIFTEENS_RUNS_PAIRS)
     lesson = Lesson(monkeypatch, by_kind(hand("6C 7D 8H 8S", "KD", drill=Drill.KINDS)), settings=runs_first)
     heard = lesson.keys("down enter 4 enter enter 6 enter enter 2 enter enter")
@@ -131,7 +131,7 @@ def test_after_the_last_kind_the_whole_total_is_told(monkeypatch: pytest.MonkeyP
         ("2H 6C 9S KC", "JH", False, 1, "A jack turned up is not nobs."),
     ],
 )
-def test_what_only_looks_like_flush_or_nobs_is_told(
+def test_cards_that_only_look_like_a_flush_or_nobs_are_explained(
     monkeypatch: pytest.MonkeyPatch, cards: str, starter: str, crib: bool, said: int, told: str
 ) -> None:
     lesson = Lesson(monkeypatch, hand(cards, starter, crib, Drill.SUITS, PAGAT), options=PAGAT)
@@ -161,7 +161,7 @@ def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.Monkey
     assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 25.")
 
 
-def test_at_yes_or_no_letters_that_answer_nothing_mean_what_they_mean_at_any_question(
+def test_at_yes_or_no_other_letters_mean_what_they_mean_at_any_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lesson = Lesson(monkeypatch, Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19))
@@ -185,7 +185,7 @@ def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None
     assert lesson.keys("e")[-1].startswith("Starter: 5 of ")
 
 
-def test_what_the_starter_adds_and_what_another_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_added_by_the_starter_and_points_missed_by_another_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     added = what_it_adds(parse_cards("6C 7D 8H 8S"), Card("KD"), SALON)
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)

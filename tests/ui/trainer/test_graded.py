@@ -32,13 +32,13 @@ def choice(lesson: Lesson) -> Choice:
 
 
 def chosen(lesson: Lesson, way: Way) -> str:
-    """Choose this way by digits; what is heard of it."""
+    """Choose this way by digits; return what is heard then."""
     hand = choice(lesson).task.cards
     marks = " space" if len(way.cards) > 1 else ""
     return lesson.keys(" ".join(f"{hand.index(card) + 1}{marks}" for card in way.cards) + " enter")[-1]
 
 
-def test_what_is_laid_away_is_graded_by_the_best_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_discard_is_graded_by_the_best_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     asked = lesson.keys("l a y enter")[-1]
     assert re.search(r"crib\. You have \d+, your opponent \d+\. Which 2 go to the crib\? Space marks 2 cards,", asked)
@@ -68,7 +68,7 @@ def test_a_bad_choice_is_graded_and_the_better_one_named_with_why_and_how_much(
     assert len({answer.problem for answer in lesson.answers}) == 12, "none comes again before all have come"
 
 
-def test_who_gives_up_hears_the_best_and_why_it_is_better_than_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_giving_up_tells_the_best_and_why_it_is_better_than_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     lesson.keys("l a y enter")
     told = lesson.keys("e")[-1]
@@ -77,7 +77,7 @@ def test_who_gives_up_hears_the_best_and_why_it_is_better_than_the_next(monkeypa
     assert lesson.keys("t")[-1].startswith("Best is ")
 
 
-def test_the_starter_and_what_was_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_starter_and_the_cards_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     lesson.keys("c a r d enter")
     told = lesson.keys("h")[-1]

@@ -1,4 +1,4 @@
-"""The trainer with one key alone: drills, numbers, cards, yes and no pass by, and nothing that passes by tells an answer."""
+"""The trainer with one switch: drills, numbers, cards, yes and no pass by, and no stop reveals an answer."""
 
 import re
 from collections.abc import Iterator
@@ -49,12 +49,12 @@ class Training(Passing):
         return found
 
     def names(self) -> list[str]:
-        """Return what passes by now, in words."""
+        """Return the current stops, in words."""
         self.switch._renew()
         return [self.person.presenter.text.sentence(stop.said) for stop in self.switch._now]
 
     def drill(self, drill: Drill) -> str:
-        """Take a drill from the list: its row, then its line; what is heard."""
+        """Take a drill from the list, its row, then its line; return what is heard."""
         every = [*Drill, *BOOKS]
         sentence = self.person.presenter.text.sentence
         line = sentence(phrase("train-drill", drill=drill.value))
@@ -183,7 +183,7 @@ def best_of(one: Training) -> Cards:
 
 
 @pytest.mark.parametrize(("drill", "takes"), [(Drill.LAY_AWAY, True), (Drill.CARD, False)])
-def test_what_is_graded_is_chosen_by_the_cards(
+def test_graded_choices_are_made_by_cards(
     drill: Drill, takes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trainer_course, "Random", lambda _: Random(1))
@@ -201,7 +201,7 @@ def test_what_is_graded_is_chosen_by_the_cards(
 
 
 @pytest.mark.parametrize("task", [DOUBLE_RUN, hand("5C 5S 5H JD", "5D"), hand("2C 4C 8C TD", "QH")])
-def test_what_passes_by_is_the_same_for_every_hand(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stops_are_the_same_for_every_hand(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with training(tmp_path, monkeypatch, task) as one:
         one.drill(Drill.HANDS)
         assert one.names() == [
@@ -217,7 +217,7 @@ def test_what_passes_by_is_the_same_for_every_hand(task: Task, tmp_path: Path, m
         assert one.heard.startswith("Your hand: ")
 
 
-def test_one_gives_up_by_the_switch_and_five_cards_may_be_worth_more(
+def test_the_switch_can_give_up_and_five_cards_may_be_worth_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     five = hand("5C 5S 5H JD 4D", "5D", drill=Drill.FIVE)
@@ -228,7 +228,7 @@ def test_one_gives_up_by_the_switch_and_five_cards_may_be_worth_more(
         assert one.heard.startswith("It is ")
 
 
-def test_help_and_what_is_heard_can_be_had_by_the_switch_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_switch_also_gets_help_and_queries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with training(tmp_path, monkeypatch, DOUBLE_RUN) as one:
         assert one.heard == "Trainer."
         one.drill(Drill.HANDS)
@@ -245,7 +245,7 @@ def test_help_and_what_is_heard_can_be_had_by_the_switch_too(tmp_path: Path, mon
         assert one.heard == "10."
 
 
-def test_what_is_read_beside_it_passes_by_as_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_books_beside_it_are_scanned_as_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with training(tmp_path, monkeypatch) as one:
         one.until("Five minutes with the coach to ")
         one.until("Glossary, ")

@@ -1,4 +1,4 @@
-"""Cards of one's own, a drill of one's own, the hundred problems, and the mistakes of a week: keys in, lines out."""
+"""Typed cards, the player's own drill, the hundred problems, and the mistakes of a week: keys in, lines out."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ WEEK = 7 * 86_400
 
 
 class Own(Lesson):
-    """Somebody whose answers, and whose file, are known to the course."""
+    """Somebody whose answers and file the course knows."""
 
     data: bytes | None = None
     unreadable = False
@@ -38,10 +38,10 @@ def typed(letters: str) -> str:
     return " ".join("space" if letter == " " else letter for letter in letters)
 
 
-# Cards that are typed
+# Typed cards
 
 
-def test_cards_that_are_typed_are_asked_for_and_then_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_typed_cards_are_asked_about_and_then_others(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     assert lesson.keys("c a r d s enter")[-1].startswith("Type four cards and the starter, as in 5h 5c 5d js 10s.")
     told = lesson.keys(typed("5h 5c 5d js 5s") + " enter")[-1]
@@ -68,7 +68,9 @@ def test_cards_that_are_typed_are_asked_for_and_then_others(monkeypatch: pytest.
         ("hello", "This is not a card: hello. The 5 of hearts is 5h."),
     ],
 )
-def test_what_is_no_hand_is_refused_and_can_be_mended(letters: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_that_is_not_a_hand_is_refused_and_can_be_corrected(
+    letters: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lesson = Own(monkeypatch)
     lesson.keys("c a r d s enter")
     assert lesson.keys(typed(letters) + " enter")[-1] == said
@@ -135,7 +137,7 @@ def test_a_bad_file_is_refused_by_a_sentence(data: bytes | None, said: str, monk
     assert told.endswith("of 28.")
 
 
-def test_a_file_that_cannot_be_read_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_read_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     lesson.unreadable = True
     assert "It cannot be read." in lesson.keys("a space d r i l l enter")[-1]
@@ -194,7 +196,7 @@ def test_the_hundred_come_in_order_and_those_that_were_wrong_come_again_at_the_e
     assert lesson.keys("enter")[-1].startswith("All 100 are solved, here they are again. Number 1 of 100. ")
 
 
-def test_the_hundred_are_counts_lay_aways_and_cards() -> None:
+def test_the_hundred_are_counts_discards_and_plays() -> None:
     kinds = [one.drill if isinstance(one, Position) else "count" for one in problems().hundred]
     assert {kind: kinds.count(kind) for kind in kinds} == {"count": 40, "lay-away": 30, "card": 30}
 
@@ -230,7 +232,7 @@ def test_the_mistakes_of_a_week_are_asked_again_until_they_are_right(monkeypatch
     assert lesson.keys("enter")[-1].startswith("1 mistake from the last seven days. "), "the other is right by now"
 
 
-def test_without_mistakes_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lack_of_mistakes_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     told = lesson.keys("y o u r space o w n enter")[-1]
     assert told.startswith("No mistakes from the last seven days are left. Your own mistakes from the last week, ")
@@ -249,7 +251,7 @@ def test_a_record_gives_the_answers_since_a_moment_without_reading_those_before(
     assert AnswerRecord(FileStore(tmp_path)).since(NOW + 29) == every[29:]
 
 
-def test_what_was_solved_is_known_from_the_answers() -> None:
+def test_solved_problems_are_known_from_the_answers() -> None:
     told = [answer(NOW, 10, "problems", problem=3), answer(NOW, 9, "problems", problem=4)]
     told += [answer(NOW, 10, "mistakes", problem=5), answer(NOW, 10, "problems", problem=101)]
     assert fold(told).problems == {3: True, 4: False}

@@ -1,4 +1,4 @@
-"""The choices of one's own games of the last week, after the other mistakes: keys in, lines out."""
+"""Choices from the player's own games of the last week, after the other mistakes: keys in, lines out."""
 
 from functools import cache
 
@@ -31,7 +31,7 @@ YOU = Seat(0)
 
 @cache
 def careless(seed: int = 7) -> Record:
-    """A game to 61 of somebody who plays as a beginner does."""
+    """Return a game to 61 of somebody who plays like a beginner."""
     seated = (Player("You", Kind.HUMAN), Player("Anna", Kind.COMPUTER))
     record = begin(Header("", Options(target=61), seated, seed))
     while not isinstance(record.state.phase, GameOver):
@@ -46,7 +46,7 @@ def careless(seed: int = 7) -> Record:
 
 @cache
 def faults() -> int:
-    """Return how many the review finds."""
+    """Return the number of faults that the review finds."""
     moments = done(look(updates(careless(), YOU), YOU)).moments
     return sum(one.fault and (one.away or one.card) is not None for one in moments)
 
@@ -69,7 +69,7 @@ class Own(Lesson):
 
 
 def marked(choice: Choice, cards: str) -> str:
-    """The keys that choose these cards."""
+    """Return the keys that choose these cards."""
     places = " ".join(str(at) for at, card in enumerate(choice.task.cards, 1) if card in cards.split())
     return (
         " ".join(f"{place} space" if choice.drill is Drill.LAY_AWAY else place for place in places.split()) + " enter"
@@ -80,7 +80,7 @@ def test_there_are_faults_to_find() -> None:
     assert faults() > 2
 
 
-def test_the_faults_of_ones_own_games_are_asked_once_each_as_the_review_finds_them(
+def test_faults_of_the_players_own_games_are_asked_once_each_as_the_review_finds_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lesson = Own(monkeypatch)
@@ -101,7 +101,7 @@ def test_the_faults_of_ones_own_games_are_asked_once_each_as_the_review_finds_th
     assert lesson.keys("enter")[-1].startswith("No mistakes from the last seven days are left. "), "all were right"
 
 
-def test_the_same_choice_again_is_told_as_such_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_choice_again_is_named_as_such_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     lesson.keys(MISTAKES)
     held = {*lesson.choice.task.cards}
@@ -128,6 +128,6 @@ def test_counts_come_before_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lesson.keys("enter")[-1].startswith("Game of 22 November 2026, deal 1. ")
 
 
-def test_a_store_that_does_not_tell_its_games_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_cannot_list_its_games_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch, broken=True)
     assert lesson.keys(MISTAKES)[-1].startswith("No mistakes from the last seven days are left. ")

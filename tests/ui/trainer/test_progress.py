@@ -20,7 +20,7 @@ from tests.ui.table import QUIET
 from tests.ui.trainer.training import LONG, Lesson, learned_from, told_of
 
 
-def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
+def test_totals_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
     record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
     said = tuple(said_in(told_of(record).updates, told_of(record).seat))
     assert len(said) > 2
@@ -45,7 +45,7 @@ def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys:
     assert printed.out.startswith(begins)
     assert printed.err == ""
     if form == "svg":
-        ET.fromstring(printed.out)  # noqa: S314  # what was drawn just now
+        ET.fromstring(printed.out)  # noqa: S314  # we have just drawn it
 
 
 def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

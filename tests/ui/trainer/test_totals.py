@@ -1,4 +1,4 @@
-"""A total and why it was wrong, by ear. Every line is what a player hears."""
+"""A total and why it was wrong, by ear. Every line is as a player hears it."""
 
 import asyncio
 
@@ -40,13 +40,13 @@ def test_a_wrong_total_is_explained_by_its_likeliest_cause(monkeypatch: pytest.M
     assert lesson.keys("e e")[0] == "7 of diamonds, 8 of hearts: fifteen, 2."
 
 
-def test_who_says_nought_is_not_asked_what_they_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_says_nought_is_not_asked_what_they_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("2C 6D 7H KS", "KD"))
     assert "Which" not in lesson.keys("down enter 0 enter")[-1]
     assert lesson.answers[0].said == 0
 
 
-def test_who_says_nought_to_a_rich_hand_is_not_told_that_the_adding_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_says_nought_to_a_rich_hand_is_not_told_of_wrong_adding(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, hand("4C 4D 5H 5S", "6C"))
     said = lesson.keys("down enter 0 enter")[-1]
     assert said == "You say 0, it is 24. 10 combinations score. Enter continues, E explains."
@@ -66,7 +66,7 @@ def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypat
 
 
 def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """6 and 8 make 14: who marks them has taken them for a fifteen, and has not added wrong."""
+    """6 and 8 make 14: a player who marks them took them for a fifteen, and did not add wrong."""
     lesson = Lesson(monkeypatch, hand("6C 8D TH JS", "5D"))
     asked = lesson.keys("down enter 6 enter")[-1]
     assert asked.startswith("You say 6, it is 4. Which fifteens did you count?")
@@ -76,8 +76,8 @@ def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.Monke
     assert lesson.answers[0].made[SlipKind.FALSE_FIFTEEN] > 0.9
 
 
-def test_a_fifteen_refused_by_a_slip_of_the_finger_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two short, and every fifteen is marked: the pair was missed, whatever was refused on the way."""
+def test_a_slip_of_the_finger_is_not_taken_for_a_wrong_fifteen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The total is two short, and every fifteen is marked: the pair was missed, whatever was refused on the way."""
     lesson = Lesson(monkeypatch, UNSURE)
     lesson.keys("down enter 8 enter 1 space 5 space 3 space enter")
     marked = "1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter enter"
@@ -100,12 +100,12 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
     ]
     assert lesson.keys("enter")[-1] == "Probably missed: the pair, 5 and 5. Enter continues, E explains."
     made = lesson.answers[0].made
-    missed = made[SlipKind.PAIR] + made[SlipKind.STOPPED]  # who stopped before it left it out, too
+    missed = made[SlipKind.PAIR] + made[SlipKind.STOPPED]  # somebody who stopped before it left it out, too
     assert missed > made[SlipKind.ADDED]
     assert not [kind for kind in made if kind.startswith("fifteen")]
 
 
-def test_e_ends_the_question_and_the_likeliest_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_e_ends_the_question_and_the_likeliest_cause_is_told_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, UNSURE)
     assert lesson.keys("down enter 8 enter e")[-1].startswith("Probably missed: ")
     assert len(lesson.answers) == 1
@@ -127,7 +127,7 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
     assert said[0].endswith("Starter: queen of diamonds. Total so far 1.")
 
 
-def test_left_in_the_middle_of_a_question_the_wrong_total_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_in_the_middle_of_a_question_keeps_the_wrong_total(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, UNSURE)
     lesson.keys("down enter 8 enter escape")
     assert [answer.said for answer in lesson.answers] == [8]
@@ -146,18 +146,18 @@ def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPa
     assert wanted == [0.6, 0.8]
 
 
-def test_what_is_no_fifteen_is_refused_with_its_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_that_are_not_a_fifteen_are_refused_with_their_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, UNSURE)
     assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, not fifteen."
     assert lesson.keys("1 space 3 space enter")[-1] == "Noted 5, 10."
 
 
-def test_who_races_is_not_asked_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_race_nobody_is_asked_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, replace(UNSURE, drill=Drill.RACE))
     assert "Probably missed: " in lesson.keys("down down down enter 8 enter")[-1]
 
 
-def test_no_question_comes_again_at_once_where_there_are_others() -> None:
+def test_no_question_comes_again_at_once_if_there_are_others() -> None:
     with pytest.MonkeyPatch.context() as patch:
         lesson = Lesson(patch)
         lesson.keys("m u s enter")
@@ -203,7 +203,7 @@ def test_listening_takes_nothing_from_the_time_of_a_race(monkeypatch: pytest.Mon
     assert lesson.trainer._race.left == 115
 
 
-def test_against_the_clock_ranks_are_said_alone_where_suits_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_against_the_clock_only_ranks_are_said_where_suits_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     racing = [replace(task, drill=Drill.RACE) for task in (DOUBLE_RUN, UNSURE, hand("2C 4C 6C 8C", "KD"))]
     lesson = Lesson(monkeypatch, *racing, hand("AC 3D 5H 9S", "2D"))
     assert "Your hand: 6, 7, 8, 8. Starter: king. " in lesson.keys("r a c e enter")[-1]
@@ -223,7 +223,7 @@ def test_the_best_race_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_somebody_has_just_marked_is_never_called_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The marks win over whatever is likelier: the fifteens of 5 and ten, and of 5 and jack, were seen."""
+    """The marks override whatever is likelier: the fifteens of 5 and ten, and of 5 and jack, were seen."""
     lesson = Lesson(monkeypatch, UNSURE)
     asked = lesson.keys("down enter 8 enter")[-1]
     assert "Which fifteens did you count?" in asked
@@ -235,7 +235,7 @@ def test_what_somebody_has_just_marked_is_never_called_missed(monkeypatch: pytes
 
 
 @pytest.mark.parametrize(("cards", "starter", "right"), [("AD 8S 9H KC", "2C", 0), ("2C 4D 6S TH", "TC", 2)])
-def test_where_nothing_is_to_be_added_nothing_was_added_wrong(
+def test_where_there_is_nothing_to_add_nothing_was_added_wrong(
     monkeypatch: pytest.MonkeyPatch, cards: str, starter: str, right: int
 ) -> None:
     task = asked(Drill.HANDS, parse_cards(cards), Card(starter), SALON)

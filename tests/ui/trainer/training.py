@@ -1,4 +1,4 @@
-"""Somebody who trains, for tests: questions that come, keys in, the printed lines out. Knows no expectations."""
+"""Somebody who trains, for tests: given questions, keys in, printed lines out. Knows no expectations."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ DAY = "2026-11-21"
 
 
 class Lesson:
-    """Somebody who trains alone: keys in, the printed lines out; `asked` are the questions that come, in order."""
+    """Somebody who trains alone: keys in, printed lines out; `asked` are the questions in order."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Lesson:
         self.closings = 0
         self.now = NOW
         self.moment = 0.0
-        """By which answers are timed."""
+        """The time by which answers are timed."""
         coming = list(tasks)
         self.voice = Recorded()
         presenter = presenter_of(settings, printed_in(self.lines), self.voice)
@@ -95,7 +95,7 @@ class Lesson:
         self.closings += 1
 
     def keys(self, words: str) -> list[str]:
-        """Keys one after another; the lines that came of them."""
+        """Press keys one after another; return the lines that follow."""
         before = len(self.lines)
         for key in words.split():
             asyncio.run(self._press(key))
@@ -116,7 +116,7 @@ UNSURE = hand("5C 5D TH JS", "2D")
 
 
 def told_of(played: Record) -> Told:
-    """Return what the first person of a game was told of it."""
+    """Return what the first person in a game was told of it."""
     seat = person(played)
     return Told(game_name(played.header.seed, seat), seat, tuple(updates(played, seat)))
 
