@@ -23,7 +23,7 @@ from tests.trainer.taught import Guessing, Taught, guessing, taught
 PARTS = 8
 HANDS = 1500
 GUESSERS = 20
-"""One of so many people does not count at all."""
+"""One in this many people does not count at all."""
 
 
 def seen(people: int) -> dict[str, list[tuple[float, bool]]]:

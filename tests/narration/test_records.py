@@ -229,7 +229,7 @@ def test_matches_are_told_if_there_are_any() -> None:
     assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, now 1 lost in a row")
 
 
-def test_where_there_are_no_usual_averages_one_s_own_are_told_alone() -> None:
+def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> None:
     three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
     averages = words(record_words.in_three(figures([three])))[1]
     assert re.fullmatch(
