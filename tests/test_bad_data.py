@@ -264,7 +264,7 @@ def test_settings_nested_too_deeply_are_reported_with_the_reason(tmp_path: Path)
 
 
 @each_depth
-def test_a_request_to_the_worker_that_is_nested_too_deeply_is_skipped(
+def test_a_request_to_the_worker_that_is_nested_too_deeply_is_passed_over(
     deep: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[int] = []

@@ -306,5 +306,5 @@ Made = Callable[[], bytes]
 
 
 @pytest.mark.parametrize("made", [lessons_file, answers_file, pairs_file], ids=["lessons", "answers", "pairs"])
-def test_the_data_spoilt_here_was_good(made: Made) -> None:
+def test_what_is_spoilt_here_was_good(made: Made) -> None:
     assert made().endswith((b"}", b"\n"))

@@ -70,7 +70,7 @@ def test_the_gate_runs_the_test_command_of_the_readme() -> None:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=name)
-def test_a_module_says_what_is_in_it(module: Path) -> None:
+def test_a_module_says_what_lives_in_it(module: Path) -> None:
     assert ast.get_docstring(ast.parse(read(module)))
 
 
@@ -139,7 +139,7 @@ def imported(module: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("library", DOORS)
-def test_a_library_is_imported_only_by_its_door(library: str) -> None:
+def test_a_library_is_imported_by_its_door_alone(library: str) -> None:
     assert {name(module) for module in MODULES if library in imported(module)} == DOORS[library]
 
 

@@ -72,7 +72,7 @@ def test_the_best_player_makes_no_faults_and_the_worst_does() -> None:
     assert [one for one in worst.counts if one.said != one.true]
 
 
-def test_every_choice_and_every_count_of_the_seat_is_reviewed() -> None:
+def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
     record = played(level(Level.EXPERT), level(Level.CASUAL))
     for seat in (ME, OTHER):
         found = review(updates(record, seat), seat)
@@ -173,7 +173,7 @@ def _deals(record: Record) -> list[tuple[int, int]]:
     ]
 
 
-def test_one_deal_can_be_reviewed_alone_with_what_was_seen_then() -> None:
+def test_one_deal_can_be_looked_at_alone_with_what_was_seen_then() -> None:
     record = played(level(Level.EXPERT), lowest)
     second = done(look(updates(record, OTHER), OTHER, Stretch(deal=2)))
     assert {moment.what.deal for moment in second.moments} == {2}

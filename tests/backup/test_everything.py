@@ -95,7 +95,7 @@ def test_everything_arrives_in_an_empty_place_as_it_was(tmp_path: Path) -> None:
         assert (there.data / name).read_bytes() == (here.data / name).read_bytes()
 
 
-def test_bringing_in_the_same_file_again_changes_nothing(tmp_path: Path) -> None:
+def test_what_is_brought_in_twice_changes_nothing(tmp_path: Path) -> None:
     data, there = taken(filled(tmp_path / "here")), places(tmp_path / "there")
     brought(there, data)
     before = snapshot(there.data)
@@ -130,7 +130,7 @@ def test_a_drill_already_here_stays_and_a_file_that_is_no_drill_is_left_out(tmp_
     assert not mine.exists()
 
 
-def test_a_drill_brought_in_replaces_the_old_one_which_is_kept(tmp_path: Path) -> None:
+def test_a_drill_that_is_brought_takes_the_place_of_the_one_before_which_is_kept(tmp_path: Path) -> None:
     store = FileStore(tmp_path)
     old, new = b"5h 5c 5d js 5s\n", b"7h 8c 8d 9s as\n2c 3c 4c 5c kd\n"
     assert bring_drill(store, old) == 1
@@ -171,7 +171,7 @@ def test_a_game_that_ended_elsewhere_ends_here(tmp_path: Path) -> None:
     assert journals(here.data) == {"games/2026-11-20-1.journal": part_of(GAME, len(GAME.entries))}
 
 
-def test_of_two_waiting_games_the_one_brought_in_goes_on_first_and_none_is_lost(tmp_path: Path) -> None:
+def test_of_two_games_that_wait_the_one_that_was_brought_goes_on_first_and_none_is_lost(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), filled(tmp_path / "there")
     here.data.mkdir()
     (here.data / "game.journal").write_bytes(part_of(anyhow(header(16, SHORT, PERSON_AND_COMPUTER)), 12))
@@ -412,7 +412,7 @@ def test_a_file_that_was_changed_anywhere_is_refused_or_brings_less_and_hurts_no
 # The two commands
 
 
-def test_from_one_folder_to_another_by_two_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_from_one_folder_to_another_by_two_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     filled(tmp_path / "here")
     file = tmp_path / "all.zip"
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 0
@@ -422,7 +422,7 @@ def test_from_one_folder_to_another_by_two_commands(tmp_path: Path, capsys: pyte
     assert journals(tmp_path / "there") == journals(tmp_path / "here")
 
 
-def test_an_existing_file_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "letter.zip"
     file.write_text("Dear Anna")
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 2

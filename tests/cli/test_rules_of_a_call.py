@@ -31,7 +31,7 @@ def test_a_call_names_any_option_beside_the_preset() -> None:
     assert rules_of(words) == expected
 
 
-def test_options_are_typed_with_a_hyphen_or_an_underscore_and_lists_with_commas_or_spaces() -> None:
+def test_options_are_typed_with_a_hyphen_or_an_underscore_and_lists_with_commas_or_blanks() -> None:
     for words in (
         ["--set", "no-out-on-go=on", "--set", "targets=61,121"],
         ["--set", "no_out_on_go=true", "--set", "targets=61 121"],

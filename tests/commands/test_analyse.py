@@ -51,7 +51,7 @@ def test_faults_averages_luck_and_turning_points_are_told(journal: Path, capsys:
     assert other[1] != out
 
 
-def test_the_same_is_available_as_json_and_as_a_picture(
+def test_the_same_is_there_as_json_and_as_a_picture(
     journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "chance.svg"
@@ -76,7 +76,7 @@ def test_a_picture_overwrites_no_existing_file(journal: Path, capsys: pytest.Cap
     assert letter.read_text(encoding="utf-8") == "Dear Anna"
 
 
-def test_what_cannot_be_analysed_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_looked_at_is_refused(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words, said in (
         ((), "Name the game to review: its number in audiocrib games, or a journal."),
         ((str(journal), "--seat", "spectator"), "Say whose choices to review, with --seat 1 to 2."),

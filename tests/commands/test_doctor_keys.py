@@ -50,7 +50,7 @@ def test_every_key_is_asked_for_and_named_when_it_arrives() -> None:
     assert all(line[0].isupper() and line.endswith(".") for line in lines)
 
 
-def test_enter_passes_over_a_key_that_does_not_arrive_and_another_key_is_named() -> None:
+def test_a_key_that_does_not_arrive_is_passed_over_by_enter_and_another_is_named() -> None:
     lost, lines = asked(("enter",), ("x",), ("right",), *((key,) for key in KEYS[2:]))
     assert lost == ("left",)
     assert lines[1:7] == [

@@ -14,7 +14,7 @@ class Left:
         self.itself = self
 
 
-def test_garbage_is_collected_once_many_sockets_have_been_closed() -> None:
+def test_garbage_is_looked_for_once_many_sockets_have_been_closed() -> None:
     async def serving() -> None:
         closed = 0
         searching = asyncio.create_task(search_for_garbage(lambda: closed, pause=0))

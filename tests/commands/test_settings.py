@@ -47,7 +47,9 @@ def test_settings_go_from_one_computer_to_another_with_their_comments(
     assert load_settings(there / FILE_NAME).rate == 300
 
 
-def test_nothing_is_overwritten_and_nothing_faulty_is_taken(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_nothing_is_written_over_and_nothing_faulty_is_taken(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     save(Settings(rate=300), tmp_path / FILE_NAME)
     file = tmp_path / "theirs.toml"
     file.write_text("rate = 5")
@@ -138,9 +140,7 @@ def test_the_call_wins_over_the_environment_and_that_over_the_file() -> None:
     assert check("rate", 300) == kept.rate
 
 
-def test_characters_that_the_output_cannot_write_become_question_marks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_output_cannot_write_is_a_question_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
     assert settings_command(["--data", str(tmp_path / "Łódź")]) == 0

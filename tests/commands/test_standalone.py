@@ -48,7 +48,7 @@ def test_a_fault_is_reported_and_the_file_stays(tmp_path: Path, monkeypatch: pyt
         settings_by_ear(places(tmp_path), "loud")
 
 
-def test_where_no_table_can_be_laid_the_usual_rules_apply(tmp_path: Path) -> None:
+def test_where_no_table_can_be_laid_the_usual_rules_hold(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text('[table]\nplayers = 4\nsides = "captain"\n', encoding="utf-8")
     assert options_of(settings_by_ear(places(tmp_path), None).settings) == SALON
     assert notes(tmp_path)

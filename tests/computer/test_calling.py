@@ -66,7 +66,7 @@ def test_it_never_says_anything_illegal_or_that_depends_on_hidden_cards(options:
                 assert by_computer(other, what.seat, what.duty, Random(seed)) == command
 
 
-def test_it_makes_no_mistakes() -> None:
+def test_it_errs_in_nothing() -> None:
     """Two computers claim every point, and have nothing to call except heels, which are claimed."""
     for seed in range(4):
         for state, command in game((by_computer, by_computer), seed, ALONE):

@@ -142,7 +142,7 @@ def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
     assert [option.points for option in decision.options] == sorted((o.points for o in decision.options), reverse=True)
 
 
-def test_where_skunks_are_at_stake_the_skunk_line_matters() -> None:
+def test_where_skunks_are_at_stake_the_skunk_line_is_looked_at() -> None:
     """Both are computed: the chance of winning, and games in which a skunk counts twice."""
     state = at_scores(to_play("9C 9D KH KS", "2C 3C 8C TC", "2S", dealer=1), 84, 116)
     plain = done(choosing_card(view(state, Seat(0)), Seat(0), Level.MASTER, Random(1)))

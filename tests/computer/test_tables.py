@@ -27,7 +27,7 @@ def test_a_torn_file_or_one_of_another_version_is_refused(torn: bytes) -> None:
         done(unpacking(torn))
 
 
-def test_packing_gives_the_same_tables_again() -> None:
+def test_packing_brings_the_same_tables_again() -> None:
     assert done(unpacking(module.packed(tables()))) == tables()
     assert module.checksum(module.packed(tables())) == module.checksum(FILE)
 
@@ -85,7 +85,7 @@ def test_needing_more_than_the_table_knows_is_like_needing_the_whole_game() -> N
         ((9, 0), (4, 5, 4), True, 0.0),
     ],
 )
-def test_the_first_to_count_out_wins(
+def test_who_counts_first_wins(
     needs: tuple[int, int], points: tuple[int, int, int], i_deal: bool, chance: float
 ) -> None:
     assert after_play(*needs, *points, i_deal) == chance

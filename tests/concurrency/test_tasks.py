@@ -48,7 +48,7 @@ def test_the_first_that_fails_is_raised_for_whoever_asks_for_it(begin: Callable[
 
 
 @pytest.mark.parametrize("begin", [soon, later, started])
-def test_where_nobody_asks_the_loop_is_told(begin: Callable[[Tasks], object]) -> None:
+def test_where_nobody_asks_the_loop_hears_of_it(begin: Callable[[Tasks], object]) -> None:
     async def main() -> None:
         heard: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         asyncio.get_running_loop().set_exception_handler(lambda _, told: heard.set_result(told))

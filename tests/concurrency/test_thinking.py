@@ -82,7 +82,7 @@ def test_work_done_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPat
     assert max(gaps) <= 0.02 + 0.002, "each takes a step at least"
 
 
-def test_work_that_nobody_waits_for_any_more_takes_no_further_step() -> None:
+def test_what_nobody_waits_for_any_more_takes_no_further_step() -> None:
     clock = Clock()
 
     async def think() -> None:

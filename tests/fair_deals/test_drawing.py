@@ -84,7 +84,7 @@ def test_a_copied_hash_can_never_be_followed_by_its_secret() -> None:
         with_secret(drawing, 2, secret(1))
 
 
-def test_a_table_and_a_player_in_league_get_one_other_pack_by_keeping_silent_and_are_named() -> None:
+def test_a_table_and_a_player_together_get_one_other_pack_by_keeping_silent_and_are_named() -> None:
     """They know what the packs would be before the player shows anything. A party that keeps silent is named, and all
     draw again, hidden from each other; one that does so twice draws no more, and the packs depend only on the others.
     """

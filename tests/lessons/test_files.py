@@ -134,7 +134,7 @@ def test_what_the_course_asks_for_can_be_done(path: Path) -> None:
     rehearse(load_lesson(path, KEYS, sources("en")), opening_line(path.read_text("utf-8")))
 
 
-def test_the_players_lessons_come_after_the_course_and_broken_ones_are_left_out(tmp_path: Path) -> None:
+def test_own_lessons_come_after_the_course_and_broken_ones_stay_out(tmp_path: Path) -> None:
     (tmp_path / FOLDER).mkdir()
     (tmp_path / FOLDER / "b.toml").write_text(WHOLE, encoding="utf-8")
     (tmp_path / FOLDER / "a.toml").write_text("oh", encoding="utf-8")

@@ -254,7 +254,7 @@ def test_any_table_keeps_its_budgets(options: Options, seed: int) -> None:
     play(options, seed)
 
 
-def test_every_answer_keeps_its_budget() -> None:
+def test_every_answer_that_there_is_keeps_its_budget() -> None:
     """These include refusals, and all that is said about the focused card, keys, menus, history and trainer."""
     rooms = ("answers", "keys", "history", "trainer")
     written = "".join((FOLDER / f"{room}.ftl").read_text(encoding="utf-8") for room in rooms)

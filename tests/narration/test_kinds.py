@@ -27,7 +27,7 @@ ALLOWED = {
 """Places that look as if they did so, and why they do not."""
 
 
-def test_no_code_infers_from_an_id_or_from_words_what_is_said() -> None:
+def test_nobody_finds_out_from_an_id_or_from_words_what_is_said() -> None:
     found = {
         (name, what)
         for path in HOUSE.rglob("*.py")

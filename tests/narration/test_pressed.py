@@ -37,7 +37,7 @@ def text() -> Text:
 
 
 @pytest.mark.parametrize("action", Action)
-def test_a_button_is_named_by_the_beginning_of_its_label(text: Text, action: Action) -> None:
+def test_a_button_is_named_by_how_its_label_begins(text: Text, action: Action) -> None:
     label, name = (
         text.title(phrase("action", action=action.value)),
         text.sentence(phrase("button", action=action.value)),

@@ -219,7 +219,7 @@ def test_a_best_hand_is_the_first_of_its_worth() -> None:
     assert (Tally(best=low) + Tally() + Tally(best=high) + Tally(best=other)).best is high
 
 
-def test_matches_are_told_if_there_are_any() -> None:
+def test_matches_are_told_where_there_are_any() -> None:
     three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
     first = words(record_words.in_three(figures([three.record])))[0]
     assert (

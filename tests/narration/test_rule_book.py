@@ -49,7 +49,7 @@ def test_every_line_that_tells_a_table_begins_a_block_with_its_mark() -> None:
             assert telling == ([0] if block.table else []), block.said
 
 
-def test_a_page_with_such_examples_names_the_options_they_are_about() -> None:
+def test_a_page_with_such_examples_names_the_options_that_they_are_about() -> None:
     for page in pages():
         assert set(page.about) <= set(option_fields())
         assert bool(page.about) == any(block.table for block in page.blocks), page.name
@@ -118,5 +118,5 @@ def test_headings_stay_and_what_is_below_them_goes() -> None:
 
 @examples(10)
 @given(LEGAL)
-def test_every_table_has_a_book(options: Options) -> None:
+def test_every_table_there_is_has_a_book(options: Options) -> None:
     assert len(book(options)) > 100

@@ -43,7 +43,7 @@ def to_count(options: Options, scores: tuple[int, int]) -> State:
     return start_show(dealer=1, hands=(MINE, THEIRS), starter=STARTER, scores=scores, options=options)
 
 
-def test_a_total_that_would_pass_the_target_is_right_but_does_not_count() -> None:
+def test_a_total_that_would_pass_the_target_is_right_and_does_not_count() -> None:
     assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 14)).startswith(
         "Right, 14. 14 for you do not count here. Anna's hand"
     )

@@ -9,7 +9,7 @@ from tests.narration.boards import CAPTAIN, at, standing_at, whole
 from tests.ui.table import QUIET, Sitting
 
 
-def test_the_whole_board_is_in_the_menu() -> None:
+def test_the_whole_board_stands_in_the_menu() -> None:
     with at((49, 32), (45, 28), changed(SALON, stakes=Stakes.FREE)) as person:
         board = (
             "Your front peg: hole 49, second street, back peg: hole 45."

@@ -68,7 +68,7 @@ def test_a_question_that_would_be_split_begins_a_line() -> None:
     assert lines(f"Go. {question} Yes.", 40) == ["Go. Do you want to hear your hand,", "the crib, or the starter? Yes."]
 
 
-def test_a_question_that_fits_continues_the_line() -> None:
+def test_a_question_that_fits_goes_on_with_the_line() -> None:
     assert lines("Starter: 4 of diamonds. Your total?", 80) == ["Starter: 4 of diamonds. Your total?"]
 
 
@@ -97,7 +97,7 @@ def test_the_smallest_widths_come_to_an_end(columns: int) -> None:
 
 @given(text=messages, columns=st.sampled_from([14, 20, 32, 40, 80, 300]))
 @example(text=HAND, columns=20)
-def test_lines_joined_by_spaces_are_the_text_and_none_is_too_long(text: str, columns: int) -> None:
+def test_lines_joined_by_blanks_are_the_text_and_none_is_too_long(text: str, columns: int) -> None:
     """No word is longer than 13 cells, so none needs cutting; wide characters may make it longer, and it is cut."""
     wrapped = lines(text, columns)
     assert all(width(line) < columns for line in wrapped)

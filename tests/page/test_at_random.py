@@ -42,7 +42,7 @@ MESSAGES = st.fixed_dictionaries(
 
 @settings(max_examples=25)
 @given(st.lists(MESSAGES, min_size=1, max_size=20))
-def test_messages_at_random_cut_at_most_their_own_line(messages: list[object]) -> None:
+def test_messages_at_random_cut_their_own_line_at_most(messages: list[object]) -> None:
     async def scenario(server: Server) -> None:
         session = ""
         for message in messages:

@@ -81,7 +81,7 @@ def test_what_is_asked_fits_a_phone_with_all_digits(page: Seen) -> None:
     _fits(page)
 
 
-def test_the_page_has_the_theme_of_the_settings(tmp_path: Path, browser: Browser) -> None:
+def test_the_theme_of_the_settings_is_that_of_the_page(tmp_path: Path, browser: Browser) -> None:
     for theme in Theme:
         folder = tmp_path / theme.value
         folder.mkdir()
@@ -198,7 +198,7 @@ def test_a_phone_on_its_side_shows_what_is_asked_cards_and_digits_at_once(page: 
     assert page.page.evaluate(f"{below}.length") == 0
 
 
-def test_the_lines_of_the_board_keep_their_names_in_the_bends(page: Seen) -> None:
+def test_the_lines_of_the_board_have_their_names_in_bends_too(page: Seen) -> None:
     for width in (390, 1280):
         page.page.set_viewport_size({"width": width, "height": 800})
         page.until(lambda: page.page.evaluate(DRAWN), "a board as large as its place")

@@ -74,7 +74,7 @@ def test_the_same_answer_twice_is_told_twice(browser: Browser, host: Host) -> No
             page.hears("Score")
 
 
-def test_keys_work_only_on_the_cards(browser: Browser, host: Host) -> None:
+def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Cribbage for two")
         page.page.locator("#typed").focus()

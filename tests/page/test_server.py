@@ -282,7 +282,7 @@ def _get(server: Server, path: str, host: str | None = None) -> tuple[int, dict[
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
-def test_every_file_that_the_page_names_is_served_and_nothing_else(tmp_path: Path) -> None:
+def test_every_file_that_the_page_names_is_there_and_nothing_else_is(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         status, headers, body = await asyncio.to_thread(_get, server, "/")
         assert status == 200

@@ -74,7 +74,7 @@ def ear(tmp_path: Path, browser: Browser) -> Iterator[Ear]:
         assert page.faults == []
 
 
-def test_pieces_are_spoken_one_after_another_at_the_pace_of_the_settings(ear: Ear) -> None:
+def test_pieces_are_spoken_one_after_the_other_at_the_pace_of_the_settings(ear: Ear) -> None:
     ear.hears("Cribbage for two")
     assert [piece["ended"] for piece in ear.pieces] == [*[True] * (len(ear.pieces) - 1), False]
     assert {piece["rate"] for piece in ear.pieces} == {1.5}
@@ -83,7 +83,7 @@ def test_pieces_are_spoken_one_after_another_at_the_pace_of_the_settings(ear: Ea
     assert all(sum(piece == other for other in ear.pieces) == 1 for piece in ear.pieces)
 
 
-def test_a_browser_may_have_very_many_voices(tmp_path: Path, browser: Browser) -> None:
+def test_a_browser_may_have_more_voices_than_anybody_counts(tmp_path: Path, browser: Browser) -> None:
     """Firefox with speech-dispatcher and eSpeak has fourteen thousand."""
     (tmp_path / "settings.toml").write_text(KNOWN + 'page_voice = "self"\n')
     with Host(tmp_path, "--seed", "7") as host:
@@ -106,7 +106,7 @@ def test_an_answer_cuts_what_is_spoken_which_is_then_said_again(ear: Ear) -> Non
     assert sum("Your hand" in text for text in again) == 1
 
 
-def test_another_answer_replaces_the_one_being_spoken(ear: Ear) -> None:
+def test_another_answer_takes_the_place_of_the_one_that_is_spoken(ear: Ear) -> None:
     ear.hears("Choose 2 cards")
     for _ in range(2):
         ear.page.press("s")
@@ -116,7 +116,7 @@ def test_another_answer_replaces_the_one_being_spoken(ear: Ear) -> None:
     assert [piece["cut"] for piece in ear.pieces if "Score" in str(piece["text"])] == [True, True]
 
 
-def test_the_computer_plays_when_everything_said_before_has_been_heard(ear: Ear) -> None:
+def test_the_computer_plays_when_what_was_said_before_was_heard(ear: Ear) -> None:
     ear.hears("Choose 2 cards")
     ear.page.press("1", "Space", "4", "Space", "Enter")
     ear.hears("Discarded")

@@ -42,7 +42,7 @@ def cuts_of(*cards: str) -> tuple[CutCard, ...]:
 
 
 @pytest.mark.parametrize("form", DealForm)
-def test_all_cards_dealt_beyond_the_hand_are_laid_away(form: DealForm) -> None:
+def test_all_cards_that_are_dealt_above_the_hand_are_laid_away(form: DealForm) -> None:
     """The sums of the table: the cards that go to the crib make a crib."""
     sizes = form_of(Options(deal_form=form))
     away = (

@@ -55,7 +55,7 @@ def test_no_line_counts_for_the_winner_in_a_draw_or_where_nobody_reached_the_tar
     assert set(defeats(low, order, False).values()) == {Defeat.NONE}
 
 
-def test_each_of_several_losers_has_its_own_line_by_its_own_target() -> None:
+def test_each_of_several_losers_has_a_line_of_its_own_by_its_own_target() -> None:
     three = changed(preset_for("salon", 3), multi_stakes=MultiStakes.PLACING)
     order = (Side(2), Side(0), Side(1))
     assert defeats(standing(three, 95, 40, 121), order, False) == {

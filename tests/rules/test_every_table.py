@@ -121,9 +121,9 @@ def test_every_table_is_played_to_the_end(
 NOBODY_LEARNS: tuple[Any, ...] = (
     hidden.test_a_view_goes_on_by_the_events_that_its_seat_sees,
     hidden.test_a_seat_cannot_tell_two_tables_with_other_secrets_apart,
-    hidden.test_a_seats_own_command_shows_nothing_except_what_it_turns_over,
+    hidden.test_ones_own_command_shows_nothing_but_what_it_turns_over,
     hidden.test_an_event_as_seen_carries_no_hidden_card,
-    hidden.test_points_name_only_open_cards,
+    hidden.test_points_name_only_cards_that_lie_open,
 )
 
 

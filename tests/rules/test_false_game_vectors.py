@@ -100,13 +100,13 @@ def test_c59_where_places_count_a_false_game_puts_both_opponents_out() -> None:
     assert state.match_points == (0, 2, 1)
 
 
-def test_points_that_would_not_count_are_no_false_game() -> None:
+def test_points_that_would_be_void_take_no_game() -> None:
     """With the exact hole required, 24 more would pass it, so they do not claim the game."""
     assert counted(29, (100, 0), replace(PAID, exact_out=True))[0].scores == (105, 24)
     assert counted(21, (100, 0), replace(PAID, exact_out=True))[0].scores == (90, 16)
 
 
-def test_without_faults_a_total_too_high_is_only_corrected() -> None:
+def test_without_faults_a_total_too_high_is_corrected_only() -> None:
     options = replace(PAID, penalties=Penalties.OFF)
     assert counted(21, (100, 0), options)[0].scores == (105, 0)
     assert counted(21, (100, 0), replace(options, muggins=Muggins.AUTO))[0].scores == (105, 16)

@@ -24,7 +24,7 @@ def test_g69_the_dealer_who_gathers_too_early_loses_the_crib() -> None:
     assert [type(event) for event in events][-1] is DealEnded
 
 
-def test_g69_the_dealer_loses_an_open_crib_that_is_not_counted_yet() -> None:
+def test_g69_the_dealer_loses_a_crib_that_lies_open_uncounted() -> None:
     _, events = apply(at_the_crib(), Gather(Seat(1)))
     assert events == (Gathered(Seat(1)), DealEnded())
 

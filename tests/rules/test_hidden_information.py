@@ -111,7 +111,7 @@ def test_a_seat_cannot_tell_two_tables_with_other_secrets_apart(options: Options
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_a_seats_own_command_shows_nothing_except_what_it_turns_over(options: Options, seed: int) -> None:
+def test_ones_own_command_shows_nothing_but_what_it_turns_over(options: Options, seed: int) -> None:
     """A seat sees the same of its command at both tables, until a card is turned or another seat is asked."""
     random = Random(seed)
     for move in moves(options, seed):
@@ -212,7 +212,7 @@ def test_no_event_carries_a_card_that_is_not_folded(options: Options, seed: int)
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_points_name_only_open_cards(options: Options, seed: int) -> None:
+def test_points_name_only_cards_that_lie_open(options: Options, seed: int) -> None:
     state = new_game(options)
     for event in (event for move in moves(options, seed) for event in move.events):
         if isinstance(event, ev.Counted | ev.Pegged):

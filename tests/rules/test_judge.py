@@ -54,7 +54,7 @@ def test_an_award_is_taken_back_as_it_was() -> None:
     assert state.scores == (1, 0)
 
 
-def test_awards_are_taken_back_the_last_one_first() -> None:
+def test_awards_are_taken_back_from_the_last_on() -> None:
     given = (Award(Seat(0), Seat(0), 5), Award(Seat(0), Seat(1), 3))
     state, _ = judged(table(), *given, TakeBackAward(Seat(0)))
     assert state.scores == (5, 0)
@@ -92,7 +92,7 @@ def test_c59_an_award_on_which_all_agree_can_win_and_ends_the_game_at_once() -> 
     assert check(state, TakeBackAward(Seat(1))) == Refusal(Reason.GAME_OVER)
 
 
-def test_rules_that_make_points_void_apply_to_awards() -> None:
+def test_rules_that_make_points_void_hold_for_awards() -> None:
     state, events = judged(table((119, 0), Options(exact_out=True)), Award(Seat(1), Seat(0), 3, agreed=True))
     assert (pegged(events)[0].points, pegged(events)[0].worth) == (0, 3)
     assert state.scores == (119, 0)
@@ -159,7 +159,7 @@ def test_everybody_sees_what_a_judge_does() -> None:
         assert check(view(state, viewer), TakeBackAward(Seat(0))) is None
 
 
-def test_an_award_that_put_a_side_out_stands() -> None:
+def test_an_award_that_brought_a_side_out_stands() -> None:
     options = Options(players=3, deal_form=DealForm.THREE, multi_stakes=MultiStakes.PLACING)
     state, _ = apply(new_game(options), Shuffle(PACK))
     state, _ = apply(state, Shuffle(PACK))

@@ -203,7 +203,7 @@ def test_c51_an_undercount_that_would_change_the_end_gets_the_true_points(
         pytest.param(Options(), 110, WORTH_14, 10, (120, 4), id="at other tables saying less is only missed"),
     ],
 )
-def test_c51_all_other_totals_go_as_muggins_says(
+def test_c51_all_other_totals_are_as_muggins_says(
     rules: Options, score: int, shown: tuple[str, str], said: int, scores: tuple[int, int]
 ) -> None:
     assert shown_at(score, *shown, said, rules)[0].scores == scores

@@ -105,7 +105,7 @@ def test_a_preset_for_each_number_of_players_has_their_deal_and_sides(
     assert fault(options) is None
 
 
-def test_a_preset_for_seven_is_refused_with_the_possible_numbers() -> None:
+def test_a_preset_for_seven_is_refused_with_the_numbers_there_are() -> None:
     with pytest.raises(Refusal) as raised:
         preset_for("salon", 7)
     assert raised.value == Refusal(Reason.OPTION_VALUE, option="players", value=7, allowed=("2", "3", "4", "5", "6"))
@@ -229,7 +229,7 @@ def test_the_tables_that_other_tests_play_are_legal(options: Options) -> None:
     assert fault(options) is None
 
 
-def test_rules_are_named_by_their_preset_whatever_the_target_and_the_players() -> None:
+def test_rules_are_named_by_their_preset_whatever_the_target_and_whoever_plays() -> None:
     four = changed(PAGAT, players=4, sides=Sides.PAIRS, deal_form=DealForm.FOUR, target=31)
     assert [rules_name(options) for options in (SALON, four, changed(SALON, muggins=Muggins.OFF))] == [
         "salon",

@@ -64,7 +64,7 @@ def test_an_example_with_a_wrong_figure_or_name_would_be_noticed(example: Exampl
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_has_examples_and_links_to_the_options(name: str) -> None:
+def test_a_page_has_examples_and_leads_to_the_options(name: str) -> None:
     blocks = BLOCK.findall(PAGES[name])
     assert {language for language, _ in blocks} == {"cribbage"}
     assert "](options.md)" in PAGES[name]
@@ -80,7 +80,7 @@ def test_there_is_an_example_of_every_kind() -> None:
     assert played == set(SITUATIONS.values())
 
 
-def test_a_line_that_is_not_an_example_is_noticed() -> None:
+def test_a_line_that_is_no_example_is_noticed() -> None:
     (example,) = examples_in(["The hand is 5 of clubs, it is worth much."])
     with pytest.raises(AssertionError, match="no example"):
         example.out  # noqa: B018  # asking is the test

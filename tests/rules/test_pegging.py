@@ -101,7 +101,7 @@ def test_after_every_card_its_player_is_asked_for_the_points() -> None:
 
 
 @pytest.mark.parametrize("said", [0, 1, 2])
-def test_a_claim_that_is_not_too_high_reveals_nothing(said: int) -> None:
+def test_a_claim_that_is_not_too_high_tells_nothing_of_the_truth(said: int) -> None:
     """Right or too low: the same events, and the same window for the opponent, in every view."""
     state, events = go_on(table(), "5H", 0, "TC", said)
     assert events[0] == PegsClaimed(Seat(1), said, None)

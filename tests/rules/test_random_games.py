@@ -127,7 +127,7 @@ def test_a_journal_read_back_gives_the_same_game(options: Options, seed: int) ->
 
 @given(options=LEGAL, seed=SEEDS)
 @examples(40)
-def test_a_refused_command_changes_nothing(options: Options, seed: int) -> None:
+def test_what_is_refused_changes_nothing(options: Options, seed: int) -> None:
     """Any command by anybody at any time is legal, or is refused with the reason that `check` gives."""
     random = Random(seed)
     for move in moves(options, seed):

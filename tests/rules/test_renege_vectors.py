@@ -48,7 +48,7 @@ def test_nobody_says_go_at_the_beginning_of_a_series() -> None:
     assert check(state, Go(Seat(0))) == Refusal(Reason.CARD_FITS, playable=parse_cards("4S 5D 9S TC"))
 
 
-def test_a_go_is_taken_back_before_anything_follows_it() -> None:
+def test_a_go_is_taken_back_before_anything_follows_on_it() -> None:
     state, _ = said(at_25(), "go")
     assert check(state, TakeBackGo(Seat(0))) == Refusal(Reason.NOT_NOW), "it said none"
     back, events = apply(state, TakeBackGo(Seat(1)))
@@ -150,7 +150,7 @@ def test_a_dead_card_is_refused() -> None:
 
 
 @DEAD_OR_PLAYED
-def test_once_a_hand_is_shown_a_renege_is_only_paid_for(dead: bool) -> None:
+def test_when_a_hand_lies_open_a_renege_is_only_paid_for(dead: bool) -> None:
     """Seat 0 had no card left to play: it may call until its own hand is counted. Nothing is played again."""
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     assert isinstance(state.phase, Counting)

@@ -139,7 +139,7 @@ def said_over(
     return apply(state, Claim(Seat(0), said))
 
 
-def test_g50_missed_points_go_to_the_opponent() -> None:
+def test_g50_what_is_missed_goes_to_the_opponent() -> None:
     state, events = said_over(WORTH_15, 11)
     assert state.scores == (11, 4)
     assert [(event.side, event.points, event.why) for event in pegged(events)] == [(0, 11, "hand"), (1, 4, "muggins")]
@@ -179,7 +179,7 @@ def test_g55_pairs_give_muggins_to_the_other_team() -> None:
     assert split(4, opponents(seats_of_sides(0, 1, 0, 1), Seat(2))) == ((1, 4),)
 
 
-def test_g56_a_counter_who_is_out_gives_nothing_away() -> None:
+def test_g56_the_counter_who_is_out_gives_nothing_any_more() -> None:
     state, events = said_over(WORTH_15, 11, scores=(110, 118))
     assert state.scores == (121, 118)
     assert events[-1] == GameEnded((Side(0), Side(1)))

@@ -53,7 +53,7 @@ def test_only_the_standard_library_and_msgspec_are_imported(file: Path) -> None:
 
 
 @pytest.mark.parametrize("module", ["random", "time", "datetime", "os", "io", "asyncio", "threading", "logging"])
-def test_the_rules_use_no_randomness_no_clock_and_no_device(module: str) -> None:
+def test_the_rules_know_no_chance_no_clock_and_no_device(module: str) -> None:
     pattern = re.compile(rf"^\s*(?:import|from) {module}\b", re.MULTILINE)
     assert [file.name for file in FILES if pattern.search(file.read_text(encoding="utf-8"))] == []
 
@@ -66,6 +66,6 @@ def test_dunder_all_names_what_the_package_exports() -> None:
 
 
 @pytest.mark.parametrize("reason", Reason, ids=str)
-def test_every_reason_is_used_somewhere(reason: Reason) -> None:
+def test_every_reason_is_given_somewhere(reason: Reason) -> None:
     sources = [file.read_text(encoding="utf-8") for file in FILES if file.name != "errors.py"]
     assert any(f"Reason.{reason.name}" in source for source in sources)

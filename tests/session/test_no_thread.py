@@ -152,7 +152,7 @@ def test_advice_that_comes_too_late_is_not_said() -> None:
         assert not any(line.startswith("Play ") for line in told)
 
 
-def test_more_is_told_after_the_advice_even_if_both_keys_came_together() -> None:
+def test_more_is_told_after_the_advice_though_both_keys_came_together() -> None:
     with Sitting(state=to_lay_away(), held=True, thinking=InSlices(Steps(), 2)) as person:
         advice, more = person.press("a", "d")
         assert advice.startswith("Lay away")

@@ -92,7 +92,7 @@ def test_a_page_gets_each_message_as_it_is_and_a_scene_whenever_there_is_another
     asyncio.run(main())
 
 
-def test_a_pasted_text_lets_other_things_have_their_turn() -> None:
+def test_a_text_that_is_pasted_lets_other_things_have_their_turn() -> None:
     """A signal to leave, a clock, whatever else waits: each gets a turn after eight letters."""
 
     async def main() -> None:

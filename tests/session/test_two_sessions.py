@@ -279,7 +279,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple
 
 @pytest.mark.parametrize("other", KINDS)
 @pytest.mark.parametrize("one", KINDS)
-def test_each_of_two_sessions_sounds_as_it_does_alone(
+def test_each_of_two_sessions_is_heard_as_it_is_alone(
     one: str, other: str, tmp_path: Path, locales: Path, alone: dict[tuple[str, int], list[object]]
 ) -> None:
     both = heard(first(one, tmp_path, locales), second(other, tmp_path, locales))

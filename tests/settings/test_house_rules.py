@@ -79,7 +79,7 @@ def test_names_that_differ_only_in_their_marks_have_a_file_each(tmp_path: Path) 
         assert found(tmp_path, name).options().target == target
 
 
-def test_a_file_that_cannot_be_read_is_not_overwritten(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
     faulty = path_of(tmp_path, "Friday")
     faulty.parent.mkdir()
     faulty.write_text(f"{HEAD}colour = 'red'\n", encoding="utf-8")

@@ -19,7 +19,7 @@ from audiocrib.settings.sources import with_environment
 from tests.settings.values import refusal, values
 
 
-def test_without_a_file_the_defaults_apply_and_none_is_made(path: Path) -> None:
+def test_without_a_file_the_defaults_hold_and_none_is_made(path: Path) -> None:
     assert load_settings(path) == DEFAULTS == Settings()
     assert not path.exists()
 
@@ -73,7 +73,7 @@ def test_a_name_that_would_disturb_a_line_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["A", "Zoë", "Łukasz", "Никита", "خالد", "李 小龍", "Jean-Luc d'Or"])
-def test_a_name_in_any_script_is_accepted(name: str) -> None:
+def test_a_name_in_any_script_is_taken(name: str) -> None:
     assert check("name", name) == name
 
 

@@ -122,7 +122,7 @@ def test_a_lack_of_room_is_reported_once_and_the_game_goes_on(browser: Browser, 
     assert "2 of spades, 5 of hearts" in page.hears("Back at the table")
 
 
-def test_when_the_browser_is_told_to_forget_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
+def test_where_the_browser_is_told_to_forget_the_game_goes_on(browser: Browser, space: WebSpace) -> None:
     context = changed(browser, "")
     page = first_game(opened(context, space))
     devtools = context.new_cdp_session(page.page)

@@ -20,7 +20,7 @@ def test_an_open_device_has_loaded_neither_numpy_nor_pkg_resources_and_both_can_
     assert printed(program).split() == ["set()", "numpy"]
 
 
-def test_a_device_that_is_present_is_not_taken_for_gone() -> None:
+def test_a_device_that_is_there_is_not_taken_for_gone() -> None:
     program = "from audiocrib.sound.device import device_watch, open_mixer; open_mixer(); print(device_watch()())"
     assert printed(program).split() == ["False"]
 

@@ -28,7 +28,7 @@ def ear(samples: Samples, number: int, seconds: float) -> int:
     return samples[2 * round(seconds * SECOND) + number]
 
 
-def test_places_are_between_the_ears() -> None:
+def test_places_lie_between_the_ears() -> None:
     assert [sides(place) for place in (-1.0, 0.0, 0.5)] == [(1.0, 0.0), (1.0, 1.0), (0.5, 1.0)]
 
 

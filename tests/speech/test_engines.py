@@ -18,7 +18,7 @@ def test_the_beginning_and_the_end_of_an_utterance_are_reported(monkeypatch: pyt
     assert speech.step() == (False, None)
 
 
-def test_an_utterance_replaces_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_utterance_takes_the_place_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     speech, driver = loaded(monkeypatch)
     speech.say(Words("one"))
     speech.say(Words("two"))
@@ -57,7 +57,7 @@ def test_properties_are_set_before_the_words_and_only_when_they_change(monkeypat
     assert driver.set[4:] == [("rate", 250)]
 
 
-def test_a_rate_stays_within_the_limits_of_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_stays_within_what_the_engine_can_do(monkeypatch: pytest.MonkeyPatch) -> None:
     speech, driver = loaded(monkeypatch, Traps(rates=(100, 300)))
     speech.say(Words("one", rate=1_000))
     speech.say(Words("two", rate=1))

@@ -151,7 +151,7 @@ def kind(text: str) -> str:
 
 @given(STEPS)
 @example(["PLAY", "begins", "ANSWER", "begins", "ANSWER", "PLAY"])
-def test_an_answer_is_cut_only_by_a_key(steps: list[str]) -> None:
+def test_an_answer_is_cut_by_nothing_but_a_key(steps: list[str]) -> None:
     for record in lived(steps):
         if record.what is Happened.CUT and kind(record.text) == "ANSWER":
             assert record.of == "key"

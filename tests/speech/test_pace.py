@@ -29,7 +29,7 @@ def test_short_words_and_long_words_both_count() -> None:
     assert reading_time("disestablishmentarianism", 60) >= 4
 
 
-def test_messages_are_read_one_after_another() -> None:
+def test_messages_are_read_one_after_the_other() -> None:
     clock = Clock()
     pace = ReadingPace(180, clock)
     pace.say(Utterance(("Anna plays 7.",), Priority.PLAY))

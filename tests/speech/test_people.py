@@ -108,7 +108,7 @@ def test_a_setting_that_is_changed_is_heard_at_once() -> None:
         assert not person.voice.closed
 
 
-def test_a_newly_chosen_engine_or_owner_takes_the_voice_at_once() -> None:
+def test_another_engine_or_owner_that_is_chosen_takes_the_voice_at_once() -> None:
     for change in ({"engine": Engine.SPEECH_DISPATCHER}, {"voice": VoiceMode.READER}):
         with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.SELF), held=True) as person:
             person.presenter.change(**change)
@@ -144,7 +144,7 @@ def test_p_pauses_the_voice_too_and_p_again_lets_it_go_on() -> None:
         assert not person.voice.paused
 
 
-def test_after_a_pause_the_game_waits_for_what_the_pause_had_cut() -> None:
+def test_after_a_pause_the_game_hears_out_what_the_pause_has_cut() -> None:
     with Sitting(state=to_play(dealer=0), settings=QUIET) as person:
         person.voice.heard.clear()
         person.keys("1 enter p")

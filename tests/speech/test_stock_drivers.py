@@ -81,7 +81,7 @@ def sapi(monkeypatch: pytest.MonkeyPatch) -> FakeSapi:
     return voice
 
 
-def test_sapi5_speaks_one_utterance_after_another(sapi: FakeSapi) -> None:
+def test_sapi5_speaks_one_utterance_after_the_other(sapi: FakeSapi) -> None:
     speech = Speech("sapi5", stock_drivers.sapi5)
     for text in ("one", "two"):
         speech.say(Words(text, rate=250, level=0.5))

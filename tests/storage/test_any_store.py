@@ -178,7 +178,7 @@ def test_an_entry_is_appended_only_to_as_many_as_were_expected(place: Place) -> 
     run(scene())
 
 
-def test_the_number_is_right_even_after_a_torn_piece(place: Place) -> None:
+def test_the_number_is_right_after_a_torn_piece_too(place: Place) -> None:
     async def scene() -> None:
         game = await some(place.store(), GAME, 5)
         whole = place.data(game)
@@ -394,7 +394,7 @@ CALLS = calls()
 
 @pytest.mark.parametrize("failure", [Failure.DISK_FULL, Failure.FAILED, Failure.CONFLICT])
 @pytest.mark.parametrize("for_ever", [True, False])
-def test_whichever_call_fails_the_game_is_played_to_its_end_and_the_failure_is_said_once(
+def test_whichever_call_fails_the_game_is_played_to_its_end_and_it_is_said_once(
     failure: Failure, for_ever: bool
 ) -> None:
     whole, _ = evening(Memory(), never)
@@ -419,7 +419,7 @@ def test_whichever_call_fails_the_game_is_played_to_its_end_and_the_failure_is_s
 
 @pytest.mark.parametrize("for_ever", [True, False])
 @pytest.mark.parametrize("what", ["a game", "a game that is over", "a damaged game", "a game by other rules"])
-def test_whichever_call_fails_at_the_start_there_is_a_game_and_no_waiting_game_is_lost(
+def test_whichever_call_fails_at_the_start_there_is_a_game_and_what_waited_is_not_lost(
     what: str, for_ever: bool
 ) -> None:
     entries = {"a game that is over": len(GAME.entries)}.get(what, 9)

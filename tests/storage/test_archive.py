@@ -119,7 +119,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest
     assert archive.read(tmp_path).left_out == (left(path, Fault.UNREADABLE),)
 
 
-def test_a_link_to_nowhere_is_not_a_game(tmp_path: Path) -> None:
+def test_a_link_to_nowhere_is_no_game(tmp_path: Path) -> None:
     put_by(tmp_path, "2026-11-20-1.journal", game())
     try:
         (tmp_path / "games" / "gone.journal").symlink_to(tmp_path / "nothing")
@@ -141,7 +141,7 @@ def test_where_nothing_was_played_the_list_is_empty(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_torn_last_piece_is_noted(tmp_path: Path) -> None:
+def test_a_last_piece_that_was_cut_off_is_noted(tmp_path: Path) -> None:
     path = put_by(tmp_path, "2026-11-20-1.journal", game())
     path.write_bytes(path.read_bytes()[:-7])
     opened = archive.load_game(path)
@@ -165,7 +165,7 @@ def test_a_replay_folds_filtered_events_into_the_views_of_its_seat(viewer: Seat 
         assert update.events == tuple(see(event, viewer) for event in entry.events)
 
 
-def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_is(tmp_path: Path) -> None:
+def test_a_game_is_on_until_its_last_entry_ends_it_wherever_its_file_lies(tmp_path: Path) -> None:
     record = game()
     for name in ("game.journal", "game-2.journal", "games/2026-11-20-1.journal", "letter.txt"):
         path = tmp_path / name

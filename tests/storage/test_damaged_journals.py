@@ -139,7 +139,7 @@ def test_an_entry_that_cannot_follow_is_found(tmp_path: Path, verify: bool) -> N
         (b"}", b""),
     ],
 )
-def test_a_line_that_is_not_an_entry_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
+def test_a_line_that_is_no_entry_is_found(tmp_path: Path, old: bytes, new: bytes) -> None:
     path = written(tmp_path / "game.journal", anyhow(HEADER))
     edited(path, 2, old, new)
     with pytest.raises(JournalError) as found:
@@ -174,7 +174,7 @@ def test_a_header_of_another_kind_is_distinguished_from_a_bad_one(
 
 
 @pytest.mark.parametrize("data", [b"", b"no newline", b"\xff\x00", b"\n", b"0" * 9 + b"\n", b"garbage\n" * 3])
-def test_a_file_that_is_not_a_journal_is_reported(tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_no_journal_is_reported(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "game.journal"
     path.write_bytes(data)
     with pytest.raises(JournalError) as found:

@@ -30,7 +30,7 @@ def test_the_environment_names_a_directory_and_the_command_line_outranks_it(
     assert places(tmp_path / "argument").config == tmp_path / "argument"
 
 
-def test_without_a_directory_the_platforms_usual_ones_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_directory_the_platforms_own_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AUDIOCRIB_DATA", "")
     assert all(path.is_absolute() and "audiocrib" in path.parts for path in directories(places()))
 
@@ -138,13 +138,13 @@ def test_a_damaged_file_gets_a_free_name_and_no_earlier_one_is_lost(tmp_path: Pa
     assert (tmp_path / "game.journal.damaged-2").read_bytes() == b"two"
 
 
-def test_setting_aside_a_missing_file_fails_and_leaves_no_empty_file(tmp_path: Path) -> None:
+def test_setting_aside_what_is_not_there_fails_and_leaves_no_empty_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         set_aside(tmp_path / "game.journal")
     assert listing(tmp_path) == []
 
 
-def test_others_can_read_what_is_appended_at_once(tmp_path: Path) -> None:
+def test_what_is_appended_is_there_for_others_at_once(tmp_path: Path) -> None:
     path = tmp_path / "new" / "game.journal"
     with Appender(path) as journal:
         journal.append(b"one\n")

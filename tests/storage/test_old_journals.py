@@ -54,7 +54,7 @@ def test_an_old_journal_is_played_again_to_its_end(path: Path) -> None:
 
 
 @each
-def test_the_events_of_an_old_game_are_those_of_today_except_where_a_rule_has_changed(path: Path) -> None:
+def test_the_events_of_an_old_game_are_those_of_today_but_where_a_rule_has_changed(path: Path) -> None:
     today = by_rules_of_today(load_journal(path).record)
     assert (today is None) is (path.stem in CHANGED)
 

@@ -19,5 +19,5 @@ def test_there_are_forty() -> None:
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
-def test_a_hostile_program_prints_nothing_and_leaves_nothing_running(name: str) -> None:
+def test_a_hostile_program_brings_nothing_to_the_terminal_and_leaves_nothing_running(name: str) -> None:
     assert rounds(name, ROUNDS) == []

@@ -110,7 +110,7 @@ def test_what_is_refused_or_said_for_another_seat_changes_nothing_and_names_no_c
     assert "987654321" not in caplog.text
 
 
-def test_slow_ears_delay_the_computer_but_not_the_persons_own_command() -> None:
+def test_slow_ears_hold_the_computer_but_not_the_persons_own_command() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(3, players=PERSON_AND_COMPUTER)))
         async with running(table):
@@ -154,7 +154,7 @@ def test_no_cards_are_dealt_before_everybody_has_heard() -> None:
     asyncio.run(scene())
 
 
-def test_a_game_is_settled_when_only_a_person_can_continue_it_and_at_its_end() -> None:
+def test_a_game_is_settled_when_only_a_person_can_go_on_and_at_its_end() -> None:
     async def scene() -> None:
         table, person = with_person(begin(header(4, SHORT, PERSON_AND_COMPUTER)))
         async with asyncio.timeout(DEADLINE):

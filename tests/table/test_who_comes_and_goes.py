@@ -314,7 +314,7 @@ def test_a_game_is_told_at_the_pace_of_spectators_here_but_not_of_those_elsewher
 # Ready for the next deal
 
 
-def test_the_next_deal_waits_until_everybody_has_asked_for_it() -> None:
+def test_the_next_deal_waits_until_everybody_has_said_that_they_want_it() -> None:
     async def scene() -> None:
         table, people, _ = seated(two_people())
         async with running(table):
@@ -413,7 +413,7 @@ def test_the_limit_stops_only_in_a_pause_on_which_all_have_agreed() -> None:
     asyncio.run(scene())
 
 
-def test_slow_ears_elsewhere_delay_the_others_no_longer_than_the_limit() -> None:
+def test_ears_elsewhere_hold_the_others_up_no_longer_than_the_limit() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(), limit=30, elsewhere=True)
         people[1].ears.clear()
@@ -505,7 +505,7 @@ def test_an_answer_stops_the_clock_and_an_untimed_question_starts_none() -> None
     asyncio.run(scene())
 
 
-def test_it_does_not_run_once_the_game_is_left() -> None:
+def test_it_does_not_run_where_the_game_is_left() -> None:
     async def scene() -> None:
         table, people, ticks = seated(two_people(think_time=15))
         async with running(table):
@@ -543,7 +543,7 @@ class Broken(Person):
 
 
 @pytest.mark.parametrize("limit", [None, 30], ids=["thinking time", "limit"])
-def test_a_failure_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int | None) -> None:
+def test_what_fails_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int | None) -> None:
     async def scene() -> None:
         ticks = Ticks()
         table = Table(begin(two_people(think_time=15)), limit=limit, sleep=ticks.sleep)

@@ -113,7 +113,7 @@ def test_after_an_escape_the_rest_of_its_batch_is_dropped() -> None:
     assert keys("\x1b\x1b\x1b") == ("escape",)
 
 
-def test_reports_of_the_terminal_are_not_keys() -> None:
+def test_reports_of_the_terminal_are_no_keys() -> None:
     """The mouse, the cursor's place, the focus: some other program has asked for them."""
     assert keys("\x1b[<0;10;10Ma\x1b[24;80Rb\x1b[Ic\x1b[Od") == ("a", "b", "c", "d")
 

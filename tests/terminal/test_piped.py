@@ -168,7 +168,7 @@ def test_a_reader_who_closes_the_pipe_early_ends_the_program_without_a_traceback
         assert program.stderr.read() == b""
 
 
-def test_standard_input_that_is_not_a_terminal_is_read_by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input_that_is_no_terminal_is_read_by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("a\n"))
     printed = io.StringIO()
     monkeypatch.setattr(sys, "stdout", printed)

@@ -72,7 +72,7 @@ def test_lines_follow_the_size_of_the_terminal() -> None:
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_signal_leaves_and_restores_the_terminal(name: str, log: Path, tmp_path: Path) -> None:
+def test_a_signal_leaves_and_gives_the_terminal_back(name: str, log: Path, tmp_path: Path) -> None:
     with echo_in_shell(tmp_path, log) as (session, _):
         assert session.raw()
         os.kill(process(log), signal.Signals[name])
@@ -81,7 +81,7 @@ def test_a_signal_leaves_and_restores_the_terminal(name: str, log: Path, tmp_pat
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
-def test_a_key_to_leave_restores_the_terminal(key: str, tmp_path: Path) -> None:
+def test_a_key_to_leave_gives_the_terminal_back(key: str, tmp_path: Path) -> None:
     with echo_in_shell(tmp_path) as (session, _):
         session.send(key)
         session.says("Keys leave.", "status=0", "shell> ")

@@ -53,13 +53,13 @@ def test_no_text_can_move_the_cursor(text: str) -> None:
     printed.encode()  # no half characters, either
 
 
-def test_control_characters_of_a_name_become_spaces() -> None:
+def test_control_characters_of_a_name_become_blanks() -> None:
     output = io.StringIO()
     Printed(output, nobody_left).write("\x1b[31mAnna\x07\u202e plays\u00a07.")
     assert output.getvalue() == "\n[31mAnna plays 7."
 
 
-def test_characters_that_the_output_cannot_encode_become_question_marks() -> None:
+def test_what_the_output_cannot_encode_becomes_a_question_mark() -> None:
     written = io.BytesIO()
     output = io.TextIOWrapper(written, encoding="ascii")
     Printed(output, nobody_left).write("Zoë plays 7.")

@@ -156,7 +156,7 @@ def test_a_full_table_takes_only_spectators() -> None:
     run(scene)
 
 
-def test_words_can_be_guessed_only_a_few_times() -> None:
+def test_words_are_guessed_only_so_often() -> None:
     async def scene() -> None:
         async with serving() as served:
             reasons = []

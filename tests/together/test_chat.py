@@ -86,7 +86,7 @@ def test_more_than_five_lines_in_ten_seconds_are_told_to_nobody() -> None:
     assert people.room.take(people.sits, Says("again"))
 
 
-def test_a_muted_person_is_heard_by_nobody_until_the_host_allows_it() -> None:
+def test_whoever_is_muted_is_heard_by_nobody_until_the_host_wants_it() -> None:
     people = People()
     people.room.mute("Bob", muted=True)
     assert not people.room.take(people.sits, Says("hello"))

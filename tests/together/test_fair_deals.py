@@ -128,7 +128,7 @@ def test_a_table_that_changes_what_was_shown_is_not_believed(part: str) -> None:
         programs.guests[Seat(1)].take(Drawn(other, told.seats))
 
 
-def test_a_restarted_program_keeps_silent_and_believes_the_rest() -> None:
+def test_a_program_that_was_started_again_keeps_silent_and_believes_the_rest() -> None:
     """Its secret is lost; it neither shows another one nor accuses the table."""
     programs = Programs()
     for seat in SEATS:

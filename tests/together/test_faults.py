@@ -80,7 +80,7 @@ def test_a_line_that_breaks_before_the_welcome_is_tried_again(piece: int) -> Non
 
 @pytest.mark.skipif(shutil.which("prlimit") is None, reason="prlimit is missing, which fills a disk")
 @pytest.mark.parametrize("number", ROUNDS)
-def test_a_game_goes_on_when_the_hosts_disk_is_full(tmp_path: Path, number: int) -> None:
+def test_a_game_goes_on_where_the_hosts_disk_is_full(tmp_path: Path, number: int) -> None:
     del number
     bad_machines.full_disk_at_a_table(tmp_path)
 

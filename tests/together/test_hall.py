@@ -187,7 +187,7 @@ def test_words_lead_to_one_table_and_only_a_few_may_be_tried(tmp_path: Path) -> 
     asyncio.run(checks())
 
 
-def test_only_the_person_who_opened_a_table_gives_orders_there(tmp_path: Path) -> None:
+def test_whoever_opened_a_table_gives_orders_there_and_nobody_else(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served, person(served.where, "Ann") as ann, person(served.where, "Bea") as bea:
             await opened(ann)

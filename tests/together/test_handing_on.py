@@ -49,7 +49,7 @@ def both_come(folder: Path) -> None:
     asyncio.run(checks())
 
 
-def test_a_table_continues_in_a_room_of_many_and_from_there_at_a_host_of_its_own(
+def test_a_table_goes_on_in_a_room_of_many_and_from_there_at_a_host_of_its_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its people come with the same words and names, and nothing happens before all of them are there."""
@@ -102,7 +102,7 @@ def test_words_name_a_table_only_when_one_is_handed_over_from_a_room(
     assert "use --words with --public and --hand-over" in capsys.readouterr().err
 
 
-def test_by_keys_the_host_writes_the_file_and_another_continues_with_it(
+def test_by_keys_the_host_writes_the_file_and_another_goes_on_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bob uses another name today, and says who he was. What cannot be done is said, and he types again."""

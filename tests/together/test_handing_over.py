@@ -129,7 +129,7 @@ def test_the_new_host_has_every_card_and_the_old_one_comes_like_others(
 
 
 @pytest.mark.parametrize(("name", "said"), [("Eve", "take-over-who"), (None, "take-over-who")])
-def test_only_somebody_from_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
+def test_only_somebody_of_the_table_takes_it_over(tmp_path: Path, name: str | None, said: str) -> None:
     file = written(tmp_path)
     with pytest.raises(ArgumentsError) as refused:
         bring(store_of(tmp_path / "eve"), str(file), name)
@@ -209,7 +209,9 @@ async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_nothing_happens_until_everybody_sits_or_those_who_do_agree_on_a_computer(tmp_path: Path, comes: bool) -> None:
+def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_a_computer(
+    tmp_path: Path, comes: bool
+) -> None:
     async def checks() -> None:
         where, home = places(tmp_path / "bob"), AtBobs()
         store = FileStore(where.data / FOLDER)

@@ -92,7 +92,7 @@ def test_every_byte_to_a_seat_is_the_same_whatever_the_others_hold(options: Opti
         assert len(as_it_was) > len(game)
 
 
-def test_the_test_would_notice_a_leaked_card() -> None:
+def test_the_test_would_see_a_card_that_leaks() -> None:
     game = list(moves(SALON, 11))
     first = next(move for move in game if any(isinstance(event, ev.Dealt) for event in move.events))
     assert event_otherwise(first.events[-1], Seat(0), Random(2)) != first.events[-1]

@@ -40,7 +40,7 @@ KNOWN = (Invitation("10.0.0.7:4218", "fox lemon", "Bea", "token"),)
         ("192.168.1.20 " + "o" * 60 + " river", InvitationFault.TOO_LONG),
     ],
 )
-def test_typed_words_lead_to_a_table_however_they_are_written(
+def test_what_is_typed_leads_to_a_table_however_it_is_written(
     written: str, found: Invitation | InvitationFault
 ) -> None:
     assert invitation(written, KNOWN) == found

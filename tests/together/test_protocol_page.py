@@ -92,5 +92,5 @@ def test_every_notice_is_named() -> None:
         "403",
     ],
 )
-def test_every_limit_and_code_is_that_of_the_program(said: str) -> None:
+def test_every_limit_and_code_is_the_one_of_the_program(said: str) -> None:
     assert said in TEXT

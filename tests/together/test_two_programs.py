@@ -284,7 +284,7 @@ def test_after_a_break_a_person_hears_how_much_was_missed_and_finds_it_in_the_hi
             wire.close()
 
 
-def test_when_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_path: Path) -> None:
+def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_path: Path) -> None:
     call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
     with program(call, tmp_path / "ann") as ann:
         join = (*invited(ann), "--name", "Bob")

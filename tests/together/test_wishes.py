@@ -54,7 +54,7 @@ async def left(served: Serving, bot: Bot, name: str) -> None:
     )
 
 
-def test_a_free_seat_is_taken_at_once_and_another_persons_with_their_consent() -> None:
+def test_a_free_seat_is_taken_at_once_and_another_persons_with_their_word() -> None:
     async def scene() -> None:
         async with serving(THREE) as served:
             ann, bob = Bot(served.where, "Ann"), Bot(served.where, "Bob")

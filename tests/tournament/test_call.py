@@ -203,7 +203,7 @@ def test_sides_and_deals_have_values_of_their_own(capsys: Capture) -> None:
     assert "Tables where the side did better with expert" in capsys.readouterr().out
 
 
-def test_rules_are_named_as_everywhere_and_games_are_single() -> None:
+def test_rules_are_named_as_everywhere_and_games_are_single_ones() -> None:
     options = parse_tournament(["club", "master", "--preset", "acc", "--set", "muggins=off", "--set", "go_call=auto"])
     found = options.tournament.options
     assert found == changed(ACC, match=MatchForm.SINGLE, match_length=0, muggins=found.muggins, go_call=found.go_call)

@@ -72,7 +72,7 @@ def test_a_process_lost_before_anything_is_done_costs_only_time(tmp_path: Path) 
     assert sorted(by_processes(partial(dies_first, tmp_path), todo, 1)) == todo
 
 
-def test_if_every_process_is_lost_the_tournament_is_given_up() -> None:
+def test_where_every_process_is_lost_it_is_given_up() -> None:
     with pytest.raises(SpreadError) as error:
         list(by_processes(dies, shares(range(2), 1), 2))
     assert error.value.lost is Lost.PROCESSES
@@ -142,7 +142,7 @@ def started(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
         yield start
 
 
-def test_a_cluster_gives_the_same_result_even_if_a_worker_is_lost(
+def test_a_cluster_brings_the_same_result_although_a_worker_is_lost(
     started: Callable[..., subprocess.Popen[bytes]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     contact, file = tmp_path / "scheduler.json", tmp_path / "of.pairs"

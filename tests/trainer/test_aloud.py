@@ -79,7 +79,7 @@ STEPS = st.lists(st.tuples(st.sampled_from(sorted(LETTERS)), st.integers(0, 46))
 
 
 @given(steps=STEPS, spaced=st.booleans())
-def test_steps_written_out_are_read_back(steps: list[tuple[str, int]], spaced: bool) -> None:
+def test_steps_that_are_written_are_read_again(steps: list[tuple[str, int]], spaced: bool) -> None:
     written = " ".join(f"{letter}{' ' if spaced else ''}{total}" for letter, total in steps)
     assert read(written) == [(LETTERS[letter].value, total) for letter, total in steps]
 
@@ -131,7 +131,7 @@ def test_a_run_and_a_flush_may_be_said_too_short_and_three_alike_pair_by_pair() 
     assert verdicts("7C 7D 7H KS", "2D", "p6") == ["right"]
 
 
-def test_a_wrong_sum_is_not_held_against_what_follows() -> None:
+def test_a_sum_that_was_wrong_is_not_held_against_what_follows() -> None:
     count = counted(combinations(*DOUBLE), (Step(Called.FIFTEEN, 3), Step(Called.FIFTEEN, 5)))
     assert [one.verdict for one in count.judged] == [Verdict.ADDED, Verdict.RIGHT]
     assert count.judged[0].total == 2

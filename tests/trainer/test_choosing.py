@@ -57,7 +57,7 @@ def test_learners_soon_succeed_as_often_as_they_want(natural: float) -> None:
     assert sum(abs(mean - 0.8) <= 0.07 for mean in means) >= 0.7 * len(means)
 
 
-def test_a_weakness_comes_up_as_often_as_success_allows() -> None:
+def test_what_somebody_is_weak_in_comes_as_often_as_success_allows() -> None:
     """The weakness is a tenth of the structures, counted right every other time; all others are nearly always right."""
     places = range(len(STRUCTURES))
     weak = frozenset(place for place in places if place % 10 == 0)

@@ -73,7 +73,7 @@ def test_the_end_of_a_session_tells_what_got_better_and_what_is_still_due() -> N
     assert found.better == Better(three, 9, 10, 5)
 
 
-def test_a_kind_never_missed_does_not_get_better() -> None:
+def test_a_kind_that_was_never_missed_does_not_get_better() -> None:
     learned = Learned(tallies={SlipKind.FIFTEEN_OF_THREE: [40.0, 1.0]})
     start = begun(learned, NOW)
     learned.tallies[SlipKind.FIFTEEN_OF_THREE] = [60.0, 1.0]
@@ -137,7 +137,7 @@ def test_strength_is_told_with_its_change() -> None:
     ]
 
 
-def test_strength_known_for_less_than_four_weeks_is_told_from_the_first_day() -> None:
+def test_strength_that_is_known_for_less_than_four_weeks_is_told_from_the_first_day() -> None:
     learned = Learned(strengths={"2026-11-12": 0.5, "2026-11-14": 0.4, "2026-11-20": 0.0})
     assert [Text().sentence(told) for told in strength(learned, DAY)] == [
         "Strength 1000, 87 less than on your first day."

@@ -119,7 +119,7 @@ def test_a_wrong_answer_teaches_and_a_structure_is_kept_in_mind() -> None:
 
 
 @pytest.mark.parametrize("drill", [TABLE, ALONG])
-def test_the_day_and_the_latest_answers_are_those_of_practice_not_of_games(drill: str) -> None:
+def test_a_day_and_the_last_answers_are_those_of_practice_not_of_games(drill: str) -> None:
     practised = answered(hand("5H 5C 5D JS", "KH"), 10, (), Learned(), NOW, "2026-11-21")
     learned = fold((practised, replace(practised, drill=drill, game="7", said=practised.right)))
     assert (learned.answers.answers, learned.drills[drill].right) == (2, 1)
@@ -164,7 +164,7 @@ def test_the_last_box_is_the_longest() -> None:
 # Named cards
 
 
-def test_named_cards_are_confirmed_once_or_refused() -> None:
+def test_cards_that_are_named_are_confirmed_once_or_refused() -> None:
     task = hand("6C 7D 8H 8S", "KD")
     fifteen = parse_cards("7D 8H")
     assert judged(task, fifteen, []).verdict is Verdict.RIGHT
@@ -191,7 +191,7 @@ def test_named_cards_are_confirmed_once_or_refused() -> None:
         ("2H 4H 6H 8H", "KH", False, Family.SUITS, ["2H 4H 6H 8H"], ["fifth-of-flush"]),
     ],
 )
-def test_named_cards_show_which_slips_were_made(
+def test_what_was_named_says_which_slips_were_made(
     cards: str, starter: str, crib: bool, family: Family, named: list[str], kinds: list[str]
 ) -> None:
     task = hand(cards, starter, crib)

@@ -25,7 +25,7 @@ def test_what_went_wrong_accounts_for_the_total_to_the_point(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_learner_errs_often_enough_to_judge_by_and_seldom_enough_to_learn(name: str) -> None:
+def test_a_learner_errs_often_enough_to_be_judged_and_seldom_enough_to_learn(name: str) -> None:
     wrong = sum(show.points != counted.total for show, counted in counts(name))
     assert 12 <= wrong <= 340
 

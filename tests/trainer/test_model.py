@@ -50,7 +50,7 @@ def test_after_that_many_chances_a_slip_counts_half() -> None:
     assert one.made - 0.2 * one.chances == pytest.approx((4 - 0.2 * 10) / 2, abs=0.1)
 
 
-def test_evidence_also_fades_with_the_days() -> None:
+def test_what_was_seen_fades_with_the_days_too() -> None:
     one = Fading(10, 4)
     one.rest(DAYS)
     assert (one.chances, one.made) == (5, 2)
@@ -69,7 +69,7 @@ def test_a_kind_without_slips_is_mastered_until_the_next_slip() -> None:
     assert one.made == 1
 
 
-def test_a_few_right_answers_prove_nothing() -> None:
+def test_a_few_right_ones_are_no_proof() -> None:
     one = Fading(30, 12)
     for _ in range(4):
         one.take(1, 0)
@@ -120,7 +120,7 @@ def test_a_structure_that_was_wrong_is_harder_than_others_alike() -> None:
     assert foresight.every(rates)[7] < foresight.every(rates)[8] < SUREST
 
 
-def test_a_slow_right_answer_comes_back_sooner_and_proves_nothing() -> None:
+def test_a_slow_right_answer_comes_back_sooner_and_is_no_proof() -> None:
     quick = fold(answers([True] * TIMED, seconds=10.0))
     at = NOW + TIMED
     swift, slow = (answered(TASK, TASK.right, (), quick, at, "2026-11-21", 10 * times) for times in (1, SLOW + 1))
@@ -133,7 +133,7 @@ def test_a_slow_right_answer_comes_back_sooner_and_proves_nothing() -> None:
     assert quick.foresight.own == before
 
 
-def test_easy_hands_are_predicted_and_known_to_be_the_hardest_there_are() -> None:
+def test_easy_hands_are_foreseen_and_known_to_be_the_hardest_there_are() -> None:
     assert not hardest(Learned(), 0.8)
     expert = Learned(foresight=Foresight(person=4.0, answers=100))
     assert hardest(expert, 0.8)
@@ -150,7 +150,7 @@ def test_people_who_miss_every_fifth_pair_get_pairs_nine_times_in_ten() -> None:
     assert 0.75 <= sum(one.true for one in found) / len(found) <= 0.85
 
 
-def test_an_expert_gets_every_structure_however_rare() -> None:
+def test_an_expert_meets_every_structure_however_rare() -> None:
     """One comes once in forty thousand hands; `python tests/benchmarks/bench_model.py 300 experts` asks more people."""
     run = asking(expert(Random(1)), Learned(), "meets all")
     places = {next(run).place for _ in range(700)}

@@ -19,7 +19,7 @@ def test_what_is_due_is_counted_from_the_second_it_is_due() -> None:
     assert outlook(Learned(memories=memories), NOW).due == 2
 
 
-def test_the_weakest_kind_is_the_one_that_costs_most_and_came_more_than_once() -> None:
+def test_the_weakest_kind_is_the_one_that_costs_most_and_was_seen_more_than_once() -> None:
     fading = {
         SlipKind.FIFTEEN_OF_THREE: Fading(60.0, 20.0),
         SlipKind.NOBS: Fading(8.0, 6.0),  # made more often, but it costs next to nothing

@@ -41,7 +41,7 @@ def kept(folder: Path, answers: tuple[Answer, ...]) -> None:
     record.close()
 
 
-def test_answers_are_known_the_next_time(tmp_path: Path) -> None:
+def test_what_was_answered_is_known_the_next_time(tmp_path: Path) -> None:
     kept(tmp_path, TEN[:6])
     kept(tmp_path, TEN[6:])
     record = AnswerRecord(FileStore(tmp_path))
@@ -114,7 +114,7 @@ def test_a_record_that_is_not_a_file_is_reported_and_training_goes_on(tmp_path: 
 
 
 @pytest.mark.skipif(sys.platform == "win32" or not hasattr(os, "geteuid"), reason="Windows has no such folders.")
-def test_a_record_that_cannot_be_written_is_reported_once(tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_bytes(b"")
     record = AnswerRecord(FileStore(folder))
@@ -169,7 +169,7 @@ def test_a_record_is_read_an_answer_at_a_time(tmp_path: Path, long: bytes) -> No
 
 
 @pytest.mark.parametrize("damaged", ["an answer", "the sum", "an answer behind it"])
-def test_a_sum_that_does_not_fit_the_answers_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
+def test_a_sum_that_does_not_fit_is_not_believed(tmp_path: Path, long: bytes, damaged: str) -> None:
     lines = long.split(b"\n")
     last = next(at for at in range(len(lines) - 1, 0, -1) if SUMS in lines[at])
     place = {"an answer": 7, "the sum": last, "an answer behind it": last + 2}[damaged]
@@ -183,7 +183,7 @@ def test_a_sum_that_does_not_fit_the_answers_is_not_believed(tmp_path: Path, lon
     assert AnswerRecord(FileStore(tmp_path)).notice is None
 
 
-def test_lines_that_somebody_removed_are_gone(tmp_path: Path, long: bytes) -> None:
+def test_lines_that_somebody_took_out_are_gone(tmp_path: Path, long: bytes) -> None:
     lines = long.split(b"\n")
     (tmp_path / FILE_NAME).write_bytes(b"\n".join([*lines[:5], *lines[9:]]))
     record = AnswerRecord(FileStore(tmp_path))
@@ -226,7 +226,7 @@ def test_a_record_without_sums_is_converted(tmp_path: Path) -> None:
     assert AnswerRecord(FileStore(tmp_path)).answers() == [*TEN, *TEN[:2]]
 
 
-def test_a_sum_by_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_path: Path, long: bytes) -> None:
+def test_a_sum_of_a_version_that_knew_less_is_not_used_and_nothing_is_lost(tmp_path: Path, long: bytes) -> None:
     lines = long.split(b"\n")
     for at, line in enumerate(lines):
         if SUMS in line:

@@ -53,7 +53,7 @@ def test_what_is_due_comes_first() -> None:
     assert {following(memories, NOW, Random(seed)) for seed in range(400)} == {*memories} - {PLACES + 1}
 
 
-def test_a_due_fact_comes_first_among_whole_hands_and_is_known_if_only_ranks_went_wrong() -> None:
+def test_a_fact_that_is_due_comes_first_among_whole_hands_and_is_known_if_only_ranks_went_wrong() -> None:
     learned = Learned(memories={PLACES + 12: Memory(NOW - 1, NOW - DAY, 3.0)})
     task = next_task(Drill.HANDS, learned, PAGAT, 0.8, NOW, Random(3))
     assert task.place == PLACES + 12

@@ -81,7 +81,7 @@ def test_before_the_question_about_muggins_nothing_is_said_of_what_was_typed() -
     ],
     ids=["off", "several at the keys", "several where the program counts"],
 )
-def test_in_other_cases_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
+def test_elsewhere_nobody_is_asked(options: Options, people: tuple[int, ...], changes: dict[str, object]) -> None:
     short = changed(options, target=31)
     settings = replace(ALONG_ON, **changes)
     with Sitting(settings=settings, options=short, people=people, held=False) as person:
@@ -200,7 +200,7 @@ def test_with_one_switch_a_total_is_given_by_its_tens_and_ones_or_skipped() -> N
         assert kept == []
 
 
-def test_counting_along_does_not_change_the_game() -> None:
+def test_a_game_that_is_counted_along_goes_as_it_would_without() -> None:
     options = changed(SALON, target=31)
     with Sitting(settings=ALONG_ON, options=options, seed=5) as along, Sitting(options=options, seed=5) as alone:
         assert played(along, 0) > 0

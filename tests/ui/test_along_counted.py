@@ -120,7 +120,7 @@ def test_what_was_told_since_the_players_last_card_ends_with_the_waiting_hand() 
         assert " counts " in " ".join(person.portions("n") + person.portions("d"))
 
 
-def test_another_table_forgets_a_waiting_hand() -> None:
+def test_another_table_forgets_a_hand_that_waits() -> None:
     with counting(AUTO) as person:
         play_on(person, until=to_count)
         person.player.sit(person.table)

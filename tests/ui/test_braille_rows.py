@@ -100,7 +100,7 @@ def test_every_answer_ends_with_a_row_that_says_something(width: int) -> None:
         assert not re.fullmatch(r"(of|and|the|to) .*", rows[-1]), rows
 
 
-def test_names_in_a_row_have_two_letters_or_enough_to_tell_them_apart() -> None:
+def test_names_in_a_row_have_two_letters_or_as_many_as_tell_them_apart() -> None:
     assert short_names(("Anna", "Ben")) == {"Anna": "An", "Ben": "Be"}
     assert short_names(("Anna", "Andrea", "Al")) == {"Anna": "Ann", "Andrea": "And", "Al": "Al"}
     assert short_names(("Jo", "Joan", "Jo")) == {"Jo": "Jo", "Joan": "Joa"}
@@ -118,7 +118,7 @@ def test_a_hint_comes_before_the_row_and_a_message_of_one_row_has_no_other() -> 
         assert person.press("right") == ["2 of spades, card 1 of 6."]
 
 
-def test_an_open_question_stays_in_the_row_when_something_else_happens() -> None:
+def test_what_is_still_asked_stays_in_the_row_when_something_else_happens() -> None:
     with Sitting(seed=38, settings=replace(QUIET, width=40), held=True) as person:
         assert person.answered() == ["Anna has discarded.\nAn laid lay 2?"]
 
@@ -137,7 +137,7 @@ def test_a_slow_repetition_is_slow_in_all_its_rows_and_ends_with_its_fact() -> N
 
 
 @pytest.mark.parametrize("keys", ["h r", "h r r", "h up"])
-def test_a_message_read_again_stays_until_it_has_been_read(keys: str) -> None:
+def test_what_is_read_again_stays_until_it_was_read(keys: str) -> None:
     with Sitting(seed=7, settings=replace(QUIET, width=40)) as person:
         person.keys(keys)
 

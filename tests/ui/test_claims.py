@@ -81,7 +81,7 @@ def test_the_question_about_a_card_is_the_same_for_claims_too_low_or_too_high_c4
     assert any("After every claim, right, too low or too high" in line for line in played)
 
 
-def test_a_right_call_gets_the_missed_points() -> None:
+def test_a_right_call_gets_what_was_missed() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
         assert person.keys("j 2 s") == ["Off by how many points?", "Off by 2.", person.lines[-1]]
@@ -99,7 +99,7 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
         assert any(re.match(verdict, line) for line in told), told
 
 
-def test_enter_accepts_the_total_and_missed_points_are_told_but_not_given() -> None:
+def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
         before = person.state.scores[0]
@@ -162,7 +162,7 @@ def test_enter_alone_claims_no_points_of_a_card() -> None:
         assert person.press("enter")[0].startswith("No points claimed.")
 
 
-def test_a_card_does_not_say_its_points_where_they_have_to_be_claimed() -> None:
+def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
     with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
         for _ in range(30):
             to(person, Duty.PLAY)
@@ -199,7 +199,7 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         assert person.state.scores[0] > before
 
 
-def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_about_its_cards() -> None:
+def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() -> None:
     state, _ = said(at_25(hands=LAST), "go", "AD", "2D", "5C", "AC", "6C")
     with Sitting(state=state, settings=QUIET, held=True) as person:
         told = through_the_menu(person, "Call a renege")

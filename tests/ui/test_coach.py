@@ -155,7 +155,7 @@ def test_a_card_is_advised_for_the_possible_answers_to_its_answers(hand: str, be
 
 
 @pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])
-def test_numbers_have_one_decimal_place(number: float, said: str) -> None:
+def test_numbers_have_one_place(number: float, said: str) -> None:
     assert TEXT.sentence(decimal(number)) == said
 
 
@@ -179,13 +179,13 @@ def test_d_on_a_card_says_what_it_costs() -> None:
         assert re.search(r"Costs \d+\.\d\.", heard)
 
 
-def test_the_coach_can_be_turned_off() -> None:
+def test_the_coach_can_be_sent_away() -> None:
     with Sitting(seed=3, settings=replace(QUIET, coach=Coach.OFF)) as table:
         assert " ".join(table.keys("a")).startswith("The coach is off. O opens the options")
         assert "Costs" not in " ".join(table.keys("1 d"))
 
 
-def test_the_coach_has_nothing_to_say_while_there_is_nothing_to_choose() -> None:
+def test_the_coach_has_nothing_to_say_while_nothing_is_to_be_chosen() -> None:
     with Sitting(seed=3, held=True, first="1 space 2 space enter") as table:
         assert table.player.duty is None
         assert table.keys("a") == ["No advice now: it comes when you lay away or play a card."]

@@ -45,7 +45,7 @@ def test_after_a_costly_lay_away_the_better_one_is_said_with_why_and_how_much() 
         assert table.voice.by[-1] == "help"
 
 
-def test_a_good_choice_is_not_mentioned() -> None:
+def test_a_good_choice_is_not_talked_about() -> None:
     with person() as table:
         assert chosen(table, "1 space 6 space enter") == []  # ace and king
 

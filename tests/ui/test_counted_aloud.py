@@ -58,7 +58,7 @@ def test_the_question_says_how_to_count_aloud_where_that_is_wanted() -> None:
         assert person.keys("enter") == ["Your total? Type it, then Enter."]
 
 
-def test_where_it_is_off_letters_ask_as_usual() -> None:
+def test_where_it_is_off_letters_ask_as_ever() -> None:
     with counting(QUIET) as person:
         assert person.keys("f") == ["Starter: 4 of diamonds."]
 

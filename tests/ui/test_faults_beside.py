@@ -21,7 +21,7 @@ def fail(*_: object) -> NoReturn:
     raise DefectError
 
 
-def test_a_fault_while_choices_are_reviewed_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "look", fail)
     with Sitting(settings=QUIET, seed=3) as person:
         play_on(person, until=lambda one: one.player.waits.between_deals)

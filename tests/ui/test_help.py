@@ -191,7 +191,7 @@ def told(at: Sitting) -> list[str]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_help_is_short_continues_in_pieces_and_every_key_that_it_names_works(state: str, tmp_path: Path) -> None:
+def test_help_is_short_goes_on_in_pieces_and_every_key_that_it_names_works(state: str, tmp_path: Path) -> None:
     with standing(state, tmp_path) as at:
         named = set().union(*map(keys_in, told(at)))
     assert len(named) > 1
@@ -221,7 +221,7 @@ def test_a_piece_is_stopped_by_any_key_and_is_a_message_of_its_own() -> None:
         assert (len(at.voice.said), len(at.voice.keys)) == (before[0] + 1, before[1] + 1)
 
 
-def test_while_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_path: Path) -> None:
+def test_where_letters_are_typed_help_says_what_they_do_and_d_is_a_letter(tmp_path: Path) -> None:
     for keys in ("escape f i n d enter", "escape l o o k enter"):
         with _from_table(keys)(tmp_path, QUIET) as at:
             (line,) = at.press("f1")
@@ -253,7 +253,7 @@ def test_help_and_its_pieces_are_those_of_the_live_map(preset: KeyPreset, tmp_pa
         assert at.keys("? ü")[-1].startswith("About the cards. ")
 
 
-def test_without_a_key_for_more_the_help_key_continues(tmp_path: Path) -> None:
+def test_without_a_key_for_more_help_itself_goes_on(tmp_path: Path) -> None:
     with standing("on turn", tmp_path, replace(QUIET, keys={"more": []})) as at:
         assert at.press("?")[0].endswith("Question mark says more.")
         assert at.press("?")[0].startswith("About the cards. ")
@@ -276,7 +276,7 @@ def test_d_on_a_page_of_the_options_says_what_is_there(tmp_path: Path) -> None:
         assert at.keys("end d")[-1].startswith("Up and Down move, Left and Right change a value, ")
 
 
-def test_a_menu_closed_because_the_keys_pass_on_says_so(tmp_path: Path) -> None:
+def test_a_menu_that_is_closed_because_the_keys_pass_on_says_so(tmp_path: Path) -> None:
     with standing("several, at the keys", tmp_path) as at:
         at.keys("1 space 2 space")
         at.press("escape")

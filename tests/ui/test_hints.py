@@ -48,7 +48,9 @@ def heard_with(identifier: str, lines: list[str]) -> list[bool]:
 
 @pytest.mark.parametrize("hints", [0, 1, 3, 5])
 @pytest.mark.parametrize("identifier", HINTS)
-def test_each_question_names_its_keys_the_first_times_it_is_asked_and_then_no_more(identifier: str, hints: int) -> None:
+def test_each_question_names_its_keys_the_first_times_that_it_is_asked_and_then_no_more(
+    identifier: str, hints: int
+) -> None:
     with Sitting(settings=replace(QUIET, hints=hints), options=changed(SALON, target=1000), seed=7) as person:
         lines = play_four_deals(person)
         with_hint = heard_with(identifier, lines)
@@ -146,7 +148,7 @@ def test_r_repeats_what_was_said_without_its_hint() -> None:
         assert person.presenter.settings.hinted == {"choose-hint": 1}, "it was heard once"
 
 
-def test_messages_in_the_history_have_no_hint() -> None:
+def test_what_is_read_again_in_the_history_has_no_hint() -> None:
     with begun(hints=3, hinted={MessageKind.VIEW_HINT: 1}) as person:
         assert person.lines[-1].endswith("You lead. Arrows or 1 to 4 choose, Enter plays.")
         assert person.press("up") == [BEGUN]
@@ -154,7 +156,7 @@ def test_messages_in_the_history_have_no_hint() -> None:
         assert person.press("r") == ["Score: you 0, Anna 0."]
 
 
-def test_the_saved_history_has_no_hint(tmp_path: Path) -> None:
+def test_what_is_saved_of_the_history_has_no_hint(tmp_path: Path) -> None:
     with PLACES["on turn"](tmp_path, HINTED) as person:
         person.press("x")
     assert (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines() == [BEGUN]
@@ -185,7 +187,7 @@ def test_enter_on_nothing_names_the_keys_however_often_and_is_not_counted() -> N
 # Kept
 
 
-def test_the_number_of_hints_heard_is_kept_for_the_next_time(tmp_path: Path) -> None:
+def test_what_was_heard_is_kept_and_counts_the_next_time(tmp_path: Path) -> None:
     file = tmp_path / FILE_NAME
     with Sitting(state=to_lay_away(), settings=HINTED, held=True) as person:
         kept = person.kept[-1]

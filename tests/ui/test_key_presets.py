@@ -56,7 +56,7 @@ def test_no_key_has_two_meanings_in_one_mode(preset: KeyPreset, digits: Digits) 
 
 
 @pytest.mark.parametrize(("preset", "digits"), LAYOUTS)
-def test_every_action_keeps_a_key_or_is_in_the_menu(preset: KeyPreset, digits: Digits) -> None:
+def test_every_action_keeps_a_key_or_stands_in_the_menu(preset: KeyPreset, digits: Digits) -> None:
     keys = keymap(preset, digits)
     for action in Action:
         reached = [key for mode in Mode for key in keys.keys(action) if keys.meaning(key, mode) == Meaning(action)]
@@ -112,7 +112,7 @@ def test_no_place_is_without_an_answer_and_a_way_back_to_the_table(
         assert person.press(leave) == ["Back at the table."]
 
 
-def test_the_unshifted_characters_of_a_french_keyboard_are_digits_and_minus_is_not_slower() -> None:
+def test_the_unshifted_signs_of_a_french_keyboard_are_digits_and_minus_is_not_slower() -> None:
     for digits, row in ((Digits.AZERTY, "&é\"'(-è_çà"), (Digits.BELGIAN, "&é\"'(§è!çà")):
         keys = keymap(KeyPreset.STANDARD, digits)
         assert [keys.digit(key) for key in row] == list("1234567890")
@@ -124,7 +124,7 @@ def test_the_unshifted_characters_of_a_french_keyboard_are_digits_and_minus_is_n
     assert keymap(KeyPreset.STANDARD, Digits.AZERTY).digit("É") == "2"
 
 
-def test_total_and_card_are_given_by_the_characters_of_a_french_keyboard(tmp_path: Path) -> None:
+def test_total_and_card_are_given_by_the_signs_of_a_french_keyboard(tmp_path: Path) -> None:
     settings = replace(QUIET, digits=Digits.AZERTY)
     with PLACES["on turn"](tmp_path, settings) as person:
         person.player.screens.keymap = keymap_of(settings)[0]

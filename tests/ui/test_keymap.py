@@ -80,7 +80,7 @@ def test_no_key_has_two_meanings_in_one_mode(mode: Mode) -> None:
     assert {key: number for key, number in claims.items() if number > 1} == {}
 
 
-def test_every_action_has_a_key_except_a_few_that_are_only_in_the_menu() -> None:
+def test_every_action_has_a_key_but_the_few_that_stand_in_the_menu_alone() -> None:
     assert {action for action in Action if not KeyMap().keys(action)} == IN_THE_MENU_ALONE
     assert set(IN_MENU) >= IN_THE_MENU_ALONE
 
@@ -105,14 +105,14 @@ def test_every_action_works_at_the_table_or_where_a_number_is_asked() -> None:
 
 
 @pytest.mark.parametrize("key", sorted(TABLE_KEYS))
-def test_a_capital_means_the_longer_form_of_its_small_letter(key: str) -> None:
+def test_a_capital_means_what_the_small_letter_means_in_the_longer_form(key: str) -> None:
     for mode in (Mode.TABLE, Mode.NUMBER):
         small, capital = KeyMap().meaning(key, mode), KeyMap().meaning(key.upper(), mode)
         assert small
         assert capital == Meaning(small.action, long=small.action in LONGER)
 
 
-def test_letters_keep_working_as_queries_where_a_number_is_asked() -> None:
+def test_letters_go_on_working_as_queries_where_a_number_is_asked() -> None:
     keymap = KeyMap()
     for key in TABLE_KEYS:
         assert keymap.meaning(key, Mode.NUMBER) == keymap.meaning(key, Mode.TABLE)
@@ -137,7 +137,7 @@ def test_every_usual_key_can_be_named_by_a_terminal_or_a_pipe() -> None:
 # The player's own keys
 
 
-def test_own_keys_replace_the_usual_ones() -> None:
+def test_own_keys_take_the_place_of_the_usual_ones() -> None:
     keymap = KeyMap({"scores": ["ü", "f10"]})
     assert keymap.meaning("ü", Mode.TABLE) == keymap.meaning("f10", Mode.NUMBER) == Meaning(Action.SCORES)
     assert keymap.meaning("s", Mode.TABLE) is None

@@ -23,7 +23,7 @@ def test_a_key_that_came_with_the_enter_that_begins_a_lesson_is_answered_after_i
         assert [line.split(", ")[1] for line in pupil.lines[-2:]] == ["card 1 of 6.", "card 2 of 6."]
 
 
-def test_a_lesson_left_at_once_answers_nothing_more(tmp_path: Path) -> None:
+def test_a_lesson_that_is_left_at_once_answers_nothing_more(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil._runner.run(together(pupil, "enter", "1", closes=True))
         assert not any("card 1" in line for line in pupil.lines)

@@ -128,7 +128,7 @@ def test_quit_in_the_menu_leaves() -> None:
         assert person.left
 
 
-def test_the_record_of_games_is_in_the_menu() -> None:
+def test_the_record_of_games_stands_in_the_menu() -> None:
     with begun() as person:
         assert person.keys("escape r e c")[-1].startswith("Record of games, ")
         person.press("enter")

@@ -49,7 +49,7 @@ def test_only_cards_that_fit_pass_by_with_what_they_make() -> None:
         assert person.lines[-1] == "You play jack, count 10."
 
 
-def test_a_total_is_given_by_tens_and_ones_starting_from_nothing() -> None:
+def test_a_total_is_given_by_tens_and_ones_and_begins_at_none() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         assert one_round(passing) == ["Below 10.", "10 to 19.", "20 to 29.", "Hear the cards.", "All actions."]
@@ -84,7 +84,7 @@ def test_after_two_rounds_it_waits_and_the_switch_begins_again_at_the_first() ->
         assert person.press("space") == ["Below 10."]
 
 
-def test_a_switch_pressed_while_nothing_is_asked_offers_queries() -> None:
+def test_a_switch_that_is_pressed_while_nothing_is_asked_offers_what_can_be_asked() -> None:
     with Sitting(state=to_play(dealer=0), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         assert person.press("space") == ["Whose turn."]
@@ -98,7 +98,7 @@ def test_prompts_name_no_keys_to_a_one_switch_player() -> None:
         assert person.lines[-1].endswith("Choose 2 cards for your crib.")
 
 
-def test_other_keys_keep_their_meaning_unless_any_key_is_the_switch() -> None:
+def test_other_keys_keep_their_meaning_but_where_any_key_is_the_switch() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         Passing(person)
         assert person.press("s")[0].startswith("Score: you 20")
@@ -214,7 +214,7 @@ def test_one_switch_gets_out_of_every_place(place: Place, tmp_path: Path) -> Non
             assert person.press("enter")
 
 
-def test_nothing_passes_by_during_speech_and_time_runs_from_its_end() -> None:
+def test_nothing_passes_by_while_something_is_said_and_time_runs_from_its_end() -> None:
     naps: list[float] = []
     over = asyncio.Event()
 
@@ -239,7 +239,7 @@ def test_nothing_passes_by_during_speech_and_time_runs_from_its_end() -> None:
         person._beside.cancel()
 
 
-def test_help_continues_by_one_switch_and_is_over_after_its_last_piece() -> None:
+def test_help_goes_on_by_one_switch_and_is_over_after_its_last_piece() -> None:
     with Sitting(state=to_count(), settings=BY_SPACE, held=True) as person:
         passing = Passing(person)
         passing.until("All actions.")
@@ -255,7 +255,7 @@ def test_help_continues_by_one_switch_and_is_over_after_its_last_piece() -> None
         assert one_round(passing)[0] == "Below 10."
 
 
-def test_the_setting_turns_it_on_and_off_during_a_game() -> None:
+def test_the_setting_turns_it_on_and_off_while_the_game_goes_on() -> None:
     with Sitting(state=to_count(), held=True) as person:
         passing = Passing(person)
         person.presenter.change(one_switch=Switch.SPACE)

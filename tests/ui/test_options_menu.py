@@ -64,7 +64,7 @@ def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: obje
     assert all(text.sentence(phrase) for phrase in told)
 
 
-def test_every_group_has_a_name_and_every_setting_is_on_one_page() -> None:
+def test_every_group_has_a_name_and_every_setting_stands_on_one_page() -> None:
     assert sorted(key for group in groups() for key in lines(group)) == sorted(EVERY)
     assert {field.key for field in fields()} - set(EVERY) == {"hinted"}, "which nobody sets"
     for group in groups():
@@ -84,7 +84,7 @@ def test_every_value_that_left_and_right_pass_is_allowed_and_they_turn_back() ->
 
 
 @pytest.mark.parametrize("field", SETTABLE, ids=EVERY)
-def test_a_value_turned_away_from_the_usual_one_comes_back_to_it(field: Field) -> None:
+def test_a_value_that_is_turned_away_from_the_usual_one_comes_back_to_it(field: Field) -> None:
     """The speed once went from 190 to 200 and back to 180."""
     for by in (1, -1):
         for after in stepped(field, field.default, by):
@@ -121,7 +121,7 @@ def test_keys_go_through_pages_and_turn_explain_and_reset_a_value(person: Sittin
 
 
 @pytest.mark.parametrize("key", EVERY)
-def test_the_effect_of_a_setting_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
+def test_what_a_setting_does_does_not_begin_with_its_name_which_was_just_heard(key: str, person: Sitting) -> None:
     field = next(field for field in fields() if field.key == key)
     text = person.presenter.text
     name = text.sentence(phrase("setting-name", setting=key))
@@ -162,7 +162,7 @@ def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
         assert person.lines[-1].startswith("Nothing changed. Speed: 300")
 
 
-def test_a_name_is_typed_and_reset_to_none(person: Sitting) -> None:
+def test_a_name_is_typed_and_taken_back_to_none(person: Sitting) -> None:
     with person:
         at(person, "name")
         person.press("enter")
@@ -183,7 +183,7 @@ def test_pairs_are_typed_with_an_equals_sign(person: Sitting) -> None:
         assert person.presenter.settings.spoken == {}
 
 
-def test_a_change_applies_at_once(person: Sitting) -> None:
+def test_what_is_changed_holds_at_once(person: Sitting) -> None:
     with person:
         person.press("o")
         person.presenter.change(verbosity=Verbosity.FULL, plain=True, history=500)
@@ -194,7 +194,7 @@ def test_a_change_applies_at_once(person: Sitting) -> None:
         assert person.presenter.mode is VoiceMode.READER
 
 
-def test_a_layout_of_the_keys_applies_at_once_in_the_menu_itself(person: Sitting) -> None:
+def test_a_layout_of_the_keys_holds_at_once_in_the_menu_itself(person: Sitting) -> None:
     with person:
         at(person, "key_preset")
         assert person.press("right") == ["Key layout: left hand."]
@@ -203,7 +203,7 @@ def test_a_layout_of_the_keys_applies_at_once_in_the_menu_itself(person: Sitting
         assert person.press("v")[0].startswith("Digit row: digits. What the row of digits types")
 
 
-def test_a_table_that_cannot_be_played_is_not_accepted(person: Sitting) -> None:
+def test_a_table_that_cannot_be_played_is_not_set(person: Sitting) -> None:
     with person:
         person.presenter.change(table={"players": 4, "sides": "pairs"})
         at(person, "target")
@@ -266,7 +266,7 @@ def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(pers
         assert person.press("unknown-key") == [person.presenter.text.sentence(phrase("key-no-name"))]
 
 
-def test_keys_are_given_by_pressing_them_and_refused_if_they_collide(person: Sitting) -> None:
+def test_keys_are_given_by_pressing_them_and_what_collides_is_refused(person: Sitting) -> None:
     with person:
         at(person, "keys")
         assert person.press("enter")[0].startswith("Keys of your own: ")
@@ -320,7 +320,7 @@ def test_what_comes_from_outside_the_file_says_so(person: Sitting) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
-def test_escape_returns_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
+def test_escape_goes_back_to_the_table_whatever_state_the_game_was_in(place: Place, tmp_path: Path) -> None:
     with place(tmp_path, QUIET) as person:
         if person.player.screens.covered or person.player.screens.describing:
             return
@@ -330,7 +330,7 @@ def test_escape_returns_to_the_table_whatever_state_the_game_was_in(place: Place
         assert (person.state, person.player.prompt()) == (before, asked)
 
 
-def test_settings_are_exported_to_a_file_and_imported_from_one(tmp_path: Path) -> None:
+def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None:
     mine = tmp_path / FILE_NAME
     save(Settings(rate=300), mine)
     mine.write_text("# mine\n" + mine.read_text(encoding="utf-8"), encoding="utf-8")

@@ -48,7 +48,7 @@ def test_cards_that_score_with_the_last_one_are_lit() -> None:
     assert len({scoring for scoring, _ in lit}) > 3
 
 
-def test_nothing_is_lit_where_the_player_has_to_find_it() -> None:
+def test_nothing_is_lit_where_the_player_is_to_find_it() -> None:
     lit, _ = seen_in_a_game(changed(SALON, play_scoring=Claiming.MANUAL))
     assert lit
     assert {shown for _, shown in lit} == {frozenset()}

@@ -72,7 +72,7 @@ def much_has_happened(person: Sitting) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_l_tells_every_seat_once_others_first_and_says_if_there_is_more(players: int) -> None:
+def test_l_tells_every_seat_once_the_others_first_and_says_when_there_is_more(players: int) -> None:
     with Sitting(options=preset_for("salon", players), settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: on_turn(person) and len(deal_of(person.state).steps) > 3 * players)
         steps = deal_of(person.state).steps
@@ -108,7 +108,7 @@ def test_portions_of_l_can_be_remembered_and_never_split_the_cards_of_a_seat() -
 # N
 
 
-def test_n_in_portions_tells_everything_in_order_and_then_the_question() -> None:
+def test_n_in_portions_tells_all_that_happened_in_its_order_and_then_what_is_asked() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         steps = deal_of(person.state).steps
@@ -188,7 +188,7 @@ def test_l_n_and_d_each_start_over_after_another_of_them() -> None:
         assert person.keys("n l n l l n") == [n[0], lie[0], n[0], lie[0], lie[1], n[0]]
 
 
-def test_d_tells_a_long_answer_in_portions_and_a_short_one_in_one_piece() -> None:
+def test_d_tells_a_long_answer_in_portions_and_a_short_one_whole() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
         person.press("n")

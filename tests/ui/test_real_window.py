@@ -189,7 +189,7 @@ def test_cards_and_the_prompt_are_clicked(playing: Playing) -> None:
     playing.end()
 
 
-def test_when_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
+def test_asked_to_end_it_saves_and_ends(playing: Playing) -> None:
     playing.process.send_signal(signal.SIGTERM)
     playing.end()
     assert "Dealt" in playing.journal

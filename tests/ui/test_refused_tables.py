@@ -80,7 +80,7 @@ def test_a_change_in_the_menu_is_taken_or_refused_and_what_enter_would_do_can_be
 
 
 @given(start=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), changes=CHANGES)
-def test_a_preset_replaces_whatever_table_was_there(start: str, players: int, changes: dict[str, Any]) -> None:
+def test_a_preset_is_taken_whole_whatever_table_was_there(start: str, players: int, changes: dict[str, Any]) -> None:
     seats = (Sitter("human"), *(Sitter("computer", other) for other in NAMES.computers[: players - 1]))
     draft = Draft(start, changed(preset_for(start, players), **{**changes, "players": players}), seats, "Friday")
     for name in PRESETS:

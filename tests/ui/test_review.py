@@ -145,7 +145,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         assert table.looked("enter")[0].startswith("Deal 1: ")
 
 
-def test_the_current_deal_is_not_reviewed() -> None:
+def test_a_deal_that_is_on_is_not_looked_at() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)
         table.keys("enter")
@@ -155,7 +155,7 @@ def test_the_current_deal_is_not_reviewed() -> None:
         assert all(" Deal 1, " in line or not STEP.fullmatch(line) for line in table.keys("right " * 12))
 
 
-def test_people_who_share_the_keys_hear_about_their_own_choices() -> None:
+def test_people_who_share_the_keys_hear_of_their_own_choices() -> None:
     with after_a_deal(people=(0, 1)) as table:
         play_on(table, until=between_deals)
         (whose,) = table.keys("a")
@@ -168,7 +168,7 @@ def test_people_who_share_the_keys_hear_about_their_own_choices() -> None:
         assert table.keys("right") != dealers
 
 
-def test_in_a_match_the_finished_game_is_reviewed() -> None:
+def test_in_a_match_the_game_that_is_over_is_looked_at() -> None:
     match = replace(SHORT, match=MatchForm.BEST_OF, match_length=3)
     with Sitting(options=match) as table:
         play_on(table, until=lambda person: person.state.game == 2 and between_deals(person))
@@ -179,13 +179,13 @@ def test_in_a_match_the_finished_game_is_reviewed() -> None:
         assert any(re.match(r"Game 1, \d", line) for line in offered)
 
 
-def test_without_the_coach_a_deal_can_still_be_reviewed() -> None:
+def test_without_the_coach_a_deal_can_be_looked_at_all_the_same() -> None:
     with after_a_deal(settings=replace(QUIET, coach=Coach.OFF)) as table:
         play_on(table, until=between_deals)
         assert table.looked("a")[0].startswith("Deal 1: ")
 
 
-def test_before_a_deal_is_over_there_is_nothing_to_review() -> None:
+def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
     with after_a_deal() as table:
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
@@ -202,7 +202,7 @@ def test_of_an_endless_evening_the_last_games_are_remembered() -> None:
         assert said == "The last games of this evening: 0 games, 0 deals."
 
 
-def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_cancels_it() -> None:
+def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:
     with Sitting(options=SHORT) as table:
         play_on(table)
         assert table.press("a", "enter", "escape") == [

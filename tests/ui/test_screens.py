@@ -105,7 +105,7 @@ def test_keys_of_every_screen_come_below_all_screens_and_a_screen_may_take_them_
     assert one.press("unknown:sit")[0].startswith("no key is called sit.")
 
 
-def test_help_continues_until_another_key_comes_in_between() -> None:
+def test_help_goes_on_until_another_key_comes_between() -> None:
     one = Somebody()
     one.takes("1", "d")
     first = one.press("?")[0]
@@ -143,7 +143,7 @@ def test_a_session_that_was_left_takes_no_more_keys_and_a_resumed_terminal_repea
     assert (one.left, screen.pressed) == (1, ["1"])
 
 
-def test_changed_keys_apply_at_once() -> None:
+def test_keys_that_are_changed_hold_at_once() -> None:
     one = Somebody()
     one.takes()
     one.presenter.change(keys={"repeat": ["f10"]})

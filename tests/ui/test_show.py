@@ -75,7 +75,7 @@ def test_a_total_too_high_gives_the_excess_to_the_opponent() -> None:
         assert person.keys("1 6 enter")[2] == "You say 16, it is 14. Plus 14, now 34. Muggins, 2 for Anna, now 32."
 
 
-def test_without_muggins_missed_points_are_lost() -> None:
+def test_without_muggins_what_is_missed_is_lost() -> None:
     with Sitting(state=to_count(options=NO_MUGGINS), held=True) as person:
         assert person.keys("1 1 enter")[2] == "You say 11, it is 14. You have 31."
 
@@ -264,7 +264,7 @@ def test_e_explains_what_a_played_card_has_scored() -> None:
         assert person.press("e") == ["7 of diamonds, 8 of hearts: fifteen, 2. That is all."]
 
 
-def test_e_explains_the_message_being_read_again() -> None:
+def test_the_message_that_is_read_again_is_the_one_that_e_explains() -> None:
     with counting() as person:
         person.keys("1 4 enter")
         (own,) = person.press("e")

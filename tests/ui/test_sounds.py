@@ -68,7 +68,7 @@ def test_mono_puts_everything_in_the_middle_except_sounds_for_one_ear_alone() ->
     assert not race.wide
 
 
-def test_one_of_several_people_is_called_from_the_direction_of_their_seat() -> None:
+def test_one_of_several_people_is_called_from_where_all_hear_that_seat() -> None:
     assert [call(NAMES[:2], Seat(seat), ()).turn for seat in (0, 1)] == [-WIDE, WIDE]
 
 

@@ -89,7 +89,7 @@ def test_d_explains_every_value_in_whole_sentences(name: str, value: object) -> 
         assert Text().sentence(said).endswith(".")
 
 
-def test_every_option_is_in_one_group() -> None:
+def test_every_option_stands_in_one_group() -> None:
     grouped = [name for names in GROUPS.values() for name in names]
     assert sorted([*grouped, "players", "sides"]) == sorted(option_fields())
 
@@ -124,11 +124,11 @@ def test_every_option_is_in_one_group() -> None:
         (changed(SALON, deal_form=DealForm.FIVE_CARD, target=61), "Five-card cribbage for two, salon rules, to 61"),
     ],
 )
-def test_a_table_is_described_in_one_sentence(options: Options, said: str) -> None:
+def test_a_table_is_told_in_one_sentence(options: Options, said: str) -> None:
     assert Text().sentence(table_summary(options)) == said
 
 
-def test_the_players_own_rules_are_told_by_their_name() -> None:
+def test_rules_of_ones_own_are_told_by_their_name() -> None:
     options = changed(preset_for("salon", 5), target=61, muggins=Muggins.OFF)
     assert Text().sentence(table_summary(options, "salon", "Friday")) == "Cribbage for five, Friday rules, to 61"
 
@@ -138,7 +138,7 @@ def test_the_players_own_rules_are_told_by_their_name() -> None:
     players=st.integers(2, 6),
     chosen=st.lists(st.sampled_from([pair for pair in every_value() if pair[0] != "players"])),
 )
-def test_options_are_written_and_read_back_and_each_difference_is_told(
+def test_options_are_written_and_read_again_and_each_difference_is_told(
     preset: str, players: int, chosen: list[tuple[str, object]]
 ) -> None:
     options = changed(preset_for(preset, players), **dict(chosen))

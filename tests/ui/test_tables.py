@@ -125,7 +125,7 @@ class Watch:
             assert named & hidden == set(), (holder, line)
 
 
-def test_three_people_at_one_keyboard_never_hear_each_others_cards() -> None:
+def test_three_people_at_one_keyboard_never_hear_of_each_others_cards() -> None:
     options = changed(preset_for("salon", 3), target=61)
     with Sitting(options=options, settings=QUIET, seed=9, people=(0, 1, 2)) as person:
         watch = Watch(person)
@@ -313,14 +313,14 @@ def test_t_tells_the_seconds_that_are_left() -> None:
         assert person.press("t") == [f"{turn} 15 seconds."]
 
 
-def test_no_seconds_are_told_if_nobody_has_to_hurry() -> None:
+def test_no_seconds_are_told_where_nobody_has_to_hurry() -> None:
     person, _ = timed()
     with person:
         assert owed(person) is Duty.LAY_AWAY
         assert "second" not in person.press("t")[0]
 
 
-def test_the_clock_stops_during_speech_and_while_the_game_is_paused() -> None:
+def test_the_clock_stands_while_something_is_spoken_or_the_game_is_paused() -> None:
     person, ticks = timed()
     with person:
         to_the_play(person)

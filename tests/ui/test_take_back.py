@@ -78,7 +78,7 @@ def cut_by_keys(person: Sitting) -> None:
     person.voice.heard.clear()
 
 
-def test_it_is_too_late_once_the_answer_was_told_to_its_end() -> None:
+def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()

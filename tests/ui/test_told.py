@@ -188,7 +188,7 @@ def test_the_captain_is_named_in_every_game() -> None:
         assert "Anna is the captain, Ben is your partner." in said
 
 
-def test_help_counts_the_cards_in_hand() -> None:
+def test_help_counts_the_cards_that_are_held() -> None:
     with Sitting(options=preset_for("salon", 3), settings=QUIET, seed=3, held=True) as person:
         assert "1 to 5 point at a card, Space marks it, Enter gives it to the crib." in person.press("?")[0]
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
@@ -229,7 +229,7 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         assert " Computers: master Ben, master Cleo, master David, master Ella. " in person.press("I")[0]
 
 
-def test_no_two_kinds_of_muggins_begin_with_the_same_words_in_the_rules_of_the_table() -> None:
+def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:
     begun = set()
     for muggins in Muggins:
         with Sitting(options=changed(SALON, muggins=muggins), settings=QUIET, seed=5) as person:

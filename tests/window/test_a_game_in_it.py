@@ -47,7 +47,7 @@ def test_the_window_is_repainted_when_the_mouse_reaches_another_thing_to_press()
 
 
 @pytest.mark.parametrize("leaves", [Closed(), Pressed(("ctrl-c",)), Pressed(("ctrl-d",))], ids=str)
-def test_closing_the_window_leaves_like_closing_a_terminal(leaves: Closed | Pressed) -> None:
+def test_closing_the_window_leaves_as_the_end_of_a_terminal_does(leaves: Closed | Pressed) -> None:
     with Seen("play-focused") as person:
 
         async def play(screen: Screen, window: Window) -> None:

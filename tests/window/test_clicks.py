@@ -90,7 +90,7 @@ def test_at_the_hand_over_the_prompt_is_the_digit_of_the_seat() -> None:
     assert scene_at("hand-over").commits[0].isdigit()
 
 
-def test_the_thing_under_the_mouse_gets_two_lines_around_it_and_nothing_else_changes() -> None:
+def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_changes() -> None:
     picture = shown("play-focused")
     page = Page(*device().size, 37, device().measure)
     target = next(target for target in picture.targets if target.keys == ("2",))

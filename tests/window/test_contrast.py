@@ -56,6 +56,6 @@ def test_everything_with_a_meaning_stands_out_seven_to_one(theme: Theme, suits: 
     assert {(ink, on): contrast(found[ink], found[on]) for ink, on in used if contrast(found[ink], found[on]) < 7} == {}
 
 
-def test_contrast_is_computed_as_wcag_defines_it() -> None:
+def test_contrast_is_reckoned_as_wcag_does() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((255, 255, 255), (118, 118, 118)) == pytest.approx(4.54, abs=0.01)

@@ -25,7 +25,7 @@ def test_right_answers_and_strength_are_drawn_from_the_same_scene_as_on_the_page
         assert {f"{strength.days[-1].value}", f"{strength.marks[0]}", "100 %"} <= {*words}
 
 
-def test_the_values_of_a_curve_are_between_the_marks_of_its_scale() -> None:
+def test_the_values_of_a_curve_lie_between_the_marks_of_its_scale() -> None:
     for one in scene_at("practised").curves:
         values = [day.value for day in one.days]
         assert one.marks[0] <= min(values)
@@ -39,7 +39,7 @@ def test_where_room_is_short_the_lines_of_the_menu_keep_all_of_it() -> None:
     assert shown("practised", SMALL, 24) == picture_of(plain, device(SMALL), 24)
 
 
-def test_no_curve_leaves_the_window_or_covers_a_line() -> None:
+def test_nothing_of_them_leaves_the_window_or_lies_over_a_line() -> None:
     for size, points in SIZES:
         words = [shape for shape in shapes_of(shown("practised", size, points)) if isinstance(shape, Words)]
         boxes = [Rect(one.x, one.y, wide(one), one.size) for one in words]

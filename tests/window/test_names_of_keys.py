@@ -34,7 +34,7 @@ def test_a_key_without_text_has_the_name_that_it_has_in_a_terminal(name: str, he
 
 
 @pytest.mark.parametrize("name", ["Left Shift", "Right Alt", "CapsLock", "Numlock", "Left GUI", "Right Ctrl"])
-def test_modifier_keys_alone_say_nothing(name: str) -> None:
+def test_keys_that_are_held_say_nothing_alone(name: str) -> None:
     assert Typing().pressed(name, NO_KEYS) == ()
 
 

@@ -99,7 +99,7 @@ def test_cards_are_pointed_at_and_marked_in_the_window_too(tmp_path: Path, monke
         assert [target.keys for target in picture.targets][:5] == [("1",), ("2",), ("space",), ("4",), ("5",)]
 
 
-def test_the_cards_on_the_table_are_seen_where_a_card_is_to_be_played(
+def test_what_lies_on_the_table_is_seen_where_a_card_is_to_be_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with training(tmp_path, monkeypatch) as seen:
@@ -126,7 +126,7 @@ def test_yes_and_no_and_books_are_lists(tmp_path: Path, monkeypatch: pytest.Monk
         assert read.title.startswith("Glossary")
 
 
-def test_the_series_is_seen_where_the_count_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_series_is_seen_where_the_count_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = Task(Drill.PLAY, parse_cards("5C TS AD AC"), None, 17, answering=Answering.COUNT, given=17)
     with training(tmp_path, monkeypatch, played) as seen:
         asked = seen.after("down enter")

@@ -17,7 +17,7 @@ from tests.ui.screenshots import PIXELS_A_POINT, picture_of, scene_at
 from tests.window.pictures import SIZES, device, every_picture, shapes_of, shown, wide, words_of
 
 
-def test_all_words_are_inside_the_window() -> None:
+def test_all_words_lie_in_the_window() -> None:
     for place, size, points in every_picture():
         words = [shape for shape in shapes_of(shown(place, size, points)) if isinstance(shape, Words)]
         for shape in words:
@@ -50,7 +50,7 @@ def test_the_regions_do_not_overlap_and_fill_the_height() -> None:
             assert one is other or apart
 
 
-def test_no_words_overlap() -> None:
+def test_no_words_lie_over_others() -> None:
     for place, size, points in every_picture():
         boxes = [
             (shape, Rect(shape.x, shape.y + shape.size // 5, wide(shape), round(shape.size * 0.75)))
@@ -81,7 +81,7 @@ def test_the_prompt_is_always_there() -> None:
         assert any(prompt.startswith(text) for text in said), (place, size, points, prompt)
 
 
-def test_every_card_in_hand_is_always_there_with_its_index_and_its_suit() -> None:
+def test_every_card_at_hand_is_always_there_with_its_index_and_its_suit() -> None:
     some = 0
     for place, size, points in every_picture():
         faces = [face for face in scene_at(place).table.cards if face.sign is not None]
@@ -99,7 +99,7 @@ def wide_at(word: str, points: int) -> int:
     return device().measure(word, round(points * PIXELS_A_POINT))
 
 
-def test_no_letters_are_smaller_than_chosen() -> None:
+def test_no_letters_are_smaller_than_they_were_chosen() -> None:
     for place, size, points in every_picture():
         if scene_at(place).menu:
             continue
@@ -142,7 +142,7 @@ def test_the_oldest_message_goes_first() -> None:
     assert some
 
 
-def test_a_focused_line_of_a_menu_is_always_complete() -> None:
+def test_a_focused_line_of_a_menu_is_always_whole() -> None:
     for place in ("menu", "new-game"):
         menu = scene_at(place).menu
         assert menu is not None
@@ -155,7 +155,7 @@ def test_a_focused_line_of_a_menu_is_always_complete() -> None:
             assert frame.y + frame.h <= region.rect.h
 
 
-def test_in_a_window_of_usual_size_everything_worth_knowing_is_on_the_screen() -> None:
+def test_in_a_window_of_usual_size_all_there_is_to_know_is_on_the_screen() -> None:
     words = words_of(shown("play"))
     assert "You 47" in words
     assert "Anna 62" in words
@@ -197,7 +197,7 @@ def test_cards_have_ranks_in_words_where_there_is_room_and_letters_otherwise() -
     assert found == {"J", "Jack"}
 
 
-def test_the_arrowheads_of_a_long_menu_are_beside_its_lines() -> None:
+def test_the_arrowheads_of_a_long_menu_lie_beside_its_lines() -> None:
     some = 0
     for size, points in SIZES:
         region = shown("menu", size, points).regions[0]

@@ -33,7 +33,7 @@ def test_the_points_of_the_last_hand_are_listed_but_not_while_a_call_of_muggins_
     assert scene_at("count").table.explained == (), "nothing was counted yet"
 
 
-def test_the_pack_is_shown_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
+def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
     with Seen("cut") as person:
         looking = SceneBuilder(person.player, person.presenter)
         assert (looking.scene().table.pack, looking.scene().table.lifted) == (52, 0)
@@ -67,7 +67,7 @@ def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_
     assert table.result in " ".join(words_of(shown("over")))
 
 
-def test_the_end_of_a_game_names_the_winner_in_the_largest_letters_of_the_smallest_window() -> None:
+def test_the_end_of_a_game_says_who_has_won_in_the_largest_letters_of_the_smallest_window() -> None:
     """The result loses words up to a comma: only "You …" would be left of it."""
     assert "You win." in words_of(shown("over", (800, 600), 96))
 
@@ -103,7 +103,7 @@ def test_on_a_large_screen_the_cards_played_are_larger_than_their_minimum(player
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("size", "points"), [((800, 600), 48), ((3840, 2160), 160), ((1280, 800), 48)])
-def test_the_board_has_the_numbers_of_its_lines_even_in_large_letters(
+def test_the_board_has_the_numbers_of_its_lines_in_large_letters_too(
     players: int, size: tuple[int, int], points: int
 ) -> None:
     words = words_of(picture_of(phases(players)["between"], device(size), points))

@@ -62,7 +62,7 @@ def test_pegs_without_animation_are_there_at_once_and_so_are_those_of_another_ga
     assert not motion.moving(2.0)
 
 
-def test_a_moving_peg_goes_on_from_where_it_is() -> None:
+def test_a_peg_that_is_on_its_way_goes_on_from_where_it_is() -> None:
     motion = Motion()
     motion.follow((runner(10, 4),), 0.0, moves=True)
     motion.follow((runner(30, 10),), 1.0, moves=True)

@@ -53,7 +53,7 @@ def test_a_larger_width_leaves_the_next_line_whole(call: tuple[str, ...], home: 
 
 
 @pytest.mark.parametrize(("before", "typed", "after"), [(200, "4 0", 40), (40, "2 0 0", 200)])
-def test_the_width_in_the_options_of_a_lesson_applies_to_the_next_line(
+def test_the_width_in_the_options_of_a_lesson_holds_for_the_next_line(
     before: int, typed: str, after: int, home: Path
 ) -> None:
     (home / "settings.toml").write_text(f"width = {before}\n", encoding="utf-8")

@@ -82,7 +82,7 @@ def test_the_figures_are_of_all_finished_games_or_of_those_against_one(
     assert snapshot(home) == before
 
 
-def test_the_figures_as_json_are_complete(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "2026-11-18-1.journal").write_bytes(GOLDEN.read_bytes())
     (words,) = lines(capsys, "statistics", "--json", "--data", str(tmp_path))

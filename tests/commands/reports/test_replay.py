@@ -28,7 +28,7 @@ def test_a_replay_as_text_is_the_whole_transcript_in_full(home: Path, capsys: py
     assert snapshot(home) == before
 
 
-def test_a_file_is_replayed_wherever_it_is(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+def test_a_file_is_replayed_wherever_it_lies(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     del home
     assert lines(capsys, "replay", str(GOLDEN), "--text")[1:] == lines(capsys, "replay", "1", "--text")[1:]
 
@@ -116,7 +116,7 @@ def test_where_no_seat_is_named_the_persons_seat_is_heard_wherever_it_is(
     assert lines(capsys, "replay", str(file), "--text")[0].startswith("Replay for Ann: Bea, Ann, ")
 
 
-def test_faulty_settings_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_settings_that_are_not_right_stay_as_they_are(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (home / "settings.toml").write_text("rate = 'fast'\nbanana = 1\n", encoding="utf-8")
     before = snapshot(home)
     assert lines(capsys, "replay", "1", "--text")

@@ -55,7 +55,7 @@ def test_a_key_cuts_an_answer_and_drops_those_that_wait() -> None:
     assert listener.finish_all() == ["card 1", "card 3"]
 
 
-def test_while_paused_answers_are_said_and_everything_else_waits_in_its_place() -> None:
+def test_while_paused_answers_are_said_and_all_else_waits_in_its_place() -> None:
     listener = Listener()
     listener.say("play", PLAY)
     listener.say("later play", PLAY)

@@ -61,7 +61,7 @@ def test_a_generous_pace_waits_for_a_moment_more_and_for_what_is_said_meanwhile(
     run(scenario)
 
 
-def test_a_pace_of_none_waits_only_for_the_end_of_a_pause() -> None:
+def test_a_pace_of_none_waits_for_nothing_but_the_end_of_a_pause() -> None:
     async def scenario() -> None:
         voice, worker = started(pauses=PAUSES["none"])
         await worker.answer("ready")

@@ -190,7 +190,7 @@ def test_while_paused_only_answers_are_sent_and_then_what_was_cut() -> None:
     run(scenario)
 
 
-def test_rate_and_volume_apply_from_the_next_utterance_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rate_and_volume_hold_from_the_next_utterance_on(monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[tuple[float, float]] = []
     monkeypatch.setattr(FakeProcess, "send", lambda _, line: lines.append((line["rate"], line["volume"])))
 

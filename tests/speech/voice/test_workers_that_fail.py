@@ -165,7 +165,7 @@ def test_a_worker_with_nothing_to_say_may_be_silent_as_long_as_it_likes() -> Non
     run(scenario)
 
 
-def test_an_utterance_that_the_engine_refuses_is_skipped() -> None:
+def test_an_utterance_that_the_engine_refuses_is_passed_over() -> None:
     async def scenario() -> None:
         faults: list[Fault] = []
         voice, worker = started(on_fault=faults.append)

@@ -25,7 +25,7 @@ from tests.speech.worker.recording import (
 )
 
 
-def test_a_sentence_is_heard_at_its_full_length(recording: Recording) -> None:
+def test_a_sentence_is_heard_in_its_full_length(recording: Recording) -> None:
     async def scenario(voice: Voice) -> None:
         voice.say(Utterance((PLAY,), Priority.PLAY))
         await heard_to_the_end(voice)

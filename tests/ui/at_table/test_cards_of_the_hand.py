@@ -69,7 +69,7 @@ def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:
         assert set(person.state.deal.laid[0]) == set(parse_cards("AC KC"))
 
 
-def test_where_one_card_is_laid_away_marking_another_replaces_it() -> None:
+def test_where_one_card_is_laid_away_another_that_is_marked_takes_its_place() -> None:
     with Sitting(options=preset_for("salon", 3), settings=QUIET) as person:
         play_on(person, until=lambda person: person.player.duty is Duty.LAY_AWAY)
         first, _, third, *_ = (
@@ -122,7 +122,7 @@ def test_tab_goes_round_the_cards_that_fit() -> None:
         assert person.press("shift-tab") == ["5 of spades, makes 31, plus 2, card 2 of 4."]
 
 
-def test_a_card_that_makes_too_much_is_refused_with_the_remedy() -> None:
+def test_a_card_that_makes_too_much_is_refused_with_the_way_out() -> None:
     with in_play("7D 9C KS", "4H 5S JH KC", theirs="9S") as person:
         assert person.press("4") == ["King of clubs, too high, card 4 of 4."]
         assert person.press("enter") == ["King makes 36. Playable: 4, 5."]

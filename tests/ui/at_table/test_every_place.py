@@ -19,7 +19,7 @@ EVERY_KEY = [
 
 
 @pytest.mark.parametrize("place", AT_THE_TABLE)
-def test_every_key_has_exactly_one_line_and_no_key_but_enter_changes_the_game(place: str, at: At) -> None:
+def test_every_key_brings_exactly_one_line_and_no_key_but_enter_changes_the_game(place: str, at: At) -> None:
     """Backspace with nothing typed is the only key without a line. The review after a deal has its own test."""
     with at(place) as person:
         before = person.state, person.entries
@@ -70,7 +70,7 @@ def test_queries_leave_the_cards_under_the_fingers_alone(place: str, at: At) -> 
 
 
 @pytest.mark.parametrize("place", AT_THE_TABLE)
-def test_a_key_that_does_nothing_says_so(place: str, at: At) -> None:
+def test_what_does_nothing_says_so(place: str, at: At) -> None:
     with at(place) as person:
         assert person.press("j") == ["Muggins is taken for you here."]
         assert person.press("f8") == ["F8 does nothing here. Press question mark for the keys."]
@@ -124,7 +124,7 @@ def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
         assert person.laid == 1
 
 
-def test_escape_does_not_leave_a_question_that_the_program_asked(at: At) -> None:
+def test_escape_does_not_leave_a_question_that_the_program_brought_up(at: At) -> None:
     with at("on turn") as person:
         ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.presenter.text), lambda _: None)
         assert person.press("escape") == ["Choose one with Up and Down, then Enter."]

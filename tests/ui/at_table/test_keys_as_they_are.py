@@ -60,14 +60,14 @@ def test_the_same_key_again_within_the_set_time_is_ignored() -> None:
         assert len(person.press("right", "right", "s")) == 3
 
 
-def test_a_script_is_not_taken_for_a_trembling_hand() -> None:
+def test_a_script_is_not_taken_for_a_hand_that_trembles() -> None:
     with Sitting(state=to_lay_away(), settings=replace(QUIET, repeat_filter=1000)) as person:
         piped = Keyboard(person.player.screens, person.switch, lambda: False, piped=True)
         piped.press(("right", "right", "right"))
         assert person.lines[-1] == "5 of spades, card 3 of 6."
 
 
-def test_another_voice_is_paused_like_the_one_before(at: At) -> None:
+def test_another_voice_is_paused_as_the_one_before(at: At) -> None:
     with at("on turn") as person:
         another = Recorded()
         person.presenter._speaker = lambda *_: another
@@ -79,7 +79,7 @@ def test_another_voice_is_paused_like_the_one_before(at: At) -> None:
         assert not another.paused
 
 
-def test_every_key_first_stops_the_voice_and_decides_what_becomes_of_the_play_it_cuts(at: At) -> None:
+def test_every_key_stops_the_voice_first_and_says_what_becomes_of_the_play_that_it_cuts(at: At) -> None:
     with at("on turn") as person:
         person.voice.keys.clear()
         person.keys("s enter escape a escape 1 space h r p p")
@@ -126,12 +126,12 @@ def test_keys_that_navigate_type_or_search_are_the_ones_that_move(at: At) -> Non
         assert set(person.voice.keys) == {"moves"}
 
 
-def test_backspace_with_nothing_typed_is_silent(at: At) -> None:
+def test_backspace_with_nothing_typed_is_silence(at: At) -> None:
     with at("on turn") as person:
         assert person.press("backspace") == []
         assert person.voice.silenced == 1
 
 
-def test_the_question_is_repeated_after_the_program_was_suspended(at: At) -> None:
+def test_the_turn_is_said_after_the_program_was_suspended(at: At) -> None:
     with at("on turn") as person:
         assert person.press("resumed") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]

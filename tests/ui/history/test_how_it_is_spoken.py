@@ -9,7 +9,7 @@ from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
 
 
-def test_answers_prompts_and_plays_are_spoken_by_their_priority_with_their_sounds() -> None:
+def test_answers_prompts_and_plays_are_spoken_by_their_rank_with_their_sounds() -> None:
     with Sitting(state=to_lay_away(), held=True) as person:
         person.keys("1 space 2 space enter s")
         said = {text.split(",")[0].split(":")[0]: (priority, sound) for text, priority, sound in person.voice.said}

@@ -57,7 +57,7 @@ def test_r_before_anything_was_said_says_so() -> None:
         assert person.press("r") == ["Nothing to repeat yet."]
 
 
-def test_z_cycles_through_the_verbosities_and_is_remembered() -> None:
+def test_z_goes_round_the_verbosities_and_is_remembered() -> None:
     with begun() as person:
         assert person.keys("z z z") == ["Verbosity full.", "Verbosity brief.", "Verbosity normal."]
         assert [settings.verbosity for settings in person.kept] == ["full", "brief", "normal"]
@@ -88,7 +88,7 @@ def test_plus_changes_the_pace_for_a_reader_and_reports_that_nobody_speaks() -> 
         assert person.press("+") == ["Nobody speaks, so there is no speed to change. The menu has Voice."]
 
 
-def test_while_it_is_paused_nothing_continues_and_keys_answer() -> None:
+def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:
     with Sitting(state=to_play(dealer=0), held=True) as person:
         assert person.press("p") == ["Paused. P resumes."]
         assert person.answered() == []

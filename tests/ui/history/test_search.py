@@ -73,7 +73,7 @@ def test_other_letters_begin_at_the_newest_line_again() -> None:
         assert person.keys("t a r enter")[-1] == "Starter: 4 of diamonds."
 
 
-def test_the_search_takes_the_words_of_a_piped_line_and_spaces() -> None:
+def test_the_search_takes_the_words_of_a_piped_line_and_blanks() -> None:
     with begun() as person:
         person.keys("f s")
         through_the_menu(person, Action.FIND)

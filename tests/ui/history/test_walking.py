@@ -11,7 +11,7 @@ from tests.ui.phases import BEGUN, begun, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
 
-def test_up_and_down_go_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
+def test_up_and_down_walk_through_what_was_said_and_stop_at_the_ends_with_a_sound() -> None:
     with begun() as person:
         person.keys("w s f")
         assert person.keys("up up up") == ["Starter: 4 of diamonds.", "Score: you 0, Anna 0.", BEGUN]
@@ -27,7 +27,7 @@ def test_down_at_the_newest_message_says_so() -> None:
         assert person.press("down") == ["That is the newest."]
 
 
-def test_comma_full_stop_less_and_greater_move_as_well() -> None:
+def test_comma_full_stop_less_and_greater_walk_as_well() -> None:
     with begun() as person:
         person.keys("w s f")
         assert person.keys(", , . < >") == [
@@ -48,7 +48,7 @@ def test_the_place_does_not_move_when_something_new_happens() -> None:
         assert person.press("down")[0].endswith("Your turn.")
 
 
-def test_another_key_ends_the_reading() -> None:
+def test_another_key_ends_the_walk() -> None:
     with begun() as person:
         person.keys("w s f up up up")
         person.press("c")
@@ -70,7 +70,7 @@ def numbered(number: int) -> Message:
     return Message((Phrase(str(number)),), Role.PLAY)
 
 
-def test_the_place_is_kept_when_the_oldest_messages_are_forgotten() -> None:
+def test_the_place_in_the_walk_holds_when_the_oldest_messages_are_forgotten() -> None:
     history = History(3)
     for number in range(3):
         history.add(numbered(number))

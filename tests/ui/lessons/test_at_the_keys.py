@@ -28,7 +28,7 @@ def test_a_wrong_deed_is_answered_by_its_own_hint_and_changes_nothing(tmp_path: 
         assert "Discarded 2 of diamonds, queen of clubs." in pupil.keys("1 space 6 space enter")
 
 
-def test_a_card_reached_by_a_key_of_the_lesson_can_be_played_at_once(tmp_path: Path) -> None:
+def test_a_card_that_a_key_of_the_lesson_went_to_can_be_played_at_once(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["03-play"]) as pupil:
         pupil.keys("enter 1 enter c v m")
         assert "6 of diamonds, makes 20, card 1 of 3." in pupil.keys("tab tab shift-tab")
@@ -63,7 +63,7 @@ READ = {
 
 
 @pytest.mark.parametrize("keys", READ)
-def test_a_book_opened_in_a_lesson_is_left_by_escape_and_the_task_is_still_there(keys: str, tmp_path: Path) -> None:
+def test_what_is_read_in_a_lesson_is_left_by_escape_and_the_task_is_still_there(keys: str, tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
         task = pupil.keys("t")
@@ -115,13 +115,13 @@ def test_the_describer_is_left_by_either_of_the_keys_that_it_names(tmp_path: Pat
         assert pupil.keys("escape")[-1].startswith("All actions")
 
 
-def test_other_screens_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
+def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter escape t r a i n e r")
         assert pupil.keys("enter")[-1] == "Not in a lesson. Q leaves it."
 
 
-def test_an_action_without_a_key_is_done_by_the_menu(tmp_path: Path) -> None:
+def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
     """With the keys on the left half of the keyboard the starter is only in the menu."""
     settings = Settings(voice=VoiceMode.SILENT, key_preset=KeyPreset.LEFT_HAND)
     with Pupil(tmp_path, COURSE["02-crib"], settings=settings) as pupil:
@@ -135,7 +135,7 @@ def test_an_action_without_a_key_is_done_by_the_menu(tmp_path: Path) -> None:
         assert pupil.teaching.steps.keys == ["crib"]
 
 
-def test_keys_changed_in_a_lesson_apply_at_once(tmp_path: Path) -> None:
+def test_keys_that_are_changed_in_a_lesson_hold_at_once(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
         pupil.presenter.change(keys={"hand": ["f10"]})
@@ -148,7 +148,7 @@ def test_keys_changed_in_a_lesson_apply_at_once(tmp_path: Path) -> None:
         assert pupil.presenter.applies == [pupil.stack.adopt], "those of the lesson's table are gone"
 
 
-def test_keys_changed_in_a_lesson_apply_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:
+def test_keys_that_are_changed_in_a_lesson_hold_in_the_list_and_in_the_next_one(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter")
         pupil.presenter.change(keys={"older": ["f6"], "newer": ["f8"], "hand": ["f10"]})
@@ -203,7 +203,7 @@ def test_a_key_of_a_finished_task_silences_its_words(tmp_path: Path) -> None:
 CARDS = "Six cards were dealt to you; the crib comes in the next lesson. H reads your cards: press it."
 
 
-def test_a_key_pressed_in_a_menu_or_only_described_is_not_the_wanted_one(tmp_path: Path) -> None:
+def test_a_key_that_is_pressed_in_a_menu_or_only_described_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
         pupil.keys("k h k")
@@ -225,7 +225,7 @@ def test_in_the_first_lesson_the_key_for_the_question_says_nothing_of_the_second
         ]
 
 
-def test_a_refused_key_is_not_the_wanted_one(tmp_path: Path) -> None:
+def test_a_refused_key_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"], COURSE["02-crib"]) as pupil:
         pupil.keys("enter h right right right left")
         assert pupil.keys("9") == ["No card 9. There are 6 cards."]
@@ -260,7 +260,7 @@ def test_the_rules_of_most_other_tables_are_told_where_nobs_and_flush_are_learne
         assert "a flush in the crib needs the starter too" in told
 
 
-def test_a_number_typed_as_a_line_of_its_own_can_be_deleted_by_the_next_line(tmp_path: Path) -> None:
+def test_a_number_that_is_typed_as_a_line_of_its_own_can_be_deleted_by_the_next(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["07-counting"]) as pupil:
         pupil.keys("enter e e c")
         assert pupil.press("9", NUMBER_END) == ["Total 9."]

@@ -40,7 +40,7 @@ def test_the_list_of_lessons_knows_that_one_was_left_and_none_of_its_cards(tmp_p
     }
 
 
-def test_progress_is_kept_for_the_next_evening(tmp_path: Path) -> None:
+def test_progress_is_there_for_the_next_evening(tmp_path: Path) -> None:
     with Pupil(tmp_path) as pupil:
         pupil.keys("enter")
         pupil.through()

@@ -45,7 +45,7 @@ def test_the_lesson_in_the_manual_works(tmp_path: Path) -> None:
         assert "Well done." in told[-1]
 
 
-def test_the_manual_names_everything_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
+def test_the_manual_names_all_that_a_step_can_wait_for_and_a_comment_can_be_about() -> None:
     page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text(encoding="utf-8")
     fields = {field for table in (File, Written, Theirs, Opening, Cards, NewTable) for field in table.__struct_fields__}
     named = set(

@@ -77,7 +77,7 @@ def test_a_total_without_steps_is_not_a_count_aloud(tmp_path: Path) -> None:
         assert pupil.teaching.steps.at == 1
 
 
-def test_hands_of_a_lesson_follow_one_another_and_one_that_was_left_comes_again(tmp_path: Path) -> None:
+def test_hands_of_a_lesson_follow_one_another_and_one_that_is_left_comes_again(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["20-hard-hands"]) as pupil:
         pupil.keys("enter 1 3 enter")
         assert pupil.keys("c")[-1].startswith("Your hand: 3 of clubs, 3 of diamonds, 3 of hearts, 6 of spades.")

@@ -67,7 +67,7 @@ def test_home_and_end_go_to_both_ends_and_another_page_is_said_first() -> None:
         assert person.press(">") == [line.removeprefix("Cribbage in short. ")]
 
 
-def test_a_page_can_be_read_with_one_switch() -> None:
+def test_a_page_can_be_walked_through_with_one_switch() -> None:
     with at_table(BOOK) as person:
         person.keys("h")
         stop, *others = stops(person.player)[:-1]
@@ -76,7 +76,7 @@ def test_a_page_can_be_read_with_one_switch() -> None:
         assert person.keys("< down") == ["The table and its deals, page 2 of 12.", "Players and sides, heading."]
 
 
-def test_what_does_not_apply_at_this_table_is_left_out_and_its_heading_says_so() -> None:
+def test_what_does_not_hold_at_this_table_is_left_out_and_its_heading_says_so() -> None:
     with at_table(BOOK) as person:
         person.keys("h " * 60)
         said = "\n".join(person.lines)

@@ -11,7 +11,7 @@ from tests.ui.library.reading import at_table
 from tests.ui.library.test_book_of_rules import GLOSSARY
 
 
-def test_first_letters_jump_to_a_word_and_d_says_all_about_it() -> None:
+def test_first_letters_jump_to_a_word_and_d_says_the_whole() -> None:
     with at_table(GLOSSARY) as person:
         assert (
             person.lines[-1] == "Glossary: type the first letters, Enter or D reads the full entry, Escape goes back."

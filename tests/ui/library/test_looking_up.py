@@ -20,7 +20,7 @@ from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
 
 
-def test_a_result_says_where_it_is_and_enter_goes_there() -> None:
+def test_what_is_found_says_where_it_is_and_enter_goes_there() -> None:
     with at_table(LOOK_UP) as person:
         number, found = person.keys("s k u n k enter")[-1].split(" ", 1)
         assert found.startswith("places mention skunk. ")
@@ -67,7 +67,7 @@ def test_all_words_have_to_be_found_and_the_lack_of_a_match_is_said() -> None:
         assert person.keys("escape")[-1] == "Back at the table."
 
 
-def test_the_search_in_the_book_returns_to_it() -> None:
+def test_the_search_of_the_book_comes_back_to_it() -> None:
     with at_table(BOOK) as person:
         person.keys("h h")
         assert person.press("f")[0].startswith("Look up in help, rules, glossary and keys: ")
@@ -127,7 +127,7 @@ def test_what_was_prepared_is_not_made_again_until_words_or_keys_change(monkeypa
         assert made == [person.presenter.text.verbosity]
 
 
-def test_words_that_change_during_preparation_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_that_change_while_they_are_made_ready_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     with at_table() as person:
         made, places = [], search.places
 

@@ -45,7 +45,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     assert at.table.you == 1
 
 
-def test_up_and_down_go_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
+def test_up_and_down_walk_through_all_lines_and_stop_at_the_ends(at: Laying) -> None:
     lines = at.keys(*["down"] * 17)
     assert lines == [
         "As last time: Cribbage for two, salon rules, to 121, 1 of 17.",
@@ -166,7 +166,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
     assert at.keys("escape", "q") == ["Cards and target, 7 of 17.", "Nothing begins with q. (refusal)"]
 
 
-def test_a_table_that_was_left_is_offered_again_and_can_be_resumed(tmp_path: Path) -> None:
+def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> None:
     at = Laying(tmp_path)
     at.find("players")
     at.keys("right", "right")

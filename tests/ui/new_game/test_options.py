@@ -170,7 +170,7 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     assert at.form.state.draft.options == changed(BGA, muggins=Muggins.CLAIM, count=Claiming.MANUAL)
 
 
-def test_a_refused_value_is_not_taken_by_moving_on_or_by_starting(at: Laying) -> None:
+def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> None:
     at.find("end")
     at.key("enter")
     at.find("winning")
@@ -199,7 +199,7 @@ def test_a_target_is_chosen_from_the_usual_ones_or_typed(at: Laying) -> None:
     assert at.keys("7", "number-end") == ["7: 7.", "Target: 7."]
 
 
-def test_a_handicap_is_typed_with_spaces(at: Laying) -> None:
+def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
     at.find("cards")
     at.keys("enter", "up")
     assert at.key("right") == "None. Enter lets you type it. (edge)"

@@ -121,7 +121,7 @@ def test_a_taken_name_or_an_impossible_one_is_refused(at: Laying, name: str, sai
     assert at.key("enter") == "Seat 3: Bea, computer, casual."
 
 
-def test_typing_is_left_only_by_escape_and_by_enter(at: Laying) -> None:
+def test_typing_is_left_by_escape_and_by_enter_alone(at: Laying) -> None:
     at.find("s")
     at.keys("s", "enter")
     assert at.key("enter") == "Nothing changed. Seat 2: Anna, computer, club, 5 of 17."
@@ -135,7 +135,7 @@ def test_typing_is_left_only_by_escape_and_by_enter(at: Laying) -> None:
     assert at.name == "Ada"
 
 
-def test_your_name_is_typed_at_your_seat_and_applies_at_once(at: Laying) -> None:
+def test_your_name_is_typed_at_your_seat_and_holds_at_once(at: Laying) -> None:
     at.find("s")
     at.key("enter")
     at.type("Anna")

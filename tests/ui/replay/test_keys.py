@@ -59,7 +59,7 @@ def test_right_and_enter_go_on_left_goes_back(hearing: Hearing) -> None:
     assert hearing.keys("right enter left") == [FIRST, SECOND, FIRST]
 
 
-def test_up_and_down_move_as_in_every_list(hearing: Hearing) -> None:
+def test_up_and_down_walk_as_in_every_list(hearing: Hearing) -> None:
     assert hearing.keys("down down up") == [FIRST, SECOND, FIRST]
 
 
@@ -172,7 +172,7 @@ def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
     assert hearing.keys("right end left h") == ["Nothing had happened yet."] * 4
 
 
-def test_the_keys_are_named_as_on_the_live_map(hearing: Hearing) -> None:
+def test_the_keys_are_named_as_they_are_on_the_live_map(hearing: Hearing) -> None:
     assert hearing.keys("?")[0].startswith("Right and Left go a step forward and back")
     assert hearing.keys("d")[0].startswith("Keys that ask answer as they would have at that moment: S, H, C and so on.")
     assert hearing.keys("s d")[-1].startswith("Step ")

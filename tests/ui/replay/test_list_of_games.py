@@ -175,7 +175,7 @@ def _steps(scene: Scene) -> str:
     return scene.asked[0].rsplit(" ", 1)[-1].rstrip(".")
 
 
-def test_keys_changed_meanwhile_apply_in_the_next_replay_and_in_the_sentences_after_it(
+def test_keys_that_were_changed_meanwhile_hold_in_the_next_replay_and_in_the_sentences_after_it(
     at_table: tuple[Recalling, Path, Sitting],
 ) -> None:
     games, _, person = at_table
@@ -188,7 +188,7 @@ def test_keys_changed_meanwhile_apply_in_the_next_replay_and_in_the_sentences_af
     assert person.presenter.text.key("key_crib") == "C"
 
 
-def test_the_choices_of_a_game_of_the_list_can_be_reviewed(at_table: tuple[Recalling, Path, Sitting]) -> None:
+def test_the_choices_of_a_game_of_the_list_are_looked_at(at_table: tuple[Recalling, Path, Sitting]) -> None:
     games, _, person = at_table
     games.open()
     games.keys("down down down enter")

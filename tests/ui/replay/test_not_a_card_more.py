@@ -150,7 +150,7 @@ def test_no_line_of_the_json_has_a_card_that_its_seat_could_not_know_then(viewer
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_the_json_does_not_contain_the_seed_which_would_give_every_pack_away(viewer: Seat | None) -> None:
+def test_the_json_does_not_have_the_seed_which_would_give_every_pack_away(viewer: Seat | None) -> None:
     words = as_json(replay(golden(), viewer, updates(golden().record, viewer)))
     assert "seed" not in words
     assert str(golden().record.header.seed) not in words

@@ -71,7 +71,7 @@ def test_text_that_led_nowhere_can_be_corrected() -> None:
     assert at.joined == (Invitation("10.0.0.7", "oak river"), False)
 
 
-def test_a_table_joined_before_is_a_line_and_can_be_watched_instead() -> None:
+def test_a_table_joined_before_is_a_line_and_one_can_only_watch() -> None:
     at = Joining(OAK)
     assert at.keys("down", "down") == "Back to oak river, at 192.168.1.20, as Bea, 2 of 4."
     assert at.keys("down", "right") == "You want to watch."

@@ -113,7 +113,7 @@ def test_a_count_wrong_on_the_way_but_right_at_the_end_is_not_overlooked(
     )
 
 
-def test_a_total_alone_is_an_answer_as_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_total_alone_is_an_answer_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
     assert lesson.keys("1 2 enter") == ["Total 1.", "Total 12.", "Right, 12. Enter continues, E explains."]
     assert lesson.answers[-1].steps == ()

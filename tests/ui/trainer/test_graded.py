@@ -77,7 +77,7 @@ def test_giving_up_tells_the_best_and_why_it_is_better_than_the_next(monkeypatch
     assert lesson.keys("t")[-1].startswith("Best is ")
 
 
-def test_the_starter_and_the_cards_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_starter_and_what_was_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch)
     lesson.keys("c a r d enter")
     told = lesson.keys("h")[-1]

@@ -251,7 +251,7 @@ def test_a_record_gives_the_answers_since_a_moment_without_reading_those_before(
     assert AnswerRecord(FileStore(tmp_path)).since(NOW + 29) == every[29:]
 
 
-def test_solved_problems_are_known_from_the_answers() -> None:
+def test_what_was_solved_is_known_from_the_answers() -> None:
     told = [answer(NOW, 10, "problems", problem=3), answer(NOW, 9, "problems", problem=4)]
     told += [answer(NOW, 10, "mistakes", problem=5), answer(NOW, 10, "problems", problem=101)]
     assert fold(told).problems == {3: True, 4: False}

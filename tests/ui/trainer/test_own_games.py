@@ -101,7 +101,7 @@ def test_faults_of_the_players_own_games_are_asked_once_each_as_the_review_finds
     assert lesson.keys("enter")[-1].startswith("No mistakes from the last seven days are left. "), "all were right"
 
 
-def test_the_same_choice_again_is_named_as_such_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_choice_again_is_told_as_such_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     lesson.keys(MISTAKES)
     held = {*lesson.choice.task.cards}

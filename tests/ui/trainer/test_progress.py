@@ -20,7 +20,7 @@ from tests.ui.table import QUIET
 from tests.ui.trainer.training import LONG, Lesson, learned_from, told_of
 
 
-def test_totals_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
+def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> None:
     record = anyhow(header(2, SALON, PERSON_AND_COMPUTER))
     said = tuple(said_in(told_of(record).updates, told_of(record).seat))
     assert len(said) > 2

@@ -157,7 +157,7 @@ def test_in_a_race_nobody_is_asked_what_was_counted(monkeypatch: pytest.MonkeyPa
     assert "Probably missed: " in lesson.keys("down down down enter 8 enter")[-1]
 
 
-def test_no_question_comes_again_at_once_if_there_are_others() -> None:
+def test_no_question_comes_again_at_once_where_there_are_others() -> None:
     with pytest.MonkeyPatch.context() as patch:
         lesson = Lesson(patch)
         lesson.keys("m u s enter")
