@@ -63,7 +63,7 @@ class FrontEnd(Protocol):
 
     @property
     def draw(self) -> "Callable[[Scene], None] | None":
-        """The function that shows a new scene; None if messages tell everything."""
+        """The function that shows a scene, the same object again if nothing has changed; None if messages tell all."""
 
     def prepare(self) -> Steps[None]:
         """Load what reading keys needs."""

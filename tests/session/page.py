@@ -50,6 +50,7 @@ class Page:
     def __init__(self, thinking: Thinking | None = None) -> None:
         self.messages: list[bytes] = []
         self.scenes: list[bytes] = []
+        self._scene: Scene | None = None
         self.settings = KeptSettings()
         self.memory = Memory()
         self.loaded = 0
@@ -110,8 +111,10 @@ class Page:
         self.messages.append(json.encode(said.message))
 
     def draw(self, scene: Scene) -> None:
-        """Keep the scene."""
-        self.scenes.append(json.encode(scene))
+        """Keep the scene, unless it is the object that was shown last."""
+        if scene is not self._scene:
+            self._scene = scene
+            self.scenes.append(json.encode(scene))
 
     async def batches(self) -> AsyncGenerator[tuple[str, ...], None]:
         """Yield the keys pressed."""

@@ -1,0 +1,38 @@
+"""What a page is sent, and when: its front end without a browser or a session."""
+
+import asyncio
+
+from msgspec import json
+
+from audiocrib.narration.message import answer, phrase
+from audiocrib.narration.text import Text
+from audiocrib.page.front_end import Page
+from audiocrib.page.messages import Update
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.wording import Worded, Wording
+
+
+def test_an_answer_that_changes_no_scene_leaves_with_the_scene_that_stays() -> None:
+    """It waits for a scene of its own; once it is known that there is none, nothing that comes before may delay it."""
+
+    async def main() -> None:
+        page, sent = Page(), list[Update]()
+        page.connect(lambda message: sent.append(json.decode(message, type=Update)), 0, back=False)
+        scene = Scene(asked=("Your turn.",))
+        page.show(worded("The first."))
+        page.draw(scene)
+        page.show(worded("The second."))
+        assert len(sent) == 1
+        page.draw(scene)
+        assert [tuple(said.text for said in update.said) for update in sent] == [("The first.",), ("The second.",)]
+        assert sent[0].scene == scene
+        assert sent[1].scene is None
+
+    asyncio.run(main())
+
+
+def worded(text: str) -> Worded:
+    """Return an answer in these words."""
+    wording = Wording(Text(), Settings(), VoiceMode.READER, {})
+    return Worded(answer(phrase("turn-none")), text, "", wording)
