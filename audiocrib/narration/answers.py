@@ -116,8 +116,9 @@ def _gone(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """Return who has said go, among more than two players; with two, it is heard when it happens."""
     if not isinstance(view.phase, Playing) or not view.phase.passed or len(view.sides) == 2:
         return ()
-    names = tuple(phrase("seat-name", name=listener.names[seat]) for seat in view.phase.passed)
-    return (phrase("said-go-already", seats=names, number=len(names)),)
+    seats = sorted(view.phase.passed, key=lambda seat: seat != listener.seat)
+    who = "several" if len(seats) > 1 else "you" if seats[0] == listener.seat else "other"
+    return (phrase("said-go-already", who=who, seats=tuple(map(listener.named, seats))),)
 
 
 def _turn(listener: Listener, view: View) -> Phrase:

@@ -116,7 +116,7 @@ def test_a_chosen_engine_that_does_not_work_is_advised_about_though_another_spea
     lines = told(capsys)
     assert "The engine speech-dispatcher is chosen in the settings." in lines
     assert "In a game bundled will speak." in lines
-    assert lines[-1].startswith("For speech-dispatcher, install the packages")
+    assert lines[-1].startswith("For speech-dispatcher, install the package")
 
 
 def test_a_voice_that_the_engine_does_not_have_is_named(
@@ -155,7 +155,7 @@ def test_a_folder_on_a_drive_that_is_not_there_is_named(
 ) -> None:
     monkeypatch.setattr(Path, "exists", lambda _: False)
     doctor([])
-    assert f"The folder {tmp_path} cannot be written." in " ".join(told(capsys))
+    assert f"The folder {tmp_path} cannot be written to." in " ".join(told(capsys))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no rights of this kind")
@@ -165,7 +165,7 @@ def test_a_folder_that_cannot_be_written_is_named(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, _: path != tmp_path)
     doctor([])
-    assert told(capsys)[-1].startswith(f"The folder {tmp_path} cannot be written.")
+    assert told(capsys)[-1].startswith(f"The folder {tmp_path} cannot be written to.")
 
 
 @pytest.mark.usefixtures("patients")

@@ -191,7 +191,7 @@ def test_a_name_in_a_file_sends_no_command_to_the_terminal() -> None:
 def test_figures_are_told_in_three_sentences() -> None:
     record = load_journal(GOLDEN).record
     assert words(record_words.in_three(figures([record, record]))) == [
-        "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, now 2 lost in a row, longest winning streak 0.",
+        "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, current streak 2 lost, longest winning streak 0.",
         (
             "Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
             " pegging 2.3 and 1.0, usual 3.5 and 2.0."
@@ -204,7 +204,7 @@ def test_figures_are_told_in_three_sentences() -> None:
 
 
 @pytest.mark.parametrize(
-    ("streak", "said"), [(3, "now 3 won in a row, longest streak 4."), (0, ", longest winning streak 4.")]
+    ("streak", "said"), [(3, "current streak 3 won, longest streak 4."), (0, ", longest winning streak 4.")]
 )
 def test_the_current_streak_is_told_if_there_is_one(streak: int, said: str) -> None:
     found = Figures(Balance(6, 2, 1), skunks=2, skunked=1, streak=streak, most_won=4, most_lost=1)
@@ -223,10 +223,10 @@ def test_matches_are_told_where_there_are_any() -> None:
     three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
     first = words(record_words.in_three(figures([three.record])))[0]
     assert (
-        first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, now 1 won in a row, longest streak 1."
+        first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, current streak 1 won, longest streak 1."
     )
     lost = words(record_words.in_three(figures([three.record, match(SALON, (90, 121)).record])))[0]
-    assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, now 1 lost in a row")
+    assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, current streak 1 lost")
 
 
 def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> None:

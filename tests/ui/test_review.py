@@ -121,7 +121,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
     with after_a_deal() as table:
         table.keys("escape r e v i e w")
         table.keys("enter")
-        assert table.keys("end") == ["Summary of the evening, 1 of 1."]
+        assert table.keys("end") == ["Summary of the session, 1 of 1."]
         table.keys("escape")
         play_on(table, until=between_deals)
         table.keys("enter")
@@ -133,11 +133,11 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
             "Deal 2, 1 of 4.",
             "Deal 1, 2 of 4.",
             "The whole game, 3 of 4.",
-            "Summary of the evening, 4 of 4.",
+            "Summary of the session, 4 of 4.",
         ]
         _, said = table.looked("enter")
         assert re.fullmatch(
-            r"This evening: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count;"
+            r"This session: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count;"
             r" \d+\.\d in all\. Luck (took|brought) .+\.",
             said,
         )
@@ -189,7 +189,7 @@ def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
     with after_a_deal() as table:
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
-        assert said == "This evening: 0 games, 0 deals."
+        assert said == "This session: 0 games, 0 deals."
 
 
 def test_of_an_endless_evening_the_last_games_are_remembered() -> None:
@@ -199,7 +199,7 @@ def test_of_an_endless_evening_the_last_games_are_remembered() -> None:
         assert len(table.player.evening) == REMEMBERED
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
-        assert said == "The last games of this evening: 0 games, 0 deals."
+        assert said == "The last games of this session: 0 games, 0 deals."
 
 
 def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:

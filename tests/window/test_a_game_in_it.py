@@ -113,7 +113,7 @@ def test_control_and_plus_enlarge_the_letters_on_every_screen() -> None:
 
         play_in_window(person, play)
         assert person.presenter.settings.text_size == 32
-        assert person.lines[-3:] == ["Letter size: 32 points.", "Letter size: 36 points.", "Letter size: 32 points."]
+        assert person.lines[-3:] == ["Text size: 32 points.", "Text size: 36 points.", "Text size: 32 points."]
 
 
 def test_pegs_move_until_they_are_there_and_then_nothing_is_painted() -> None:

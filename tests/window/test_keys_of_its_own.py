@@ -22,7 +22,7 @@ def test_letters_grow_and_shrink_in_steps_and_stop_at_the_ends() -> None:
         for _ in range(len(SIZES) + 1):
             press_screen(Action.SMALLER, person.presenter)
         assert person.presenter.settings.text_size == 24
-        assert person.lines[-1] == "Letter size: 24 points."
+        assert person.lines[-1] == "Text size: 24 points."
 
 
 def test_colours_cycle_and_the_full_screen_toggles() -> None:
@@ -41,7 +41,7 @@ def test_in_a_terminal_its_keys_do_nothing_and_are_in_no_menu() -> None:
     with Seen("play") as person:
         assert person.press("]") == ["Right bracket does nothing here. Press question mark for the keys."]
         person.player.screens.outside = Outside(window=True)
-        assert person.press("]") == ["Letter size: 32 points."]
+        assert person.press("]") == ["Text size: 32 points."]
         person.press("escape")
         opened = person.player.screens.top
         assert isinstance(opened, MenuScreen)

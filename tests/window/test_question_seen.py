@@ -144,11 +144,11 @@ def test_the_keys_of_the_window_work_at_a_question_and_in_a_list_but_not_where_l
         async def play(screen: Screen, window: Window) -> None:
             await next_picture(window)
             await typed(screen, window, person, "]")
-            assert person.lines[-1] == "Letter size: 32 points."
+            assert person.lines[-1] == "Text size: 32 points."
             person.keyboard.press(("down",))
             person.keyboard.press(("enter",))
             await typed(screen, window, person, "[")
-            assert person.lines[-1] == "Letter size: 28 points."
+            assert person.lines[-1] == "Text size: 28 points."
             await next_picture(window)
             assert scene_of(window).asked == ("Your total?",)
             for key in ("escape", *"look", "enter"):

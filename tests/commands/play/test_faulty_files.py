@@ -95,7 +95,7 @@ def unwritable(home: Path) -> Iterator[Path]:
 
 def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on_unsaved(unwritable: Path) -> None:
     printed = piped("1 space 2 space enter\ntab enter\nz\n", *SILENT, "--seed", "7", "--data", str(unwritable))
-    told = f"The folder {unwritable} cannot be written: the game goes on, unsaved."
+    told = f"The folder {unwritable} cannot be written to: the game goes on, unsaved."
     assert printed.startswith(f"{told} Start with --data and another folder to save it. {NEW_GAME}")
     assert printed.count("cannot be") == 1
     assert "You play 6, count 6." in printed

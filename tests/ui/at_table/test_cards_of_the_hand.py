@@ -18,7 +18,7 @@ from tests.ui.table import QUIET, Sitting
     [
         ("cutting", "Cut for the deal: how many cards do you lift, 4 to 48?"),
         ("laying away", "Choose 2 cards for your crib. Space marks, Enter discards."),
-        ("laid away", "Anna is choosing cards."),
+        ("laid away", "Anna is choosing for the crib."),
         ("on turn", "You lead. Arrows or 1 to 4 choose, Enter plays."),
         ("not on turn", "Anna is thinking."),
         ("counting the hand", "Your total? Type it, then Enter."),

@@ -95,7 +95,7 @@ def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> N
         "Bea's crib: 2 of clubs and 7 of spades from you.",
         "No starter yet.",
         "Score: you 0, Bea 0.",
-        "Bea is choosing cards for the crib. Cards left: you 4, Bea 6.",
+        "Bea is choosing for the crib. Cards left: you 4, Bea 6.",
     ]
     assert hearing.keys("right right right c v l") == [
         "Starter: 4 of diamonds. You lead.",

@@ -62,7 +62,7 @@ def test_typed_cards_are_asked_about_and_then_others(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("letters", "said"),
     [
-        ("5h 5c 5d js", "A hand has four cards and the starter, not 4 cards."),
+        ("5h 5c 5d js", "A hand has four cards and the starter, not 4."),
         ("5h 5c 5d js 5x", "This is not a card: 5x. The 5 of hearts is 5h."),
         ("5h 5c 5d js 5h", "This card appears twice: 5H."),
         ("hello", "This is not a card: hello. The 5 of hearts is 5h."),

@@ -71,7 +71,7 @@ def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.Monke
     asked = lesson.keys("down enter 6 enter")[-1]
     assert asked.startswith("You say 6, it is 4. Which fifteens did you count?")
     told = lesson.keys("1 space 2 space enter 3 space 5 space enter 4 space 5 space enter enter")
-    assert "6, 8 make 14, not fifteen." in told
+    assert "6, 8: 14, not fifteen." in told
     assert told[-1].startswith("Too much: a false fifteen.")
     assert lesson.answers[0].made[SlipKind.FALSE_FIFTEEN] > 0.9
 
@@ -148,7 +148,7 @@ def test_questions_are_as_hard_as_the_settings_want(monkeypatch: pytest.MonkeyPa
 
 def test_cards_that_are_not_a_fifteen_are_refused_with_their_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, UNSURE)
-    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5 make 10, not fifteen."
+    assert lesson.keys("down enter 8 enter 1 space 2 space enter")[-1] == "5, 5: 10, not fifteen."
     assert lesson.keys("1 space 3 space enter")[-1] == "Noted 5, 10."
 
 

@@ -108,7 +108,7 @@ turn-count = { $crib ->
 }
 # $duty is what the other player has to do.
 turn-other = { $duty ->
-    [lay-away] { $name } is choosing cards for the crib.
+    [lay-away] { $name } is choosing for the crib.
     [cut] { $name } cuts next.
     [count] { $name } is counting.
     [deal] { $name } deals next.
@@ -138,9 +138,11 @@ cards-of = { $who ->
    *[other] { $name } { $number }
 }
 # Who has said go in this series, where more than two play; $seats is a list of names.
-said-go-already = { $seats_and } { $number ->
-    [one] has said go.
-   *[other] have said go.
+# $who is "you" for the listener alone, "other" for one other, "several" for several, "you" among them.
+said-go-already = { $who ->
+    [you] You have said go.
+    [other] { $seats_and } has said go.
+   *[several] { $seats_and } have said go.
 }
     .brief = Go: { $seats }.
 
@@ -455,7 +457,7 @@ refused-game-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
 # $at is how many cards the other player lifted.
-refused-place-taken = The other player cut at { $at }. Lift another number.
+refused-place-taken = Somebody cut at { $at }. Lift a different number.
     .brief = { $at } is taken, lift another number.
 refused-card-twice = { $card } is named twice.
 
@@ -465,7 +467,7 @@ refused-card-twice = { $card } is named twice.
 wait-table = One moment.
 
 wait-other = { $duty ->
-    [lay-away] { $name } is choosing cards.
+    [lay-away] { $name } is choosing for the crib.
     [cut] { $name } is cutting.
     [count] { $name } is counting.
     [deal] { $name } is dealing.

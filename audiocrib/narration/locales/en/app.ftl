@@ -6,8 +6,8 @@ first-words = This is audiocrib.
 first-question-comes = One moment.
 ask-twice = Do you hear this twice, once from a screen reader? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you hear this twice, once from a screen reader? Press yes or no.
-ask-reader = Does a screen reader say this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
-    .pressed = Does a screen reader say this? Press yes or no.
+ask-reader = Is a screen reader saying this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+    .pressed = Is a screen reader saying this? Press yes or no.
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you know cribbage? Press yes or no.
 # Before the first game, only to a player who does not know cribbage.
@@ -47,7 +47,7 @@ settings-saved = The settings are saved now.
 settings-lost = Your changed settings were not saved.
 unsaved = { $why ->
     [disk-full] The disk is full: the game goes on, unsaved.
-    [read-only] The folder { $folder } cannot be written: the game goes on, unsaved. Start with --data and another folder to save it.
+    [read-only] The folder { $folder } cannot be written to: the game goes on, unsaved. Start with --data and another folder to save it.
    *[failed] The game cannot be saved: it goes on, unsaved. Start with --data and another folder to save it.
 }
 keys-refused = { $reason ->
@@ -103,7 +103,7 @@ setting-refused = { $reason ->
     [wants-table] { $key } { $found } cannot be used. It takes table options by name.
     [wants-levels] { $key } { $found } cannot be used. It takes a number from 0 to 100 under the name of a sound.
     [wants-numbers] { $key } { $found } cannot be used. It takes a list of numbers.
-    [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each of a kind, human or computer, and with a name.
+    [wants-seats] { $key } { $found } cannot be used. It takes a list of seats, each with a kind, human or computer, and a name.
    *[unknown-key] { $nearest ->
         [none] { $key } is not a setting that this version of audiocrib knows.
        *[other] { $key } is not a setting. Nearest: { $nearest }.

@@ -51,7 +51,10 @@ side-back = { $members_and } { $score } back
 # $form of the match: best of $length games, a race to $length match points, or $length games.
 match-game = { $form ->
     [best_of] Game { $number }, best of { $length }.
-    [race] Game { $number }, first to { $length } match points.
+    [race] { $length ->
+        [one] Game { $number }, first to 1 match point.
+       *[other] Game { $number }, first to { $length } match points.
+    }
    *[games] Game { $number } of { $length }.
 }
 

@@ -306,7 +306,7 @@ row-missed-so-far = { $number }...
 row-points-so-far = { $number }...
 row-table-rules = { $rules ->
     [own] house
-    [salon-without-muggins] salon
+    [salon-without-muggins] salon no mug
    *[other] { $rules }
 } to { $target }
     .spared = 20

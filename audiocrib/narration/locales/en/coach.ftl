@@ -113,14 +113,14 @@ advice-costs-chance = { $number ->
 
 # After a choice that cost a lot: what would have been better than the ranks or the card that were chosen, and why.
 coach-away = { $reason ->
-    [win] Better than { $cards_and }: { $better_and }, which wins { $games } more.
+    [win] Better than { $cards_and }: { $better_and }, which gains { $games }.
     [hand] Better than { $cards_and }: { $better_and }, for the better hand, { $lost } more.
     [crib-mine] Better than { $cards_and }: { $better_and }, for your crib, { $lost } more.
     [crib-theirs] Better than { $cards_and }: { $better_and }, to starve their crib, { $lost } more.
    *[other] Better than { $cards_and }: { $better_and }, for the play, { $lost } more.
 }
 coach-play = { $reason ->
-    [win] Better than { $card }: { $better }, which wins { $games } more.
+    [win] Better than { $card }: { $better }, which gains { $games }.
     [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
     [answers] { $answers ->
         [0] Better than { $card }: { $better }, no unseen card scores on it, instead of { $other_answers }, { $lost } more.

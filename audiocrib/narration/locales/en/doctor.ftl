@@ -77,9 +77,9 @@ doctor-do-device = No sound device was found. Plug in a headset or set one up. A
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
 doctor-do-bundled = The bundled engine is missing its library. Install audiocrib again.
 doctor-do-engine = { $engine ->
-    [speech-dispatcher] For speech-dispatcher, install the packages speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
+    [speech-dispatcher] For speech-dispatcher, install the package speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
     [espeak] For espeak, install the packages libespeak-ng1 and alsa-utils.
-    [reader] For reader, install audiocrib with its extra, screenreader, and start your screen reader. It is for the window alone.
+    [reader] For reader, install audiocrib with its screenreader extra, and start your screen reader. It is for the window alone.
     [sapi5] For sapi5, set up a voice in the settings of Windows, under speech.
     [nsss] For nsss, set up a voice in the settings of macOS, under spoken content.
     [say] For say, set up a voice in the settings of macOS, under spoken content.
@@ -91,6 +91,6 @@ doctor-do-settings = Correct that line of the settings file, or rename the file:
 # A line that cannot be read at all.
 doctor-settings-line = Line { $line } of the settings file cannot be understood.
 doctor-settings-lost = The settings file cannot be read.
-doctor-do-folder = The folder { $path } cannot be written. Change its permissions, or choose another with the option data.
-doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Every action has another key, or choose your own in the options.
+doctor-do-folder = The folder { $path } cannot be written to. Change its permissions, or choose another with the option data.
+doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Choose another key or key layout in the options.
 doctor-do-encoding = The terminal does not print letters of all languages. Set its encoding to UTF-8.

@@ -104,7 +104,7 @@ word-hand = { $part ->
 word-handicap = { $part ->
     [word] Handicap
     [line] Handicap: a nearer target for the weaker side.
-   *[whole] Handicap: a nearer target for the weaker side. The option targets gives each side a target of its own.
+   *[whole] Handicap: a nearer target for the weaker side. The option Handicap gives each side a target of its own.
 }
 word-his-heels = { $part ->
     [word] His heels
@@ -284,7 +284,7 @@ word-three-for-last = { $part ->
 word-throw-in = { $part ->
     [word] Throw in
     [line] Throw in: to put the cards away before everything is counted.
-   *[whole] Throw in: to put the cards away before everything is counted. In tournaments that costs the dealer the crib, and the pone two points.
+   *[whole] Throw in: to put the cards away before everything is counted. In tournaments a dealer who does it loses the crib; a pone gives the dealer two points.
 }
 word-triple-run = { $part ->
     [word] Triple run

@@ -25,7 +25,7 @@ help-list-groups = { $key_left } and { $key_right } go to the previous and the n
     .pressed = Lines are in groups.
 help-list-letters = Letters typed in a row search for a word, spaces included; { $key_erase } starts again.
 help-list-hearing = { $key_faster } and { $key_slower } change the speed.
-help-list-library = The menu of all actions has the book of rules, the glossary, and a search for everything.
+help-list-library = The menu of all actions has the book of rules, the glossary, and a search of all help.
 
 # At a question of two answers. The second is for one that the player has brought up.
 help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer. { $key_menu } means no.
@@ -40,7 +40,7 @@ help-question-first = Answer first: { $key_older } and { $key_newer }, then { $k
 
 # In the menu of a new game, and in the options.
 help-setup-more = Changes that do not fit the rest are refused, and you hear what they need; { $key_commit } then changes both.
-help-setup-typing = Whenever you type a name, a number or a file, { $key_commit } takes it, and { $key_menu } leaves it as it was.
+help-setup-typing = Whenever you type a name, a number or a file, { $key_take } takes it, and Escape leaves it as it was.
 help-options-more = Every change applies at once, and is saved.
 
 help-replay = { $key_right } and { $key_left } go a step forward and back, Home and End to the first and the last step, { $key_menu } leaves.
@@ -50,7 +50,7 @@ help-replay-more = { $key_more } says which step this is, { $key_repeat } repeat
 
 help-train-asking = { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
-help-train-books = The end of the list has the book of rules, the glossary, and a search for everything.
+help-train-books = The end of the list has the book of rules, the glossary, and a search of all help.
 help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, and crib after a crib. Letters type, { $key_take } asks you for the hand, Escape leaves. Backspace deletes, arrows read.
 help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
@@ -103,7 +103,7 @@ does-nothing-book = { $key } does nothing in the book. { $key_older } and { $key
     .brief = { $key } does nothing in the book.
 help-book = { $key_older } and { $key_newer } read line by line, { $key_left } and { $key_right } go to the heading before and after, { $key_menu } goes back.
     .pressed = { document-line-after } and { document-line-before } read line by line, { document-heading-after } and { document-heading-before } go to headings, { document-back } leaves.
-help-book-headings = H and Shift H go to headings, too. 1 goes to the next page, 2 to its next part.
+help-book-headings = H and Shift H go to headings, too. 1 goes to the next page, 2 to the next part.
 help-book-pages = Page up and Page down go from page to page, { $key_oldest } and { $key_newest } to the ends of a page, Home and End to the ends of the book. Space reads on.
 help-book-more = { $key_more } says where you are, { $key_view } switches between the rules of all tables and of this one, F finds words.
 
@@ -123,8 +123,8 @@ help-glossary-more = { $key_erase } starts another word: then { $key_more } is a
 look-up-asked = Look up in help, rules, glossary and keys: type letters, { $key_take } finds, Escape leaves.
     .brief = Look up: type letters, { $key_take } finds.
     .title = Look up in help, rules, glossary and keys
-    .pressed = Look up in help, rules, glossary and keys: write into the field { document-command }, then { document-send }; { document-back } leaves.
-look-up-none = Nothing mentions { $letters }. { $key_erase } deletes letters, Escape leaves.
+    .pressed = Look up in help, rules, glossary and keys: type in the field { document-command }, then { document-send }; { document-back } leaves.
+look-up-none = Nothing mentions { $letters }. Backspace deletes letters, Escape leaves.
     .brief = Nothing mentions { $letters }.
     .pressed = Nothing mentions { $letters }. Write something else, or press { document-back }.
 look-up-found = { $number ->

@@ -34,7 +34,7 @@ history-not-saved = The history cannot be saved in { $folder }: { $why }. Start 
 find-asked = Find in the history: type letters, { $key_take } finds older lines, Down newer ones, Escape leaves.
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
     .title = Find in the history
-    .pressed = Find in the history: write into the field { document-command }, then { document-send }; { document-back } leaves.
+    .pressed = Find in the history: type in the field { document-command }, then { document-send }; { document-back } leaves.
 # $way: nothing was found at all, or nothing older or newer than the line that was found last.
 find-not = { $way ->
     [older] No older line has { $letters }. Down finds newer ones, Escape leaves.

@@ -51,7 +51,7 @@ action = { $action ->
     [quit] Quit and save
     [voice] Voice, who speaks
     [muggins] Muggins on or off, from the next game
-    [review] Review of your choices, and of the evening
+    [review] Review of your choices, and of the session
     [records] Record of games
     [options] Options, all settings
     [board] Board, the pegs of all sides

@@ -243,7 +243,7 @@ lesson-real-go = Count twice, type once.
 lesson-real-wrong = That was muggins. The trainer in the menu lets you practise counting.
 lesson-real-near = Ten points or fewer to go: keep what surely scores.
 lesson-real-won = You have won, and know the game now. A full one goes to 121.
-lesson-real-lost = So close. Play it again, or go to the trainer first.
+lesson-real-lost = Not this time. Play it again, or go to the trainer first.
 
 ## 19: counting aloud. Letters: F fifteen, P pair, R run, L flush, N nobs, whatever the player's own keys.
 
@@ -333,7 +333,7 @@ lesson-cribs-theirs-pair = Both 6s make a run with 4 and 5. Lay away the 10 and 
 lesson-cribs-five = Now the crib is yours; 7 and 8 make fifteen, and so do 6 and 7 with the 2. Give the crib a fifteen.
 lesson-cribs-five-hint = Fifteen of two cards: one of them is the king.
 lesson-cribs-five-more = Lay away the 5 and the king.
-lesson-cribs-five-two = That would be right for { $name }'s crib. Yours takes the 5 with the king.
+lesson-cribs-five-two = The 2 is for { $name }'s crib. Yours takes the 5 with the king.
 lesson-cribs-pair = Your crib again. Keep four neighbours: the other two already score.
 lesson-cribs-pair-hint = A pair in your own crib is two points.
 lesson-cribs-pair-more = Lay away both 2s.
@@ -361,7 +361,7 @@ lesson-traps-run-six = A 5 would go between, for a run and fifteen: five points.
 lesson-traps-run-ace = That leaves 5, and every card that counts ten makes fifteen.
 lesson-traps-run-jack = That leaves 14, and an ace makes fifteen.
 lesson-traps-own = There is a 3 on the table. Every card of yours leaves a fifteen: choose the one for which you hold the missing card yourself.
-lesson-traps-own-hint = On a king a 2 makes fifteen, and you hold one.
+lesson-traps-own-hint = The king leaves 13: you hold a 2 for fifteen.
 lesson-traps-own-more = Play the king.
 lesson-traps-own-two = That leaves 5, and room for a run on both sides.
 lesson-traps-own-eight = That leaves 11: a 4 makes fifteen, and you hold none.
@@ -377,7 +377,7 @@ lesson-endings-sure = You need seven. Keep four cards that are worth seven or mo
 lesson-endings-sure-hint = The 5 makes fifteen with the 10 and with each queen.
 lesson-endings-sure-more = Lay away the 3 and the 4.
 lesson-endings-sure-eight = 5, 10 and both queens are eight already. Lay away the 3 and the 4.
-lesson-endings-play = Now you deal and need three; { $name } counts first and needs eight. So make them in the play, with low cards of different ranks: lay away the others.
+lesson-endings-play = Now you deal and need three; { $name } counts first and needs eight. So make your three in the play, with low cards of different ranks: lay away the others.
 lesson-endings-play-hint = A pair helps in the hand, which you may never count.
 lesson-endings-play-more = Lay away both 9s.
 lesson-endings-play-low = Low cards score in the play. Lay away both 9s.

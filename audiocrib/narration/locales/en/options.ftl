@@ -11,7 +11,7 @@ option-group = { $group ->
 group-about = { $group ->
     [table] How many cards are dealt, and how many points win.
     [cut] Who deals first, and who cuts when.
-    [play] The starter and its jack, go, and points for cards as they are played.
+    [play] The starter, heels, go, and points for cards as they are played.
     [show] Counting hands, and what becomes of missed points.
     [time] A clock for thinking, and what mistakes cost.
    *[end] What can win, limits of a game, several games as a match, and what a win is worth.
@@ -74,7 +74,7 @@ option-value = { $value ->
     [deal_form-four] five, one to the crib
     [deal_form-five] five, four for the dealer
     [deal_form-six_salon] six, five for the dealer
-    [deal_form-six_classic] five, four for two
+    [deal_form-six_classic] five, four for two players
     [deals_tie-draw] a draw
     [deals_tie-extra_deal] one more deal
     [first_deal-random] at random

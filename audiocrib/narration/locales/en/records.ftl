@@ -140,8 +140,14 @@ records-unreadable = The games in { $folder } cannot be read: { $why }.
 
 # What is replayed, and for whose ears. $players is a list of names.
 replay-begins = { $who ->
-    [seat] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
-   *[spectator] Replay for a spectator: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
+    [seat] { $number ->
+        [one] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, 1 step.
+       *[other] Replay for { $name }: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
+    }
+   *[spectator] { $number ->
+        [one] Replay for a spectator: { $players }, { $rules } to { $targets_and }, { $day }, 1 step.
+       *[other] Replay for a spectator: { $players }, { $rules } to { $targets_and }, { $day }, { $number } steps.
+    }
 }
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
     .pressed = { document-step-on } and { document-step-back } walk through it. The other buttons ask as at the table; { document-back } leaves.
@@ -209,13 +215,13 @@ watch-no-hand = You are watching, and have no hand.
 # $won of $games; $skunks were given by the player, $skunked taken.
 figures-games = { $matches ->
     [0] { $run ->
-        [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, longest streak { $most }.
-        [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, longest winning streak { $most }.
+        [won] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, current streak { $streak } won, longest streak { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, current streak { $streak } lost, longest winning streak { $most }.
        *[none] Won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, longest winning streak { $most }.
     }
    *[other] { $run ->
-        [won] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } won in a row, longest streak { $most }.
-        [lost] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, now { $streak } lost in a row, longest winning streak { $most }.
+        [won] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, current streak { $streak } won, longest streak { $most }.
+        [lost] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, current streak { $streak } lost, longest winning streak { $most }.
        *[none] Won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, longest winning streak { $most }.
     }
 }

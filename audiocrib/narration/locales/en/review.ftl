@@ -54,7 +54,7 @@ review-luck = { $cards_sign ->
     }
 }
 # The chance of winning, as games in a hundred, before and after one of the deals that changed it most, and what was scored in it.
-review-turning = These deals turned the game.
+review-turning = The game turned here.
 # $mine and $theirs are the points scored in that deal.
 review-turn = { $when }: from { $before } to { $after } games in 100, points: { $mine } for, { $theirs } against.
 # For the command analyse: it is not clear whose choices are meant, or the picture cannot be written.
@@ -165,7 +165,7 @@ review-one = { $what ->
     [match-deal] Game { $game }, deal { $deal }
     [game] Game { $game }
     [whole] The whole game
-   *[evening] Summary of the evening
+   *[evening] Summary of the session
 }
 review-none-yet = No deal is over yet, so there is nothing to review.
 review-looking = Reviewing.
@@ -173,8 +173,8 @@ review-busy = The review is being made. { $key_menu } cancels it.
     .pressed = The review is being made. { document-back } cancels it.
 # The evening in three sentences; this is the first.
 review-evening = { $last ->
-        [yes] The last games of this evening
-       *[no] This evening
+        [yes] The last games of this session
+       *[no] This session
     }: { $games ->
         [one] { $games } game
        *[other] { $games } games

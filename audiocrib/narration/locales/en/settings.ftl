@@ -66,7 +66,7 @@ setting-name = { $setting ->
     [coach] Coach
     [coach_loss] Coach speaks up at a loss of
     [keys] Keys of your own
-    [text_size] Letter size
+    [text_size] Text size
     [theme] Colours
     [suit_colours] Suit colours
     [rank_words] Ranks in words
@@ -123,7 +123,7 @@ setting-effect = { $setting ->
     [fixed_numbers] Cards keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
     [coach] When the coach, who sees no more than you do, speaks: never, when you press { $key_advice }, or also after a costly choice, unless somebody shares the keys.
-    [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, which near the end of a game is five games in a hundred.
+    [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, or near the end five games lost in a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
     [theme] The colours of the window.
@@ -220,13 +220,19 @@ setting-number = { $setting ->
        *[other] { $number } times
     }
     [scan] { $number } milliseconds
-    [repeat_filter] { $number } milliseconds
+    [repeat_filter] { $number ->
+        [one] { $number } millisecond
+       *[other] { $number } milliseconds
+    }
     [text_size] { $number } points
     [coach_loss] { $number ->
         [one] { $number } tenth of a point
        *[other] { $number } tenths of a point
     }
-    [target] { $number } points
+    [target] { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
     [success] { $number } percent
    *[other] { $number }
 }
@@ -267,15 +273,15 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 ## Typing
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
-    .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-text = Type the text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
-    .pressed = { $name }, now { $value }: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = { $name }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
     .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
-    .pressed = The name of a new file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name of a new file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
-    .pressed = The name of the file: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name of the file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-no-pair = Type a name, an equals sign and its value.
 setting-pair-is = { $name }: { $value }.
 setting-pair-out = { $name } is removed.

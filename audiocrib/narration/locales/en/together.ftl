@@ -48,16 +48,16 @@ hand-over-words = The words name a table in a room of many: use --words with --p
 hand-over-open = The table is open. Close it first, then hand it over.
 # In the menu of the host; the new file's name is typed.
 hand-over-type = Type the name of a new file for the other host; it gets everybody's cards, and the table is closed here for good. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
-    .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
 hand-over-alone = A table that is handed over keeps its rules and seats. Leave out all options for a table.
 take-over-who = At this table: { $names_and }. Say who you are with --name.
 take-over-waits = You already have a table waiting here. Finish that game, or hand it over, before you take over another.
 take-over-words = A table with the words { $words } is in this room already.
-take-over-unwritten = The table was not taken over, because { $folder } cannot be written: { $why }.
+take-over-unwritten = The table was not taken over, because { $folder } cannot be written to: { $why }.
 take-over-type = Type the name of the file that the other host sent you. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
-    .pressed = The name of the file that the other host sent you: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name of the file that the other host sent you: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 # The people at the table are the lines of a menu.
 take-over-which = Which of them are you? { $key_older } and { $key_newer }, then { $key_commit }.
 take-over-none = The file { $file } has no table that can go on here: { $why }. A newer audiocrib may have written it.
@@ -164,7 +164,7 @@ host-opens = Host a table: people elsewhere come to it. { $key_older } and { $ke
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
-host-handed-about = Another host has handed over a table at which you sat, and sent you its file. You are its host from then on. The line Where from applies to it, too.
+host-handed-about = If another host has handed over a table at which you sat, and sent you its file, you host it here. The line Where from applies to it, too.
 # Lines of the menu, and their values.
 host-line-entry = { $entry ->
     [open] Who may come: everybody who knows the address
@@ -184,9 +184,11 @@ host-line-delay = { $delay ->
 }
 host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
+    .pressed = Whoever comes sits here. { document-higher } seats a computer instead.
 host-your-seat = Not possible: one seat has to be yours. At another seat, keep pressing { $key_right } until you sit there.
+    .pressed = Not possible: one seat has to be yours. At another seat, keep pressing { document-higher } until you sit there.
 type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name that the others hear: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 
 ## The menu to join a table elsewhere
 
@@ -224,7 +226,7 @@ join-type = Type the address and the two words, with spaces between, such as 192
 join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
     .pressed = The address and the words again, so far { $typed }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
 join-type-name = Type the name that the others hear. { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The name that the others hear: write it into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The name that the others hear: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 join-no-table = { $why ->
     [no-address] An address is missing: type it first, such as 192.168.1.20, then the two words.
     [not-two-words] After the address come two words, or none if the host gave you none. Correct it, or type it again.

@@ -427,9 +427,9 @@ train-mark-nothing = Choose a card first: 1 to { $of }, or arrows.
     .brief = First a card, 1 to { $of }.
 train-noted = Noted { $cards_rank }.
     .brief = Noted.
-train-no-fifteen = { $cards_rank } make { $total }, not fifteen.
+train-no-fifteen = { $cards_rank }: { $total }, not fifteen.
     .brief = No fifteen.
-train-no-pair = { $cards_rank } are not a pair.
+train-no-pair = Not a pair: { $cards_rank }.
     .brief = No pair.
 
 ## Counting along in a game. The reason follows "along-wrong".
@@ -484,7 +484,7 @@ train-named = Yes, { $kinds_and }, { $total } so far.
 train-named-again = Named already.
 train-named-part = Part of a { $kinds_and }: mark all of it.
 train-named-nothing = { $number ->
-    [one] No: one card alone scores nothing.
+    [one] No: this card alone scores nothing.
    *[other] No: together { $total }, and no pair or run.
 }
 train-named-end = { $number ->
@@ -608,7 +608,7 @@ train-drill-begins = { $number ->
 train-own-fault = { $fault ->
     [no-card] This is not a card: { $found }. The 5 of hearts is 5h.
     [twice] This card appears twice: { $found }.
-    [number] A hand has four cards and the starter, not { $found } cards.
+    [number] A hand has four cards and the starter, not { $found }.
     [long] That is too many cards.
     [empty] There is no hand in it.
     [many] It is too long: a drill has up to 500 hands.
@@ -710,9 +710,12 @@ train-drill-choices = { $drill }: { $answers ->
     .brief = { $drill }: { $rate } percent of { $answers }.
 # $made of $chances: how often it went wrong, of how often it could; both may be fractions.
 train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
-train-drawing = Right answers in percent, day by day: { $answers } answers in { $number ->
-    [one] 1 day.
-   *[other] { $number } days.
+train-drawing = { $answers ->
+    [one] Right answers in percent, day by day: 1 answer in 1 day.
+   *[other] { $number ->
+        [one] Right answers in percent, day by day: { $answers } answers in 1 day.
+       *[other] Right answers in percent, day by day: { $answers } answers in { $number } days.
+    }
 }
     .brief = Right answers, percent by day.
 # A day below a drawn curve, as short as it is written.

@@ -79,7 +79,7 @@ window-line = { $line ->
 window-new-game = New game
 
 # What is said when a key has changed the window.
-text-size = Letter size: { $points } points.
+text-size = Text size: { $points } points.
 theme-now = { $theme ->
     [white_on_black] White on black.
     [black_on_white] Black on white.
