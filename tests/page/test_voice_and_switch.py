@@ -140,7 +140,7 @@ def test_nothing_goes_to_a_reader_while_the_browser_speaks(ear: Ear) -> None:
 
 # One switch
 
-SCANNED = UNPACED + 'scan = 2500\none_switch = "any"\n'
+SCANNED = UNPACED + 'scan = 5000\none_switch = "any"\n'
 
 
 @pytest.mark.parametrize("way", ["key", "click", "tap", "button"])

@@ -57,7 +57,7 @@ def test_the_first_start_asks_once_who_speaks_and_whether_you_know_the_game(
 ) -> None:
     (home / "settings.toml").write_text("reading_rate = 1000\n", encoding="utf-8")
     first = terminal()
-    first.says("This is audiocrib.", "Does a screen reader", "Up and Down, then Enter; or Y or N.")
+    first.says("This is audiocrib.", "Is a screen reader", "Up and Down, then Enter; or Y or N.")
     first.child.send("y")
     first.says("Your screen reader does the talking, audiocrib only prints. Escape, then Voice, changes that.")
     first.says("Do you know cribbage? Up and Down, then Enter; or Y or N.")

@@ -204,7 +204,7 @@ def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
     at.keys("enter", "up")
     assert at.key("right") == "None. Enter lets you type it. (edge)"
     assert at.key("enter") == (
-        "Type a target for each of 2 sides, with spaces between. Enter takes them, Escape leaves it; Backspace deletes,"
+        "Type a target for each of 2 sides, with spaces between. Enter takes them, Escape leaves them; Backspace deletes,"
         " arrows read."
     )
     at.type("61 0")
