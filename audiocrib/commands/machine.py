@@ -1,4 +1,4 @@
-"""What a standalone program hands its session: a terminal, lines or a window, a voice, threads, files.
+"""Gives a session what a standalone program has: a terminal, lines or a window, a voice, threads, files.
 
 The trainer, the lessons and a replay are programs like a game: their settings are made here too. Must not know what is
 heard.
