@@ -204,7 +204,10 @@ def _with_preset(settings: Settings, name: str, arguments: Arguments) -> Setting
 
 def _sitters(said: str) -> tuple[Sitter, ...]:
     """Parse the seats, separated by commas: `you`, `computer`, a computer's level, or another person's name."""
-    sitters = tuple(_sitter(name.strip()) for name in said.split(","))
+    names = [name.strip() for name in said.split(",")]
+    if not all(names):
+        raise ArgumentsError(phrase("seats-refused", found=shown(said) or "none"))
+    sitters = tuple(map(_sitter, names))
     named = [sitter for sitter in sitters if sitter.name is not None or sitter.kind == "human"]
     if len(set(named)) < len(named) or not any(sitter.kind == "human" for sitter in sitters):
         raise ArgumentsError(phrase("seats-refused", found=shown(said)))

@@ -198,7 +198,7 @@ def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
     """Say what an alternative costs against the choice; one that is at least as good costs nothing."""
     if decision.by_win:
         lost = max(0.0, (decision.rated.win or 0.0) - (wanted.win or 0.0))
-        return phrase("advice-costs-chance", number=round(lost * 100), games=(_games(lost),))
+        return phrase("advice-costs-chance", number=round(lost * 100))
     lost = max(0.0, decision.rated.points - wanted.points)
     return phrase("advice-costs", loss=(decimal(lost),), even="yes" if lost < EVEN / 2 else "no")
 

@@ -263,7 +263,7 @@ def _computers(listener: Listener) -> tuple[Phrase, ...]:
     """Say which players are computers, and their levels."""
     levels = zip(listener.names, listener.levels, strict=False)  # the levels are unknown in a replay
     known = tuple(phrase("computer-level", name=name, level=level) for name, level in levels if level)
-    return (phrase("table-computers", computers=known),) if known else ()
+    return (phrase("table-computers", computers=known, number=len(known)),) if known else ()
 
 
 def rules_that_differ(options: Options) -> tuple[Phrase, ...]:

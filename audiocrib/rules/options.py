@@ -206,7 +206,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
         FirstDeal,
         _says("Who deals first: picked at random, lowest cut (BGA, ACC), or cut with all ten-cards equal (pagat)."),
     ] = FirstDeal.RANDOM
-    dealer: Annotated[int, Meta(ge=0, le=5, description="The seat that deals first, if it is chosen.")] = 0
+    dealer: Annotated[int, Meta(ge=0, le=5, description="The seat that deals first, if it is chosen; 0 is seat 1.")] = 0
     next_first_deal: Annotated[NextFirstDeal, _says("Who deals first in the next game of a match.")] = (
         NextFirstDeal.ALTERNATE
     )

@@ -30,8 +30,8 @@ _UNSET = "audiocrib-unset"
 def describe(settings: Settings = DEFAULTS) -> str:
     """Return the settings as the text of their file, each after its effect, allowed values and default."""
     lines = [
-        "# Settings of audiocrib. A line that begins with # is a comment: take the # away to set what is not set.",
-        "# The program changes single lines here when you change a setting by key; all else stays as you wrote it.",
+        "# Settings of audiocrib. A line that begins with # is a comment: remove the # to set a setting.",
+        "# The program changes single lines here when you change a setting by key; the rest stays as you wrote it.",
     ]
     group: Group | None = None
     for field in fields():

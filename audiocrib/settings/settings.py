@@ -115,7 +115,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     language: Annotated[Literal["en"], Meta(description="The language of every sentence.")] = "en"
     page_voice: Annotated[
         VoiceMode,
-        Meta(description="Who speaks in a page: the browser itself, your own screen reader, or nobody."),
+        Meta(description="Who speaks on a page: the browser itself, your own screen reader, or nobody."),
     ] = VoiceMode.READER
     verbosity: Annotated[
         Verbosity,
@@ -134,7 +134,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     short_cards: Annotated[
         bool,
         Meta(
-            description="Print cards in two letters, such as AC and 10H, for a braille display; speech keeps to words."
+            description="Print cards in short form, such as AC and 10H, for a braille display; speech keeps to words."
         ),
     ] = False
     history: Annotated[

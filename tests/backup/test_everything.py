@@ -426,13 +426,13 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: pytest
     file = tmp_path / "letter.zip"
     file.write_text("Dear Anna")
     assert export_everything([str(file), "--data", str(tmp_path / "here")]) == 2
-    assert capsys.readouterr().err == f"{file} exists already. Name another file.\n"
+    assert capsys.readouterr().err == f"There is already a file {file}. Name another.\n"
     assert file.read_text() == "Dear Anna"
 
 
 def test_a_missing_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert import_everything([str(tmp_path / "none.zip")]) == 2
-    assert capsys.readouterr().err == f"{tmp_path / 'none.zip'} cannot be read: No such file or directory.\n"
+    assert capsys.readouterr().err == f"The file {tmp_path / 'none.zip'} cannot be read: No such file or directory.\n"
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -83,7 +83,11 @@ from audiocrib.settings.settings import Settings, VoiceMode
         ),
         (
             ["--seats", "Bea,,you"],
-            "--seats is empty. It takes 1 to 30 letters.",
+            "Option --seats cannot be Bea,,you: it takes you, computer and names with commas between, each person once.",
+        ),
+        (
+            ["--seats", ""],
+            "Option --seats is empty: it takes you, computer and names with commas between, each person once.",
         ),
         (
             ["--seats", "you,Bea,Bea"],

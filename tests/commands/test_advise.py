@@ -63,7 +63,10 @@ def test_cards_may_be_written_in_any_order_and_case() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["2 5 6 7 8 K"], "Give six different cards, such as 5H 6C 7D 8S JC KD, not 2 5 6 7 8 K."),
+        (
+            ["2 5 6 7 8 K"],
+            "Give six different cards between quotation marks, such as 5H 6C 7D 8S JC KD, not 2 5 6 7 8 K.",
+        ),
         (["2C 5D"], "Give six different cards"),
         (["2C 2C 5D 6H 7S 8C"], "Give six different cards"),
         ([SIX, "--scores", "3", "x"], "Give two scores from 0 to 120, yours first, not 3 x."),

@@ -72,7 +72,7 @@ def test_a_picture_overwrites_no_existing_file(journal: Path, capsys: pytest.Cap
     letter.write_text("Dear Anna", encoding="utf-8")
     code, out, err = called(capsys, str(journal), "--svg", str(letter))
     assert (code, out) == (2, "")
-    assert err.strip().endswith(f"{letter} exists already. Name another file.")
+    assert err.strip() == f"There is already a file {letter}. Name another."
     assert letter.read_text(encoding="utf-8") == "Dear Anna"
 
 

@@ -53,7 +53,11 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     save(Settings(rate=300), tmp_path / FILE_NAME)
     file = tmp_path / "theirs.toml"
     file.write_text("rate = 5")
-    assert called(capsys, tmp_path, "--export", str(file)) == (2, "", f"{file} exists already. Name another file.\n")
+    assert called(capsys, tmp_path, "--export", str(file)) == (
+        2,
+        "",
+        f"There is already a file {file}. Name another.\n",
+    )
     assert called(capsys, tmp_path, "--import", str(file)) == (
         2,
         "",
@@ -63,7 +67,7 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     assert called(capsys, tmp_path, "--import", str(file))[0] == 2
     none = tmp_path / "none.toml"
     code, _, err = called(capsys, tmp_path, "--import", str(none))
-    assert (code, err) == (2, f"{none} cannot be read: {os.strerror(2)}.\n")
+    assert (code, err) == (2, f"The file {none} cannot be read: {os.strerror(2)}.\n")
     assert load_settings(tmp_path / FILE_NAME).rate == 300
 
 

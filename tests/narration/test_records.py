@@ -194,7 +194,7 @@ def test_figures_are_told_in_three_sentences() -> None:
         "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, current streak 2 lost, longest winning streak 0.",
         (
             "Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
-            " pegging 2.3 and 1.0, usual 3.5 and 2.0."
+            " pegging 2.3 as dealer, usual 3.5, 1.0 as pone, usual 2.0."
         ),
         (
             "Best hand 12: 3 of hearts, 5 of hearts, 7 of diamonds, 7 of spades, starter 5 of spades;"
@@ -233,7 +233,8 @@ def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> N
     three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
     averages = words(record_words.in_three(figures([three])))[1]
     assert re.fullmatch(
-        r"Hands [\d.]+ as dealer, [\d.]+ as non-dealer; cribs [\d.]+; pegging [\d.]+ and [\d.]+\.", averages
+        r"Hands [\d.]+ as dealer, [\d.]+ as non-dealer; cribs [\d.]+; pegging [\d.]+ as dealer, [\d.]+ as non-dealer\.",
+        averages,
     )
     two = anyhow(header(1, Options(target=61), players(2)))
     said = words(record_words.whole((two, three)))

@@ -34,7 +34,7 @@ def test_where_the_program_counts_each_hand_waits_until_the_player_has_counted_i
         assert asked.endswith("Your count?")
         first, second, third = last_totals(person)
         assert person.keys("t") == ["Your count?"]
-        assert person.keys("e") == ["No points to explain yet."]
+        assert person.keys("e") == ["Nothing to explain now."]
         assert person.keys("c")[0] in asked
         lines = person.keys(f"{' '.join(str(first))} enter")
         assert any(line.endswith("You had it too.") for line in lines)

@@ -343,7 +343,7 @@ def test_settings_are_saved_as_a_file_and_taken_from_one(tmp_path: Path) -> None
         assert load_settings(theirs).rate == 300
         person.press("enter")
         person.press(*str(theirs))
-        assert person.press("enter") == [f"{theirs} exists already. Name another file."]
+        assert person.press("enter") == [f"There is already a file {theirs}. Name another."]
         theirs.write_text("rate = 120\nverbosity = 'brief'\n")
         person.keys("down enter")
         person.press(*str(theirs))

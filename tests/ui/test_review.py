@@ -238,6 +238,6 @@ def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
         play_on(table, until=between_deals)
         table.looked("a")
         assert "does nothing in a review" in table.keys(key)[0]
-        assert table.keys("d") == ["There are no numbers for this line. Left goes back to the choice."]
+        assert table.keys("d") == ["There are no numbers for this line."]
         assert table.keys("left") == ["This is the first."]
         assert len(table.keys("?")) == 1

@@ -113,7 +113,7 @@ def test_every_option_stands_in_one_group() -> None:
             changed(
                 preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121), first_deal=FirstDeal.CHOSEN, dealer=2
             ),
-            "Cribbage for three, a captain against two, salon rules, to 61 and 121, first dealer chosen, seat 3 deals first",
+            "Cribbage for three, a captain against two, salon rules, the captain to 61, the others to 121, first dealer chosen, seat 3 deals first",
         ),
         (
             changed(preset_for("salon", 6), sides=Sides.THREE_PAIRS, deal_form=DealForm.SIX_CLASSIC, think_time=20),
@@ -121,6 +121,7 @@ def test_every_option_stands_in_one_group() -> None:
         ),
         (changed(PAGAT, match=MatchForm.SINGLE), "Cribbage for two, pagat rules, to 121, a single game"),
         (changed(SALON, match_length=3, dealer=1), "Cribbage for two, salon rules, to 121"),
+        (changed(SALON, targets=(121, 91)), "Cribbage for two, salon rules, to 121 and 91 in seat order"),
         (changed(SALON, deal_form=DealForm.FIVE_CARD, target=61), "Five-card cribbage for two, salon rules, to 61"),
     ],
 )

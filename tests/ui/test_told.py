@@ -224,7 +224,7 @@ def test_a_return_to_an_open_total_says_which_hand_and_can_be_asked_again() -> N
 
 def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> None:
     with Sitting(settings=QUIET, level=Level.CLUB, held=True) as person:
-        assert " Computers: club player Anna. " in person.press("I")[0]
+        assert " Computer: club player Anna. " in person.press("I")[0]
     with Sitting(options=TEAMS, settings=QUIET, level=Level.MASTER, people=(0, 1), held=True) as person:
         assert " Computers: master Ben, master Cleo, master David, master Ella. " in person.press("I")[0]
 

@@ -169,7 +169,7 @@ def _connected(where: str) -> socket.socket:
     host, colon, port = where.rpartition(":")
     family = socket.AF_INET if colon and port.isdigit() else getattr(socket, "AF_UNIX", None)
     if family is None:
-        raise MissingError("speech-dispatcher belongs to Linux")
+        raise MissingError("speech-dispatcher runs on Linux only")
     deadline = time.monotonic() + PATIENCE
     spawned = False
     while True:

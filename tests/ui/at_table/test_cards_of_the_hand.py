@@ -75,10 +75,9 @@ def test_where_one_card_is_laid_away_another_that_is_marked_takes_its_place() ->
         first, _, third, *_ = (
             answer.removesuffix(f", card {at} of 5.") for at in range(1, 6) for answer in person.press(f"{at}")
         )
-        rank = first.split(" of ")[0].lower()
         assert person.keys("1 space 3 space")[1::2] == [
             f"{first}, marked. Enter discards it.",
-            f"{third}, marked instead of {rank}. Enter discards it.",
+            f"{third}, marked instead of {first[0].lower()}{first[1:]}. Enter discards it.",
         ]
         assert person.keys("space")[-1] == f"{third}, not marked."
         told = person.keys("1 space 3 space enter")
@@ -135,7 +134,7 @@ def test_d_says_what_the_focused_card_scores(at: At) -> None:
     with in_play("7D", "5S 8H JH KC", theirs="9S") as person:
         said = "8 of hearts, makes 15, plus 2, card 2 of 4. It scores 2 points. "
         assert person.keys("2 d")[-1].startswith(said)
-        assert person.keys("4 d")[-1].startswith("King of clubs, makes 17, card 4 of 4. It scores nothing. Costs ")
+        assert person.keys("4 d")[-1].startswith("King of clubs, makes 17, card 4 of 4. It scores nothing. It is ")
     with at("laying away") as person:
         assert person.keys("2 d")[-1].startswith("4 of hearts, card 2 of 6. ")
 

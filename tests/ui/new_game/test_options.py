@@ -43,7 +43,7 @@ def test_a_captain_comes_with_the_targets_of_both_sides(at: Laying) -> None:
         "A captain against two. Players: 3. Cards dealt: five, and one from the pack. Handicap: 61 and 121. Seat 3: Ben, computer, casual."
     )
     assert at.key("<").startswith("As last time: Cribbage for two")
-    assert "a captain against two, salon rules, to 61 and 121." in at.keys(">", "d")[-1]
+    assert "a captain against two, salon rules, the captain to 61, the others to 121." in at.keys(">", "d")[-1]
 
 
 def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:

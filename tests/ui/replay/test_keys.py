@@ -120,7 +120,7 @@ def test_before_the_first_step_there_is_nothing_to_ask(hearing: Hearing) -> None
 
 
 def test_e_explains_the_last_points_that_were_told(hearing: Hearing) -> None:
-    assert hearing.keys("e") == ["No points to explain yet."]
+    assert hearing.keys("e") == ["Nothing to explain now."]
     hearing.keys("end")
     first, second = hearing.keys("e e")
     assert first.endswith("fifteen, 2.")

@@ -236,7 +236,7 @@ def test_the_switch_also_gets_help_and_queries(tmp_path: Path, monkeypatch: pyte
         one.until("The question again.")
         assert one.heard == "Your total?"
         one.until("Help")
-        assert one.heard.startswith("Type the points, ")
+        assert one.heard.startswith("Type the number, ")
         one.until("More help.")
         assert one.names()[0] == "More help."
         one.until("Other keys.")

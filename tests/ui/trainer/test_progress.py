@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from audiocrib.commands.train import train
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.file_store import FileStore
-from audiocrib.trainer.learned import TABLE
+from audiocrib.trainer.learned import ORDER, TABLE
 from audiocrib.trainer.record import AnswerRecord
 from audiocrib.trainer.spacing import Memory
 from audiocrib.ui.screens.table.totals import said_in
@@ -46,6 +46,16 @@ def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys:
     assert printed.err == ""
     if form == "svg":
         ET.fromstring(printed.out)  # noqa: S314  # we have just drawn it
+
+
+def test_each_kind_of_slip_has_a_line_of_its_own_and_no_share_of_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER)))
+    assert train(["--progress", "table", "--data", str(tmp_path)]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if ": wrong " in line]
+    assert len({line.split(":")[0] for line in lines}) == len(lines) == len(ORDER)
+    assert not [line for line in lines if line.endswith(" of 0.")]
 
 
 def test_the_progress_as_json_has_what_is_documented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -196,8 +196,8 @@ last-hand = { $whose ->
 
 ## E and N
 
-nothing-to-explain = No points to explain yet.
-nothing-since = Nothing has happened since your last card.
+nothing-to-explain = Nothing to explain now.
+nothing-since = Nothing new has happened.
 # $items is a list of the pieces named since-…, in order.
 since = { $items }.
 since-played = { $points ->
@@ -288,7 +288,10 @@ computer-level = { $level ->
    *[master] master { $name }
 }
 # $computers: their names, with how well each plays.
-table-computers = Computers: { $computers }.
+table-computers = { $number ->
+    [one] Computer: { $computers }.
+   *[other] Computers: { $computers }.
+}
 # Rules of no preset: $rules and $goal are the pieces table-preset and table-goal, $number is how many rules differ.
 rules-changed = { $number ->
     [0] { $rules }, { $goal }.
@@ -398,9 +401,9 @@ unmarked = { $card }, not marked.
 marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
     .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
 # $other lost its mark.
-marked-instead = { $card }, marked instead of { $other_rank }. { $key_commit } discards it.
-    .brief = { $card }, marked, not { $other_rank }. { $key_commit } discards it.
-    .pressed = { $card }, marked instead of { $other_rank }. { document-go-on } discards it.
+marked-instead = { $card }, marked instead of { $other }. { $key_commit } discards it.
+    .brief = { $card }, marked, not { $other }. { $key_commit } discards it.
+    .pressed = { $card }, marked instead of { $other }. { document-go-on } discards it.
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.
 no-cards-to-mark = You mark cards only for the crib.

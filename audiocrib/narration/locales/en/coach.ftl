@@ -50,11 +50,15 @@ advice-play = { $reason ->
     [as-often] Play { $card }, though { $next } would win as often.
     [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
     [win] Play { $card }, to win { $wins }, next best { $next }, { $other_wins }.
-    [answers] { $answers ->
-        [0] Play { $card }, which no unseen card scores on, next best { $next } with { $other_answers }, { $loss } worse.
-        [one] Play { $card }, which 1 unseen card scores on, next best { $next } with { $other_answers }, { $loss } worse.
-       *[other] Play { $card }, which { $answers } unseen cards score on, next best { $next } with { $other_answers }, { $loss } worse.
-    }
+    [answers] Play { $card }, which { $answers ->
+        [0] no unseen card scores on
+        [one] 1 unseen card scores on
+       *[other] { $answers } unseen cards score on
+    }, next best { $next }, which { $other_answers ->
+        [0] none scores on
+        [one] 1 scores on
+       *[other] { $other_answers } score on
+    }, { $loss } worse.
     [counter] Play { $card }, because you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
     [counter-all] Play { $card }, because you can score on every answer to it, next best { $next }, { $loss } worse.
     [pair] Play { $card }, because you hold another if they pair it, next best { $next }, { $loss } worse.
@@ -104,11 +108,12 @@ advice-net = { $sign ->
 # $even is "yes" if nothing is better.
 advice-costs = { $even ->
     [yes] As good as the best.
-   *[no] Costs { $loss }.
+   *[no] It is { $loss } worse than the best.
 }
 advice-costs-chance = { $number ->
     [0] As good as the best.
-   *[other] Costs { $games }.
+    [one] Wins 1 game fewer in 100 than the best.
+   *[other] Wins { $number } games fewer in 100 than the best.
 }
 
 # After a choice that cost a lot: what would have been better than the ranks or the card that were chosen, and why.
@@ -122,11 +127,11 @@ coach-away = { $reason ->
 coach-play = { $reason ->
     [win] Better than { $card }: { $better }, which gains { $games }.
     [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
-    [answers] { $answers ->
-        [0] Better than { $card }: { $better }, no unseen card scores on it, instead of { $other_answers }, { $lost } more.
-        [one] Better than { $card }: { $better }, 1 unseen card scores on it, instead of { $other_answers }, { $lost } more.
-       *[other] Better than { $card }: { $better }, { $answers } unseen cards score on it, instead of { $other_answers }, { $lost } more.
-    }
+    [answers] Better than { $card }: { $better }, { $answers ->
+        [0] no unseen card scores on it
+        [one] 1 unseen card scores on it
+       *[other] { $answers } unseen cards score on it
+    }, not { $other_answers }, worth { $lost } more.
     [counter] Better than { $card }: { $better }, because you can score on { $countered } of { $answers } answers to it, { $lost } more.
     [counter-all] Better than { $card }: { $better }, because you can score on every answer to it, { $lost } more.
     [pair] Better than { $card }: { $better }, because you hold another if they pair it, { $lost } more.
@@ -138,9 +143,9 @@ coach-play = { $reason ->
 # scores.
 coach-scores = { $whose ->
     [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
-    [theirs] Their { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
-    [kept] Your { $rank }, kept, then scores { $points } in { $often } of 100 deals.
-   *[never] Their { $rank } then never scores, instead of { $points } in { $other } of 100 deals.
+    [theirs] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of { $other }.
+    [kept] If you keep your { $rank }, it scores { $points } in { $often } of 100 deals.
+   *[never] Any { $rank } of theirs then never scores, instead of { $points } in { $other } of 100 deals.
 }
 
 # A was pressed when there is nothing to decide, or while the coach is off.
@@ -154,5 +159,5 @@ advice-way = { $win ->
 }
 
 # The command that advises was called with cards or scores that it cannot use.
-advise-cards = Give six different cards, such as 5H 6C 7D 8S JC KD, not { $found }.
+advise-cards = Give six different cards between quotation marks, such as 5H 6C 7D 8S JC KD, not { $found }.
 advise-scores = Give two scores from 0 to { $most }, yours first, not { $found }.

@@ -335,8 +335,13 @@ table-preset = { $preset ->
     [bga] Board Game Arena rules
    *[own] { $name } rules
 }
-# $targets is a list of plain-number, one of them or one for each side.
-table-goal = to { $targets_and }
+# $targets is a list of plain-number: one of them; "captain": the captain's, $captain, and the others', $others; else one for each
+# side, in the order of the seats.
+table-goal = { $whose ->
+    [captain] the captain to { $captain }, the others to { $others }
+    [seats] to { $targets_and } in seat order
+   *[all] to { $targets_and }
+}
 
 # One item in the list of differences from the preset: it must make sense on its own.
 option-differs = { $value ->

@@ -226,10 +226,10 @@ figures-games = { $matches ->
     }
 }
 # Averages are numbers with one decimal, or "none" if nothing was counted; usual_… is the average in the long run.
-figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } and { $pegs_pone }, usual { $usual_pegs_dealer } and { $usual_pegs_pone }.
+figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer }, { $hand_pone } as pone, usual { $usual_hand_pone }; cribs { $crib }, usual { $usual_crib }; pegging { $pegs_dealer } as dealer, usual { $usual_pegs_dealer }, { $pegs_pone } as pone, usual { $usual_pegs_pone }.
 # Without usual numbers: more than two players, or not six cards each. The second follows the sentence above.
-figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
-figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } and { $pegs_pone }.
+figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
+figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
 figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } taken, { $given } given.
 figures-no-best = No hand counted yet; muggins points: { $taken } taken, { $given } given.
 # In print, with all figures: a line for each opponent, if there are several.

@@ -58,13 +58,13 @@ setting-name = { $setting ->
     [key_preset] Key layout
     [digits] Digit row
     [one_switch] One switch
-    [scan] Time for each choice, one switch
+    [scan] Time for each choice with one switch
     [repeat_filter] Filter for repeated keys
     [fixed_numbers] Fixed card numbers
     [confirm_totals] Confirm totals
     [keys_pass] Keys that pass without asking
     [coach] Coach
-    [coach_loss] Coach speaks up at a loss of
+    [coach_loss] Loss at which the coach speaks up
     [keys] Keys of your own
     [text_size] Text size
     [theme] Colours
@@ -109,7 +109,7 @@ setting-effect = { $setting ->
     [short_cards] Print cards in short form, such as 5H, for a braille display. Speech stays in words.
     [history] How many messages can be read again.
     [width] How many cells a printed line has, for a braille display.
-    [earcons] How loud the sounds are. None is silence.
+    [earcons] How loud the sounds are. 0 is silence.
     [ducking] How loud a sound may go on once the words begin.
     [mono] All sounds from the middle, instead of from where each player sits.
     [keys_pass] People who share the keys press a digit to take them for the discard only, not for every card and total.
@@ -138,7 +138,7 @@ setting-effect = { $setting ->
     [muggins] Whether points missed in a new game go to the opponent. Not set: what the rules say.
     [seats] Who sits where in a new game. The new game menu changes it.
     [success] How often you want to be right in the trainer, which asks easier or harder questions to match.
-    [counting_order] The order in which you count, flush and nobs last. The trainer follows it.
+    [counting_order] The order in which you count: fifteens first, flush and nobs last. The trainer follows it.
     [count_aloud] In the trainer and at the table you count your own hand aloud: each combination by its letter, with the total so far. The trainer says what was wrong after each step, or at the end. You can still type a total alone.
     [count_along] You may type the others' totals before you hear them, for practice; if the program counts, yours too. The trainer learns from it. People who share the keys are not asked, because the next to count would hear the number.
     [daily_goal] How many answers a day you want to give in the trainer. It says when you have, and how many days in a row. 0 means no goal.
@@ -193,8 +193,8 @@ setting-value = { $value ->
     [suit_colours-none] none
     [suit_colours-two] two
     [suit_colours-four] four
-    [counting_order-fifteens_pairs_runs] fifteens, pairs, runs
-    [counting_order-fifteens_runs_pairs] fifteens, runs, pairs
+    [counting_order-fifteens_pairs_runs] pairs before runs
+    [counting_order-fifteens_runs_pairs] runs before pairs
     [count_aloud-off] off
     [count_aloud-step] corrected at each step
     [count_aloud-end] corrected at the end
@@ -290,9 +290,9 @@ setting-pair-out = { $name } is removed.
 
 settings-exported = Saved as { $file }.
 settings-imported = The settings from { $file } now apply.
-settings-exists = { $file } exists already. Name another file.
-settings-no-export = { $file } cannot be written: { $why }.
-settings-no-import = { $file } cannot be read: { $why }.
+settings-exists = There is already a file { $file }. Name another.
+settings-no-export = The file { $file } cannot be written: { $why }.
+settings-no-import = The file { $file } cannot be read: { $why }.
 settings-refused = Line { $line } of { $file }: no settings were imported.
 settings-where = The settings are in { $file }.
 settings-none-yet = There is no file yet, so these apply. It would be { $file }.

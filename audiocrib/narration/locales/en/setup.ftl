@@ -27,7 +27,10 @@ option-sides = Option sides { $sides } is for { $seats } players, who sit altern
 option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.
 option-handicap = Option targets names { $number }, and { $of } sides play: the nearest is { $needed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
-seats-refused = Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
+seats-refused = { $found ->
+    [none] Option --seats is empty: it takes you, computer and names with commas between, each person once.
+   *[other] Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
+}
 seats-too-many = Option --seats names { $number }, and there are { $players } players.
 # The rules in the settings cannot be played; the reason came before.
 settings-table = The table in your settings cannot be played, so salon rules for two apply.

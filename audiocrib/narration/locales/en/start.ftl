@@ -57,7 +57,7 @@ key-name = { $key ->
     [escape] Escape
     [space] Space
     [tab] Tab
-    [shift-tab] Shift and Tab
+    [shift-tab] Shift Tab
     [backspace] Backspace
     [delete] Delete
     [left] Left

@@ -499,8 +499,8 @@ train-named-end = { $number ->
 ## Other keys
 
 train-no-starter = No starter here.
-train-help-total = Type the points, { $key_commit } says them. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
-    .pressed = Press the digits of the points, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
+train-help-total = Type the number, { $key_commit } says it. { $key_hand } says the cards again, { $key_explain } gives up, { $key_menu } goes back.
+    .pressed = Press the digits of the number, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
 train-help-aloud = { $letters ->
     [yes] Say each combination: F fifteen, P pair, R run, L flush, N nobs, with the total so far, such as F 2. Space or the next letter takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
    *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far after it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
@@ -558,7 +558,9 @@ train-kind = { $kind ->
     [not-there] combinations not there
     [added] adding up
     [swapped] swapped digits
-   *[run-inside] runs inside runs
+    [run-inside] runs inside runs
+    [guessed] guesses
+   *[stopped] counts broken off
 }
 train-daily-number = Number { $number } of 10.
 train-daily-over = Today's ten are done, { $right } right.
@@ -709,7 +711,10 @@ train-drill-choices = { $drill }: { $answers ->
 }
     .brief = { $drill }: { $rate } percent of { $answers }.
 # $made of $chances: how often it went wrong, of how often it could; both may be fractions.
-train-rate = { $kind }: wrong { $rate } percent, { $made } of { $chances }.
+train-rate = { $chances ->
+    [0] { $kind }: wrong { $rate } percent.
+   *[other] { $kind }: wrong { $rate } percent, { $made } of { $chances }.
+}
 train-drawing = { $answers ->
     [one] Right answers in percent, day by day: 1 answer in 1 day.
    *[other] { $number ->

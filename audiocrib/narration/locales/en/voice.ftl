@@ -3,7 +3,7 @@
 fault-no-engine = No speech engine works, so the game goes on in text. To find out why, run audiocrib doctor.
 fault-no-reader = No screen reader could be reached, so the game goes on in text. Start one, or install audiocrib with the extra named screenreader.
 fault-no-browser-voice = This browser has no voice, so the game goes on in text. Your screen reader can read it; another browser may have a voice.
-fault-no-sound-device = No sound device was found, so the game goes on in text. Connect one, and the voice comes back by itself.
+fault-no-sound-device = No sound device was found, so the game goes on in text. Connect one, and the voice starts by itself.
 fault-worker-lost = The voice has stopped, so the game goes on in text. Audiocrib keeps trying to bring it back; audiocrib doctor says more.
 fault-worker-hung = The voice does not answer, so the game goes on in text. Audiocrib keeps trying; check the sound device.
 fault-speech-failed = The speech engine does not work, so the game goes on in text. Choose another engine in the options.

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.deal_forms import USUAL_FORM, sides_of
-from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options
+from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.settings.table_options import OptionKind, option_field, option_fields, written
 
@@ -141,5 +141,8 @@ def rules_changed(options: Options) -> Phrase:
 
 
 def _goal(options: Options) -> Phrase:
-    sides = len(set(sides_of(options)))
-    return phrase("table-goal", targets=_numbers(options.targets[:sides] or (options.target,)))
+    each = options.targets[: len(set(sides_of(options)))] or (options.target,)
+    if options.sides is Sides.CAPTAIN and len(each) > 1:
+        captain, others = each
+        return phrase("table-goal", whose="captain", captain=captain, others=others, targets=_numbers(each))
+    return phrase("table-goal", whose="seats" if len(each) > 1 else "all", targets=_numbers(each))
