@@ -26,9 +26,9 @@ def open_tab(folder: str, tell: Callable[[str], None], left: Callable[[], None],
     report = where.logs / FILE_NAME
 
     async def begin(opened: Page) -> Phrase:
-        gc.freeze()  # modules stay: searching all of them for garbage would delay a key
+        gc.freeze()  # modules stay, and later the sentences: searching all of them for garbage would delay a key
         gc.enable()  # the worker turned it off while loading them
-        ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices())
+        ended = await page_evening(Arguments(seed=seed), where, opened, text, InSlices(), gc.freeze)
         if not ended:
             sys.stderr.write(read_file(report).decode(errors="replace"))
         return phrase("page-left-here" if ended else "page-defect-here")

@@ -35,21 +35,32 @@ MakesSpeaker: TypeAlias = Callable[
 ]
 
 
-async def page_evening(arguments: Arguments, where: Places, opened: Page, text: Text, thinking: Thinking) -> bool:
+def _nothing() -> None:
+    """Do nothing."""
+
+
+async def page_evening(
+    arguments: Arguments,
+    where: Places,
+    opened: Page,
+    text: Text,
+    thinking: Thinking,
+    loaded: Callable[[], None] = _nothing,
+) -> bool:
     """Run one session of a page, from the first questions to the farewell; return whether it got that far.
 
-    If the player brings a file with everything, import it, and begin another evening. If the session fails, the crash
+    `loaded` is called once everything that later keys need is loaded. If the player brings a file with everything, import it, and begin another evening. If the session fails, the crash
     is recorded, and reported on standard error.
     """
     try:
-        brought = await _evening(arguments, where, opened, thinking, ())
+        brought = await _evening(arguments, _surroundings(where, opened, thinking, loaded), where, ())
         while brought:
             try:
                 first = told(await thinking.run(bring_in(where, brought)))
             except (BundleError, StorageError) as error:
                 first = (refused(error, text.sentence(phrase("brought-file"))),)
             goes_on = replace(arguments, seed=None)
-            brought = await _evening(goes_on, where, opened, thinking, first)
+            brought = await _evening(goes_on, _surroundings(where, opened, thinking, loaded), where, first)
     except Exception:  # noqa: BLE001  # a defect: the caller tells the player, and the rest goes into a report
         tell_defect(text, where.logs, game=True)
         return False
@@ -57,7 +68,7 @@ async def page_evening(arguments: Arguments, where: Places, opened: Page, text: 
 
 
 async def _evening(
-    arguments: Arguments, where: Places, opened: Page, thinking: Thinking, first: tuple[Phrase, ...]
+    arguments: Arguments, around: Surroundings, where: Places, first: tuple[Phrase, ...]
 ) -> Bundle | None:
     """Run one evening, which begins with the words `first`; return the file brought during it, if any."""
     kept, fault = load_or_set_aside(where.config / FILE_NAME)
@@ -65,15 +76,17 @@ async def _evening(
     notes = (*(settings_notes(fault) if fault else ()), *found.notes)
     settings = replace(found.settings, voice=found.settings.page_voice)
     starting = StartingSettings(settings, found.origins, notes, kept)
-    evening = Evening(arguments, starting, where, _surroundings(where, opened, thinking), first)
+    evening = Evening(arguments, starting, where, around, first)
     await evening.spend()
     return evening.brought
 
 
-def _surroundings(where: Places, opened: Page, thinking: Thinking) -> Surroundings:
+def _surroundings(where: Places, opened: Page, thinking: Thinking, loaded: Callable[[], None]) -> Surroundings:
     kept = PageSettings(FileSettings(where.config / FILE_NAME))
     store = FileStore(where.data)
-    return Surroundings(front_end_of(opened), speaker_of(opened), thinking, store, kept, where.data, carrier=opened)
+    return Surroundings(
+        front_end_of(opened), speaker_of(opened), thinking, store, kept, where.data, loaded, carrier=opened
+    )
 
 
 def front_end_of(opened: Page) -> Callable[[Settings, Callable[[], None]], AbstractContextManager[Page]]:

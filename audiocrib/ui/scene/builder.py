@@ -19,21 +19,22 @@ from audiocrib.rules.state import (
 )
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.scene.card_faces import CardFaces
 from audiocrib.ui.scene.offers import Offers
 from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
-from audiocrib.ui.scene.table import TableSeen, face
+from audiocrib.ui.scene.table import TableSeen
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.player import Player, seen_at_table
 from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
 
 
-def question_seen(posed: Posed, text: Text) -> Lying:
+def question_seen(posed: Posed, text: Text, faces: CardFaces) -> Lying:
     """Return the cards with their digits, and the table beside them."""
     starter = len(posed.cards) - 1 if posed.starter else None
     name = phrase("window-starter-at", number=len(posed.cards)) if posed.marks else phrase("window-starter")
     note = text.sentence(name)
     cards = (
-        face(
+        faces.face(
             card,
             text,
             digit=str(place + 1),
@@ -48,7 +49,7 @@ def question_seen(posed: Posed, text: Text) -> Lying:
         caption=text.sentence(posed.caption) if posed.caption else "",
         cards=tuple(cards),
         count=text.sentence(phrase("window-count", count=posed.count)) if posed.count is not None else "",
-        turned=tuple(face(card, text) for card in reversed(posed.turned)),
+        turned=tuple(faces.face(card, text) for card in reversed(posed.turned)),
         facts=tuple(map(text.sentence, posed.facts)),
     )
 
@@ -60,14 +61,15 @@ AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
 
 
 class SceneBuilder:
-    """Makes scenes; caches the words of messages, which are slow to make. `buttons`: includes everything that can be
-    done.
+    """Makes scenes; caches cards and the words of messages, which are slow to make. `buttons`: includes everything that
+    can be done.
     """
 
     def __init__(self, player: Player, presenter: Presenter, *, buttons: bool = False) -> None:
         self._at_keys = player
         self._presenter = presenter
         self._offers = Offers() if buttons else None
+        self._faces = CardFaces()
         self._said: OrderedDict[int, tuple[Message, tuple[Phrase, ...], str]] = OrderedDict()
 
     def scene(self) -> Scene:
@@ -123,9 +125,9 @@ class SceneBuilder:
         """Return the table, or that of a replay while one is heard."""
         top = self._at_keys.screens.top
         if top is not None and top.replayed:
-            return TableSeen(*top.replayed, self._text, None)
+            return TableSeen(*top.replayed, self._text, None, self._faces)
         player, view = self._player, self._player.view
-        return TableSeen(player.listener, view, self._text, player) if view is not None else None
+        return TableSeen(player.listener, view, self._text, player, self._faces) if view is not None else None
 
     def _letters(self) -> tuple[Offer, ...]:
         """Buttons for the kinds of a count aloud, on a page; a keyboard has letters for them."""
@@ -179,7 +181,7 @@ class SceneBuilder:
             points=not posed.numbers,
             marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
             messages=self._messages(None),
-            table=question_seen(posed, self._text),
+            table=question_seen(posed, self._text, self._faces),
             buttons=self._buttons(Action.MENU, Action.HELP),
             groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
             owner=self._presenter.history.reader,

@@ -29,33 +29,24 @@ from audiocrib.rules.state import (
     series,
     target_of,
 )
+from audiocrib.ui.scene.card_faces import CardFaces
 from audiocrib.ui.scene.scene import Face, Lying, Mark, Runner, Sitter, Stand
 from audiocrib.ui.screens.table.hand import cards_at_hand
 from audiocrib.ui.screens.table.player import Player
 
 
-def face(card: Card, text: Text, **about: object) -> Face:
-    """Return a card in words; `about` has the other fields of a face."""
-    if card is Card.UNSEEN:
-        return Face(name=text.sentence(phrase("window-card-down")))
-    rank, suit = text.sentence(phrase("rank", number=card.rank)), text.sentence(phrase("suit", number=card.suit))
-    state = "marked" if about.get("marked") else "starter" if about.get("note") else ""
-    state = state or ("fits" if about.get("fits", True) else "unfit")
-    name = text.sentence(phrase("window-card", card=card, state=state))
-    return Face(rank, suit, card.suit, card=card.value, name=name, **about)  # type: ignore[arg-type]  # of Face
-
-
 class TableSeen:
     """The table of a view; `shown` puts it into words.
 
-    `player`: whoever plays at it; None if it is only watched, as in a replay.
+    `player`: whoever plays at it; None if it is only watched, as in a replay. `faces` are those of this listener.
     """
 
-    def __init__(self, listener: Listener, view: View, text: Text, player: Player | None) -> None:
+    def __init__(self, listener: Listener, view: View, text: Text, player: Player | None, faces: CardFaces) -> None:
         self._listener = listener
         self._view = view
         self._text = text
         self._player = player
+        self._faces = faces
 
     @property
     def _end(self) -> GameEnded | None:
@@ -103,7 +94,7 @@ class TableSeen:
         return self._text.sentence(phrase(identifier, **about))
 
     def _face(self, card: Card, **about: object) -> Face:
-        return face(card, self._text, **about)
+        return self._faces.face(card, self._text, **about)
 
     def _cards(self) -> tuple[Face, ...]:
         """Return the hand, or what is counted; backs if its owner has yet to take the keys."""

@@ -1,12 +1,14 @@
 """Help at the table: what can be done now, by question, and all other keys that work there. Changes no game."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import GoCall
+from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
@@ -36,6 +38,27 @@ _AWAY = {Action.COMMIT, Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}
 """Keys that the pieces leave out: each question says what Enter does, and the others lead away from the table."""
 _A_PIECE = 5
 """The most keys in a piece."""
+_CACHED = 32
+"""Situations whose useful actions are remembered: every key draws the table again, and few keys change them."""
+
+
+class _Situation(NamedTuple):
+    """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards.
+
+    `nobody`: none of several people has the keys; `people`: some sit elsewhere.
+    """
+
+    options: Options | None
+    dealt: bool
+    duty: Duty | None
+    nobody: bool
+    window: bool
+    people: bool
+
+
+def _situation(view: View | None, duty: Duty | None, *, nobody: bool, window: bool, people: bool) -> _Situation:
+    dealt = view is not None and view.deal is not None
+    return _Situation(view.options if view else None, dealt, duty, nobody, window, people)
 
 
 def help_now(
@@ -66,7 +89,8 @@ def help_now(
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
     told = {Action.DESCRIBER, Action.HELP, *_AWAY, *(named if queries else ())}
-    return Help(now, tuple(_rest(keymap, view, duty, told, nobody, window, people)))
+    here = _situation(view, duty, nobody=nobody, window=window, people=people)
+    return Help(now, tuple(_rest(keymap, here, told)))
 
 
 def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
@@ -97,19 +121,25 @@ def help_at_table(player: Player) -> Help:
     return replace(told, kept=True)
 
 
-def groups_at_table(player: Player) -> Iterator[tuple[str, tuple[Action, ...]]]:
-    """Yield everything useful now, with a key or without, by purpose."""
-    nobody = player.several and player.seat is None
-    window = player.screens.outside.window
-    people = player.chat is not None
-    refused = {Action.POINT, Action.COMMIT, *(_NOT_TAUGHT if player.taught else ())}
+def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    """Return everything useful now, with a key or without, by purpose."""
+    here = _situation(
+        player.view,
+        player.duty,
+        nobody=player.several and player.seat is None,
+        window=player.screens.outside.window,
+        people=player.chat is not None,
+    )
+    return _useful(here, player.taught)
 
-    def here(actions: Iterable[Action]) -> tuple[Action, ...]:
-        found = (action for action in actions if _here(action, player.view, player.duty, nobody, window, people))
-        return tuple(action for action in found if action not in refused)
 
-    for group, actions in _groups():
-        yield group, here(actions)
+@lru_cache(_CACHED)
+def _useful(here: _Situation, taught: bool) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    refused = {Action.POINT, Action.COMMIT, *(_NOT_TAUGHT if taught else ())}
+    return tuple(
+        (group, tuple(action for action in actions if action not in refused and _is_useful(action, here)))
+        for group, actions in _groups()
+    )
 
 
 def _groups() -> Iterator[tuple[str, tuple[Action, ...]]]:
@@ -117,15 +147,9 @@ def _groups() -> Iterator[tuple[str, tuple[Action, ...]]]:
     yield _LAST, GROUPS[_LAST]
 
 
-def _rest(
-    keymap: KeyMap, view: View | None, duty: Duty | None, told: set[Action], nobody: bool, window: bool, people: bool
-) -> Iterator[tuple[Phrase, ...]]:
+def _rest(keymap: KeyMap, here: _Situation, told: set[Action]) -> Iterator[tuple[Phrase, ...]]:
     for group, actions in _groups():
-        left = [
-            action
-            for action in actions
-            if action not in told and keymap.keys(action) and _here(action, view, duty, nobody, window, people)
-        ]
+        left = [action for action in actions if action not in told and keymap.keys(action) and _is_useful(action, here)]
         pieces = -(-len(left) // _A_PIECE)
         for piece in range(pieces):
             yield (phrase("help-group", group=group), *_keys(keymap, left[piece::pieces]))
@@ -141,15 +165,14 @@ def _keys(keymap: KeyMap, actions: Iterable[Action]) -> Iterator[Phrase]:
             )
 
 
-def _here(
-    action: Action, view: View | None, duty: Duty | None, nobody: bool, window: bool, people: bool = False
-) -> bool:
+def _is_useful(action: Action, here: _Situation) -> bool:
     """Return whether a key does something useful now."""
-    if not works(action, view.options if view else None, window, people):
+    options, duty = here.options, here.duty
+    if not works(action, options, here.window, here.people):
         return False
-    if action in _OWN and (nobody or view is None or view.deal is None):
+    if action in _OWN and (here.nobody or not here.dealt):
         return False
-    if action in QUERIES and view is None:
+    if action in QUERIES and options is None:
         return False
     match action:
         case Action.MARK:
@@ -157,7 +180,7 @@ def _here(
         case Action.NEXT | Action.PREVIOUS | Action.MOVES:
             return duty is Duty.PLAY
         case Action.GO:
-            return duty is Duty.PLAY and view is not None and view.options.go_call is not GoCall.AUTO
+            return duty is Duty.PLAY and options is not None and options.go_call is not GoCall.AUTO
         case Action.POINT:
             return duty not in {Duty.COUNT, Duty.CUT, Duty.PEG}
         case _:
