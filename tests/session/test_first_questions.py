@@ -163,6 +163,25 @@ def test_the_questions_are_heard_after_what_was_said_before_them(tmp_path: Path)
     asyncio.run(main())
 
 
+def test_a_beginner_is_told_once_which_key_helps(tmp_path: Path) -> None:
+    async def main() -> None:
+        start = FirstStart(tmp_path, Arguments())
+        await start.begin()
+        await start.known()
+        await start.page.press("n", "n")
+        before = len(start.voice.said)
+        await start.page.press("n")
+        told = " ".join(words for words, *_ in start.voice.said[before:])
+        assert told.startswith(
+            "You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands."
+            " Muggins is off: nobody takes points that you miss. Cribbage for two, salon rules without muggins, to 121."
+        )
+        assert told.count("question mark") == 1
+        await start.leave()
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [

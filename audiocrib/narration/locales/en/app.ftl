@@ -14,7 +14,7 @@ ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key
 ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } offers them later, too.
     .pressed = Begin with short lessons? Press yes or no. { $key_menu } offers them later, too.
 heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.
-for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss. Press { $key_help } for the keys.
+for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss.
 for-players = { $muggins ->
     [counted] Hands are counted for you.
     [auto] Points that you miss go to the opponent.
