@@ -131,6 +131,7 @@ PIECES = frozenset(
         "setup-read",
         "setup-start",
         "table-goal",
+        "table-kind",
         "table-preset",
         "table-summary",
         "typed-letters",
@@ -162,6 +163,7 @@ WORDS = {
     "told": "It is so.",
     "when": "Deal 2",
     "summary": "Cribbage for two, to 31",
+    "with_rules": "Cribbage for two, salon rules",
 }
 LISTS = {"cards", "instead", "playable"}
 

@@ -14,7 +14,7 @@ from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import GoCall, MatchForm, Muggins, MultiStakes, Sides
+from audiocrib.rules.options import GoCall, MatchForm, Muggins, MultiStakes, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
 from audiocrib.settings.settings import Verbosity
@@ -227,6 +227,32 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         assert " Computer: club player Anna. " in person.press("I")[0]
     with Sitting(options=TEAMS, settings=QUIET, level=Level.MASTER, people=(0, 1), held=True) as person:
         assert " Computers: master Ben, master Cleo, master David, master Ella. " in person.press("I")[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "short", "long"),
+    [
+        (
+            changed(SALON, target=61, muggins=Muggins.CLAIM),
+            "Salon rules with 1 change, to 61. Deal 1.",
+            "Salon rules with 1 change, to 61. Deal 1. Cribbage for two, muggins when called. You ",
+        ),
+        (
+            changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121)),
+            "Salon rules, to 61 and 121. Deal 1.",
+            "Salon rules, to 61 and 121. Deal 1. Cribbage for three, a captain against two. You ",
+        ),
+    ],
+    ids=["a target", "captain"],
+)
+def test_the_rules_at_length_name_the_preset_and_the_target_of_a_changed_table_once(
+    options: Options, short: str, long: str
+) -> None:
+    with Sitting(options=options, settings=QUIET, held=True) as person:
+        assert person.press("i") == [short]
+        assert person.press("I")[0].startswith(long)
+    with Sitting(options=options, settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
+        assert ", salon rules" in person.press("I")[0]
 
 
 def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:

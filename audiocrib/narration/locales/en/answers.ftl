@@ -299,7 +299,10 @@ rules-changed = { $number ->
    *[other] { $rules } with { $number } changes, { $goal }.
 }
     .brief = House rules, { $goal }.
+# In the longer form, after rules-changed: how many play, and everything that differs. $summary is table-summary or table-kind,
+# $with_rules has the rules as well, which rules-changed leaves out in brief.
 table-whole = { $summary }.
+    .brief = { $with_rules }.
 rule-count = { $value ->
     [auto] The program counts.
    *[manual] You count your own hands.

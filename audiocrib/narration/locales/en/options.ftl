@@ -314,18 +314,20 @@ option-about = { $option ->
 
 ## A table in one sentence, without its full stop
 
-# $form is the way of dealing. $about is a list: table-preset, table-goal, then option-differs and option-differs-by.
-table-summary = { $sides ->
-    [pairs] Cribbage for four, in pairs, { $about }
-    [triples] Cribbage for six, in teams of three, { $about }
-    [three_pairs] Cribbage for six, in three pairs, { $about }
-    [captain] Cribbage for three, a captain against two, { $about }
+# $about is a list: table-preset, table-goal, then option-differs and option-differs-by; any of them may be missing.
+table-summary = { table-kind }, { $about }
+# How many play, and on which sides. $form is the way of dealing.
+table-kind = { $sides ->
+    [pairs] Cribbage for four, in pairs
+    [triples] Cribbage for six, in teams of three
+    [three_pairs] Cribbage for six, in three pairs
+    [captain] Cribbage for three, a captain against two
    *[individual] { $players ->
-        [2] { game-called } for two, { $about }
-        [3] Cribbage for three, { $about }
-        [4] Cribbage for four, { $about }
-        [5] Cribbage for five, { $about }
-       *[6] Cribbage for six, { $about }
+        [2] { game-called } for two
+        [3] Cribbage for three
+        [4] Cribbage for four
+        [5] Cribbage for five
+       *[6] Cribbage for six
     }
 }
 table-preset = { $preset ->

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.deal_forms import USUAL_FORM, sides_of
 from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options, Sides
 from audiocrib.rules.presets import PRESETS, preset_for
@@ -128,9 +128,25 @@ def table_summary(options: Options, preset: str | None = None, own: str = "", mo
     """
     base = preset or nearest_preset(options)
     rules = phrase("table-preset", preset="own" if own else base, name=own)
-    about = (rules, _goal(options), *(() if own else differences(base, options)), *more)
-    form = options.deal_form.value
-    return phrase("table-summary", sides=options.sides.value, players=options.players, form=form, about=about)
+    return _summary(options, (rules, _goal(options), *(() if own else differences(base, options)), *more))
+
+
+def table_changes(options: Options) -> Phrase:
+    """Say what `rules_changed` does not: how many play, on which sides, and all differences from the nearest preset."""
+    base = nearest_preset(options)
+    rules, changes = phrase("table-preset", preset=base, name=""), differences(base, options)
+    return phrase(
+        "table-whole", summary=(_summary(options, changes),), with_rules=(_summary(options, (rules, *changes)),)
+    )
+
+
+def _summary(options: Options, about: tuple[Phrase, ...]) -> Phrase:
+    kind: dict[str, Arg] = {
+        "sides": options.sides.value,
+        "players": options.players,
+        "form": options.deal_form.value,
+    }
+    return phrase("table-summary", about=about, **kind) if about else phrase("table-kind", **kind)
 
 
 def rules_changed(options: Options) -> Phrase:

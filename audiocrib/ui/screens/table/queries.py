@@ -11,7 +11,7 @@ from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import Counting, GameOver, View, target_of
 from audiocrib.sound.earcons import Race
 from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.screens.new_game.table_words import rules_changed, table_summary
+from audiocrib.ui.screens.new_game.table_words import rules_changed, table_changes
 from audiocrib.ui.screens.table.player import Player
 
 
@@ -20,11 +20,9 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
     told = answers.say_rules(listener, view, long)
     if rules_name(view.options) != "own":
         return told
-    changed = rules_changed(view.options)
-    if not long:
-        return replace(told, phrases=(changed, *told.phrases[1:]))
-    summary = phrase("table-whole", summary=(table_summary(view.options),))
-    return replace(told, phrases=(changed, told.phrases[1], summary, *told.phrases[2:]))
+    _, deal, *others = told.phrases
+    whole = (table_changes(view.options),) if long else ()
+    return replace(told, phrases=(rules_changed(view.options), deal, *whole, *others))
 
 
 def say_race(listener: Listener, view: View, long: bool = False) -> Message:
