@@ -36,6 +36,15 @@ def key_name(key: str) -> Phrase:
     return phrase("key-name", key=known, letter=letter)
 
 
+def sign_typed(sign: str) -> Phrase | None:
+    """Return the name of a sign in a text, which a voice may not say; None for a letter, a digit, and a sign without
+    a name.
+    """
+    if sign == "-":
+        return phrase("key-sign", sign="hyphen")
+    return key_name(sign) if sign in _SIGNS or sign in _SPELLED else None
+
+
 def key_pressed(key: str) -> Phrase:
     """Return a key for the beginning of a sentence: a reader with key echo would swallow a single letter."""
     return phrase("key-letter", letter=key.upper()) if len(key) == 1 and key.isalnum() else key_name(key)

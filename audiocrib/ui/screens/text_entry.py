@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.settings.fields import printable
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.screens.help import sign_typed
 
 TAKES = frozenset({"enter", "tab"})
 """Keys that end a text: Tab as well, which the left hand can reach. No letter ends one, and no space."""
@@ -97,4 +98,7 @@ def so_far(letters: str) -> Phrase:
 
 
 def _letter(letters: str) -> Phrase:
-    return phrase("key-name", key="space", letter=" ") if letters == " " else phrase("typed-letters", letters=letters)
+    """Return what was typed with one key, a space and a sign by name."""
+    if letters == " ":
+        return phrase("key-name", key="space", letter=" ")
+    return sign_typed(letters) or phrase("typed-letters", letters=letters)

@@ -81,6 +81,26 @@ def test_you_keep_a_seat_when_there_are_fewer_players(at: Laying) -> None:
     assert at.key("left") == "Players: 2. Cards dealt: six, two to the crib. Seat 2: you."
 
 
+def test_signs_in_a_text_are_said_by_name(at: Laying) -> None:
+    """A voice leaves most of them out, or takes them for the end of a sentence."""
+    at.find("pl")
+    at.keys("down", "down", "enter")
+    assert at.type("o.-'/e") == [
+        "O: o.",
+        "Full stop: o..",
+        "Hyphen: o.-.",
+        "Apostrophe: o.-'.",
+        "Slash: o.-'/.",
+        "E: o.-'/e.",
+    ]
+    assert at.keys("left", "backspace", "backspace") == [
+        "So far: o, Full stop, Hyphen, Apostrophe, Slash, e.",
+        "Deleted e: o.-'/.",
+        "Deleted Slash: o.-'.",
+    ]
+    assert at.keys("unknown:☂", "unknown:et") == ["☂: o.-'☂.", "Et: o.-'☂et."]
+
+
 def test_names_are_typed_and_every_letter_is_said(at: Laying) -> None:
     at.keys("down", "down", "down", "down", "down", "left", "left", "left")
     assert at.form.state.draft.seats[1].kind == "human"
@@ -182,7 +202,7 @@ def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: 
     at.keys("down", "down", "enter")
     assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
     at.keys(*["backspace"] * 30)
-    assert at.keys("\u202e", "backspace") == ["?: ?.", "Deleted ?, nothing is left."]
+    assert at.keys("\u202e", "backspace") == ["Question mark: ?.", "Deleted question mark, nothing is left."]
     assert at.key("f10").startswith("Type the name for seat 2.")
     assert at.keys("unknown:Zoë", "enter")[-1] == "Seat 2: Zoë, computer, club."
 

@@ -80,7 +80,7 @@ action = { $action ->
    *[new-game] New game
 }
 
-# Keys that are signs. Other keys are named by key-name.
+# Keys that are signs. Other keys are named by key-name. The hyphen is the sign in a text; as a key it is minus.
 key-sign = { $sign ->
     [slash] Slash
     [backslash] Backslash
@@ -94,6 +94,7 @@ key-sign = { $sign ->
     [parenthesis-end] Right parenthesis
     [ampersand] Ampersand
     [underscore] Underscore
+    [hyphen] Hyphen
     [asterisk] Asterisk
     [exclamation] Exclamation mark
     [dollar] Dollar
