@@ -71,6 +71,8 @@ class LessonTable:
     ) -> None:
         self.resumed, self.changed = resumed, changed
         self.step, self.begun = left.step, left.begun
+        self.given = len(left.commands)
+        """The number of commands that were given here before it was left."""
         self._lesson = lesson
         laid = lesson.at(left.step)
         self._progress = progress

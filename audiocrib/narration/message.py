@@ -35,7 +35,7 @@ class MessageKind(StrEnum):
     NO_NEWS = "no-news"
     """Nothing has happened since."""
     REFUSED = "refused"
-    """The key changed nothing at the table."""
+    """The key changed nothing at the table, or had nothing to say."""
     WRITTEN = "written"
     """A player or spectator wrote it."""
     WRONG = "wrong"

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from audiocrib.narration.answers import say_count
 from audiocrib.narration.hand_record import hand_record
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import prompt
 from audiocrib.narration.since_last_card import NOTHING, since
@@ -175,7 +175,7 @@ class Saw:
                 found = ()
             for message in self.told(at):
                 found = message.explains or found
-        return answer(*found) if found else answer(phrase("nothing-to-explain"))
+        return answer(*found) if found else Message((phrase("nothing-to-explain"),), kind=MessageKind.REFUSED)
 
     def history(self, came: int) -> list[Message]:
         """Return what was said to a person who sat down after this many entries, without the question after it."""

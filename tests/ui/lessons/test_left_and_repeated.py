@@ -6,7 +6,9 @@ import msgspec
 import pytest
 
 from audiocrib.lessons.progress import FILE_NAME
-from tests.ui.lessons.course import COURSE, own
+from audiocrib.lessons.reading import read_lesson
+from audiocrib.ui.keys.keymap import Action
+from tests.ui.lessons.course import COURSE, OWN, own
 from tests.ui.pupil import Pupil
 
 
@@ -24,6 +26,52 @@ def test_a_lesson_that_is_left_goes_on_at_the_same_step(name: str, tmp_path: Pat
             assert pupil.teaching.player.view.scores == scores  # type: ignore[union-attr]
             pupil.to_next_step()
         assert pupil.over
+
+
+@pytest.mark.parametrize(
+    ("name", "heard", "explained"),
+    [
+        ("07-counting", "Anna counts 4, now 5.", "Ace of hearts, 5 of spades, 9 of diamonds: fifteen, 4. That is all."),
+        ("04-fifteen", "You play 8, count 15, fifteen, plus 2, now 2.", "7 of clubs, 8 of diamonds: fifteen, 2."),
+        ("08-hands", "Right, 12, now 18.", "7 of clubs, 8 of hearts: fifteen, 4."),
+    ],
+)
+def test_a_lesson_that_is_left_before_points_are_explained_still_explains_them(
+    name: str, heard: str, explained: str, tmp_path: Path
+) -> None:
+    """Its task is to press E: without the points, nothing would be learned."""
+    with Pupil(tmp_path, COURSE[name]) as pupil:
+        pupil.keys("enter")
+        while pupil.teaching.steps.keys[:1] != ["explain"]:
+            pupil.do_step()
+        assert heard in pupil.lines
+        pupil.keys("q up enter")
+    with Pupil(tmp_path, COURSE[name]) as pupil:
+        pupil.keys("enter")
+        at = pupil.teaching.steps.at
+        assert any(line.startswith(explained) for line in pupil.keys("e e"))
+        while pupil.teaching.steps.keys[:1] == ["explain"]:
+            pupil.keys("e")
+        assert pupil.teaching.steps.at == at + 1
+
+
+def test_a_lesson_left_before_any_points_has_nothing_to_explain(tmp_path: Path) -> None:
+    """What the opening of the lesson played was never heard."""
+    with Pupil(tmp_path, COURSE["13-muggins"]) as pupil:
+        pupil.keys("enter q up enter")
+    with Pupil(tmp_path, COURSE["13-muggins"]) as pupil:
+        assert "Back at the table. You 4, Anna 11." in " ".join(pupil.keys("enter"))
+        assert pupil.keys("e") == ["No points to explain yet."]
+
+
+def test_the_task_to_have_points_explained_waits_until_there_are_any(tmp_path: Path) -> None:
+    lesson = read_lesson(
+        "mine", OWN.format(says="Press E.").replace('press = "hand"', 'press = "explain"', 1), tuple(Action)
+    )
+    with Pupil(tmp_path, lesson) as pupil:
+        pupil.keys("enter")
+        assert pupil.keys("e e") == ["No points to explain yet."] * 2
+        assert pupil.teaching.steps.at == 0
 
 
 def test_the_list_of_lessons_knows_that_one_was_left_and_none_of_its_cards(tmp_path: Path) -> None:

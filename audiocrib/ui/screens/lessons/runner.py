@@ -159,6 +159,7 @@ class LessonRunner:
         resumed = self._table.resumed
         if self._seat.open(update, news=not resumed):
             return
+        self.player.recall(self._table.given)
         if told := how_it_stands(self.player, update, resumed):
             self._presenter.say(told)
 

@@ -419,6 +419,11 @@ class Player:
             if message.explains:
                 self.explains, self.explained = message.explains, 0
 
+    def recall(self, number: int) -> None:
+        """Recall for N and E the last of what happened before a lesson was left: this many updates."""
+        for place in self._chairs:
+            self._recall(place.updates[max(place.came - number, 0) : place.came], shared=False)
+
     def _recall(self, past: Sequence[Update], shared: bool) -> None:
         """Recall for N and E what was told before these people came: from their last cards, and from the current deal."""
         begins = [partial(_played, seat) for seat in self._places] + [lambda event: isinstance(event, Dealt)]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration import answers, board, spectator
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, answer, phrase
 from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import Counting, GameOver, View, target_of
 from audiocrib.sound.earcons import Race
@@ -76,7 +76,7 @@ def explain(player: Player, long: bool) -> tuple[Message, More]:
         return cards, lambda: cards
     steps = reviewed.explains if reviewed and reviewed.explains else player.explains
     if not steps:
-        return answer(phrase("nothing-to-explain")), lambda: None
+        return Message((phrase("nothing-to-explain"),), kind=MessageKind.REFUSED), lambda: None
     whole = answer(*steps)
     if long:
         return whole, lambda: whole
