@@ -269,14 +269,19 @@ def options_of(settings: Settings) -> Options:
     Raises:
         ArgumentsError: they cannot be played.
     """
-    options = table_of(settings.preset, settings.table)
+    options = for_new_game(table_of(settings.preset, settings.table), settings)
+    refusal = fault(options)
+    if refusal:
+        raise ArgumentsError(refused(refusal, options))
+    return options
+
+
+def for_new_game(options: Options, settings: Settings) -> Options:
+    """Return the rules of a table with what the settings say of every new game. Nothing is checked."""
     if settings.target is not None:
         options = changed(options, target=settings.target)
     if settings.muggins is not None and options.muggins in {Muggins.AUTO, Muggins.OFF} and _by_hand(options):
         options = changed(options, muggins=Muggins.AUTO if settings.muggins else Muggins.OFF)
-    refusal = fault(options)
-    if refusal:
-        raise ArgumentsError(refused(refusal, options))
     return options
 
 

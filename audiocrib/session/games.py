@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from audiocrib import __version__
-from audiocrib.cli.arguments import Arguments, options_of
+from audiocrib.cli.arguments import Arguments, for_new_game, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
+from audiocrib.rules.presets import fault
 from audiocrib.storage.open_game import Opened, leave, open_game
 from audiocrib.storage.record import Header, Kind
 from audiocrib.storage.record import Player as Seated
@@ -58,6 +59,10 @@ class Games:
         self._dealt: Header | None = None
         """The header of the game that is on."""
         self._again: Header | None = None
+        self._resumed: Header | None = None
+        """The header of the last game that was resumed: its table is played again, not the one of the settings."""
+        self._asked: object = None
+        """The table that the settings asked for when that game was resumed."""
         self._turned = 0
         """The number of seats that everybody has moved round with the same cards."""
         self._begun_table: Draft | None = None
@@ -160,19 +165,49 @@ class Games:
     async def _open(self, fresh: bool) -> Opened:
         opened = await open_game(self._store, self._header(), fresh=fresh, alike=self._arguments.asks_table)
         self._begun += 1
+        if opened.resumed and self._arguments.seats is None:
+            self._resumed, self._asked = opened.record.header, self._of_settings
         return opened
 
     def _header(self) -> Header:
-        """Return the header of a new game with the table of the settings, or of the same cards again if wanted."""
+        """Return the header of a new game at the table of a resumed game, or else of the settings; or of the same cards
+        again if wanted.
+        """
         again, self._again = self._again, None
         self._turned = self._turned + 1 if again else 0
         if again is not None:
             return again
-        options = options_of(self._presenter.settings)
         asked = self._arguments.seed
         seed = random.SystemRandom().randrange(2**32) if asked is None else asked + self._begun
-        table = laid(self._presenter.settings, options, names_of(self._presenter.settings, self._presenter.text))
-        return Header(__version__, options, table.seats, seed)
+        return Header(__version__, *(self._same_table() or self._table_of_settings()), seed)
+
+    def _table_of_settings(self) -> tuple[Options, tuple[Seated, ...]]:
+        settings = self._presenter.settings
+        options = options_of(settings)
+        return options, laid(settings, options, names_of(settings, self._presenter.text)).seats
+
+    @property
+    def _of_settings(self) -> object:
+        """The part of the settings that asks for another table; target and muggins hold at any."""
+        settings = self._presenter.settings
+        return settings.preset, settings.table, settings.seats
+
+    def _same_table(self) -> tuple[Options, tuple[Seated, ...]] | None:
+        """Return the rules and the people of the resumed game, unless the settings now ask for another table."""
+        header, settings = self._resumed, self._presenter.settings
+        if header is None or self._asked != self._of_settings:
+            return None
+        options = for_new_game(header.options, settings)
+        if fault(options):
+            options = header.options
+        return None if fault(options) else (options, self._called(self._named(header)))
+
+    def _called(self, players: tuple[Seated, ...]) -> tuple[Seated, ...]:
+        """Return the players, an only person by the name that the settings have now."""
+        name, people = self._presenter.settings.name, [player for player in players if player.kind is Kind.HUMAN]
+        if not name or len(people) != 1 or name in {player.name for player in players}:
+            return players
+        return tuple(replace(player, name=name) if player in people else player for player in players)
 
     def same_cards(self) -> None:
         """Play the same deals again, each with the cards of the left neighbour; only after a game."""
@@ -195,6 +230,7 @@ class Games:
             if isinstance(end, Leave):
                 self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
             else:
+                self._resumed = None
                 self._presenter.change(**kept(end.table))
                 self._player.waits.play_again()
 
