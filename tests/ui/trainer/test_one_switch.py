@@ -146,7 +146,7 @@ def test_the_question_about_a_wrong_total_is_answered_by_cards(tmp_path: Path, m
             one.until("Take it.")
             assert one.heard.startswith("Noted 5, ")
         one.until("No more.")
-        assert one.heard == "Probably missed: the pair, 5 and 5."
+        assert one.heard == "Probably missed: the pair of fives."
 
 
 def test_that_question_can_be_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,10 +59,24 @@ def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypat
         "You say 7, it is nothing. You counted something that is not there. Enter"
     )
     lesson.keys("escape h")
-    assert "Count aloud once?" in lesson.keys("enter 7 enter")[-1]
+    assert "The drill Counting aloud may help." in lesson.keys("enter 7 enter")[-1]
     assert lesson.keys("enter 7 enter")[-1].startswith(
         "You say 7, it is nothing. You counted something that is not there. Enter"
     )
+
+
+def test_a_remark_on_a_famous_hand_follows_advice_and_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    thirteen = replace(hand("6C 7D 8H AS", "AD", drill=Drill.MUSEUM), exhibit="thirteen")
+    told = Lesson(monkeypatch, thirteen).keys("m u s enter 1 8 enter")[-1]
+    assert told == (
+        "You say 18, it is 13. Perhaps you saw it all, but added wrong. The drill Counting aloud may help. "
+        "Thirteen, often called eleven. Enter continues, E explains."
+    )
+
+
+def test_two_missed_pairs_are_told_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Lesson(monkeypatch, hand("5C 5D 6H 6S", "QD")).keys("down enter 4 enter e")[-1]
+    assert said.startswith("Probably missed: the pair of fives, the pair of sixes. ")
 
 
 def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +95,7 @@ def test_a_slip_of_the_finger_is_not_taken_for_a_wrong_fifteen(monkeypatch: pyte
     lesson = Lesson(monkeypatch, UNSURE)
     lesson.keys("down enter 8 enter 1 space 5 space 3 space enter")
     marked = "1 space 3 space enter 1 space 4 space enter 2 space 3 space enter 2 space 4 space enter enter"
-    assert lesson.keys(marked)[-1] == "Probably missed: the pair, 5 and 5. Enter continues, E explains."
+    assert lesson.keys(marked)[-1] == "Probably missed: the pair of fives. Enter continues, E explains."
 
 
 def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +112,7 @@ def test_where_the_cause_is_not_sure_one_question_is_asked_and_decides(monkeypat
         "Noted 5, 10.",
         "Noted 5, jack.",
     ]
-    assert lesson.keys("enter")[-1] == "Probably missed: the pair, 5 and 5. Enter continues, E explains."
+    assert lesson.keys("enter")[-1] == "Probably missed: the pair of fives. Enter continues, E explains."
     made = lesson.answers[0].made
     missed = made[SlipKind.PAIR] + made[SlipKind.STOPPED]  # somebody who stopped before it left it out, too
     assert missed > made[SlipKind.ADDED]
@@ -243,4 +257,4 @@ def test_where_there_is_nothing_to_add_nothing_was_added_wrong(
     lesson = Lesson(monkeypatch, task)
     said = lesson.keys("down enter 7 enter")[-1]
     assert "added" not in said
-    assert "You counted something that is not there. Count aloud once?" in said
+    assert "You counted something that is not there. The drill Counting aloud may help." in said

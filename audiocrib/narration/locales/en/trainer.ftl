@@ -245,15 +245,15 @@ train-adding = { $sure ->
        *[down] You saw it all, but added wrong, { $points } too few.
     }
    *[no] { $offers ->
-        [yes] Perhaps you saw it all, but added wrong. Count aloud once?
+        [yes] Perhaps you saw it all, but added wrong. The drill Counting aloud may help.
        *[no] Perhaps you saw it all, but added wrong.
     }
 }
     .brief = Perhaps you added wrong.
 # Where nothing, or one thing, is to be counted, nothing can be added wrong.
-# $offers is "yes" once in a sitting, where counting aloud is possible.
+# $offers is "yes" once in a sitting, where counting aloud is possible; the drill is named as by train-drill.
 train-not-there = { $offers ->
-    [yes] You counted something that is not there. Count aloud once?
+    [yes] You counted something that is not there. The drill Counting aloud may help.
    *[no] You counted something that is not there.
 }
     .brief = Something was not there.
@@ -289,7 +289,22 @@ train-slip-fifteen-of-more = { $part ->
        *[other] { $number } fifteens of { $ranks_and }
     }
 }
-train-slip-pair = the pair, { $ranks_and }
+# $rank is that of both cards.
+train-slip-pair = { $rank ->
+    [1] the pair of aces
+    [2] the pair of twos
+    [3] the pair of threes
+    [4] the pair of fours
+    [5] the pair of fives
+    [6] the pair of sixes
+    [7] the pair of sevens
+    [8] the pair of eights
+    [9] the pair of nines
+    [10] the pair of tens
+    [11] the pair of jacks
+    [12] the pair of queens
+   *[13] the pair of kings
+}
 train-slip-royal-as-pairs = some of the pairs of { $ranks_and }
 train-slip-one-run = { $of ->
     [2] one of the two runs

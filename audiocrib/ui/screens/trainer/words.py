@@ -275,9 +275,9 @@ def _slip(one: Alike, found: Combinations) -> Phrase:
     if one.kind is SlipKind.ONE_RUN:
         runs = [made for made in found if made.kind is Kind.RUN]
         number, of = -one.points // runs[0].points, len(runs)
-    return phrase(
-        SLIPS[one.kind], ranks=tuple(map(_rank, one.ranks)), number=number, part=part, of=of, points=one.points
-    )
+    ranks = tuple(map(_rank, one.ranks))
+    rank = one.ranks[0].value if one.ranks else 0
+    return phrase(SLIPS[one.kind], ranks=ranks, rank=rank, number=number, part=part, of=of, points=one.points)
 
 
 def _rank(rank: Rank) -> Phrase:
