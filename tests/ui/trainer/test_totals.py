@@ -6,16 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
-from audiocrib.rules.cards import Card, parse_cards
+from audiocrib.rules.cards import Card, Rank, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
-from audiocrib.trainer.diagnosis import Family
+from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.learned import Learned
+from audiocrib.trainer.practice import answered
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui.screens.trainer import trainer as room
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
-from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, UNSURE, Lesson, hand
+from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, NOW, UNSURE, Lesson, hand
 
 
 def test_a_right_total_is_told_and_enter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +78,21 @@ def test_a_remark_on_a_famous_hand_follows_advice_and_no_question(monkeypatch: p
 def test_two_missed_pairs_are_told_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:
     said = Lesson(monkeypatch, hand("5C 5D 6H 6S", "QD")).keys("down enter 4 enter e")[-1]
     assert said.startswith("Probably missed: the pair of fives, the pair of sixes. ")
+
+
+def test_two_pairs_counted_twice_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson, nines = Lesson(monkeypatch, hand("5C 5D 6H 6S", "QD")), hand("9C 9D KH QS", "8D")
+    twice = Cause((Alike(SlipKind.TWICE, (Rank.NINE, Rank.NINE), 2),), 1.0)
+    for _ in range(3):  # somebody who is known to do so
+        lesson.learned.take(answered(nines, 4, (twice,), lesson.learned, NOW, DAY))
+    said = lesson.keys("down enter 1 2 enter e")[-1]
+    assert said.startswith("Probably too much: the pair of fives twice, the pair of sixes twice. ")
+
+
+def test_slips_that_sound_alike_are_told_once_with_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("9C 9D KH KS", "6D", drill=Drill.ALOUD))
+    said = lesson.keys("down enter f 2 f 4 f 6 f 9 p 1 1 p 1 3 p 1 5 p 1 9 p 2 4 enter")[-1]
+    assert "Too much: 2 fifteens counted again, a pair twice, something counted twice." in said
 
 
 def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -316,7 +316,10 @@ train-slip-nobs = { $calls ->
 }
 train-slip-fifth-of-flush = the starter in the flush
 train-slip-crib-flush = a crib flush without the starter
-train-slip-fifteen-twice = a fifteen twice
+train-slip-fifteen-twice = { $number ->
+    [one] a fifteen twice
+   *[other] { $number } fifteens counted again
+}
 train-slip-run-inside = a run of three inside the longer one
 train-slip-run = the run of { $ranks_and }
 train-slip-all-runs = all runs
@@ -326,11 +329,23 @@ train-slip-pair-royal = all pairs of { $ranks_and }
 train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
 train-slip-nobs-wrong = a jack that is not of the starter's suit
 train-slip-nobs-turned = the jack that was turned up
-train-slip-false-fifteen = a false fifteen
+train-slip-false-fifteen = { $number ->
+    [one] a false fifteen
+   *[other] { $number } false fifteens
+}
+# $pair is train-slip-pair.
+train-slip-pair-twice = { $pair } twice
+# Where it is not known which of them, as in counting aloud.
 train-slip-twice = { $points ->
     [1] nobs twice
-    [2] a pair twice
-    [3] a run twice
+    [2] { $number ->
+        [one] a pair twice
+       *[other] { $number } pairs counted again
+    }
+    [3] { $number ->
+        [one] a run twice
+       *[other] { $number } runs counted again
+    }
    *[other] something counted twice
 }
 train-slip-not-there = something that is not there

@@ -2,9 +2,11 @@
 device.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date, timedelta
 from math import log
+
+from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
 from audiocrib.narration.advice import decimal
@@ -57,6 +59,8 @@ SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED})
 """Slips in adding up, when everything was seen."""
 
 
+TOLD_TWICE = (1, 2, 3)
+"""The points of what is named when it is counted twice: nobs, a pair, a run."""
 FIFTEENS = frozenset({SlipKind.FIFTEEN_OF_TWO, SlipKind.FIFTEEN_OF_THREE, SlipKind.FIFTEEN_OF_MORE})
 
 KEYS = {
@@ -225,34 +229,41 @@ def why(
         return (phrase("train-finger"),)
     sure = "yes" if certainly else "no"
     sums = tuple(one for one in causes[0].slips if one.kind in SUMS)
-    over = tuple(
-        _slip(one, found)
-        for one in causes[0].slips
-        if one.kind in OVER and not (absent and one.kind is SlipKind.NOT_THERE)
-    )
-    over += tuple(phrase("train-slip-absent", kind=kind.value) for kind in absent)
-    missed = tuple(_slip(one, found) for one in causes[0].slips if one.kind in SLIPS and one.kind not in OVER)
-    told = []
-    if missed:
-        told.append(phrase("train-missed", slips=missed, sure=sure))
-    if over:
-        told.append(phrase("train-too-much", slips=over, sure=sure))
+    told = _made(causes[0], found, sure, absent)
     if sums and told:
-        told.append(phrase("train-adding-too"))
-    elif sums and sums[0].kind is SlipKind.SWAPPED:
-        told.append(phrase("train-swapped", sure=sure))
-    elif sums:
+        return *told, phrase("train-adding-too")
+    if sums and sums[0].kind is SlipKind.SWAPPED:
+        return (phrase("train-swapped", sure=sure),)
+    if sums:
         points = sum(one.points * one.number for one in sums)  # nothing usual explains a guess, so it may be the sum
-        told.append(added(found, points, sure=sure, offers=offers))
-    return tuple(told)
+        return added(found, points, sure=sure, offers=offers)
+    return told
 
 
-def added(found: Combinations, points: int, sure: str = "no", *, offers: Callable[[], bool] = never) -> Phrase:
+def _made(cause: Cause, found: Combinations, sure: str, absent: tuple[Called, ...] = ()) -> tuple[Phrase, ...]:
+    """Say what was missed, and what was too much; nothing of the sum."""
+    slips = tuple(one for one in cause.slips if not (absent and one.kind is SlipKind.NOT_THERE))
+    over = _slips((one for one in slips if one.kind in OVER), found)
+    over += tuple(phrase("train-slip-absent", kind=kind.value) for kind in absent)
+    missed = _slips((one for one in slips if one.kind in SLIPS and one.kind not in OVER), found)
+    told = (phrase("train-missed", slips=missed, sure=sure),) if missed else ()
+    return (*told, phrase("train-too-much", slips=over, sure=sure)) if over else told
+
+
+def added(
+    found: Combinations,
+    points: int,
+    sure: str = "no",
+    *,
+    offers: Callable[[], bool] = never,
+) -> tuple[Phrase, ...]:
     """Say that the sum may be wrong by so many points; or, if there is nothing to add up, what is wrong then."""
     if len(found) < 2 and sure == "no":  # steps reveal a wrong sum even then
-        return phrase("train-not-there", offers=_yes(offers())) if points > 0 else phrase("train-unexplained")
+        if points > 0:
+            return (phrase("train-not-there", offers=_yes(offers())),)
+        return (phrase("train-unexplained"),)
     over, aloud = "up" if points > 0 else "down", sure == "no" and offers()
-    return phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud))
+    return (phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud)),)
 
 
 def _yes(one: bool) -> str:
@@ -263,6 +274,16 @@ def none_seen(causes: tuple[Cause, ...], found: Combinations) -> tuple[Phrase, .
     """Tell somebody who said nought how much scores, if no missed combination explains it: nothing was added up."""
     guessed = not causes or not {*causes[0].kinds}.isdisjoint(SUMS) or causes[0].finger
     return (phrase("train-none-seen", number=len(found)),) if guessed and len(found) > 1 else ()
+
+
+def _slips(made: Iterable[Alike], found: Combinations) -> tuple[Phrase, ...]:
+    """Say each slip; those that sound alike once, with their number."""
+    numbers: dict[Alike, int] = {}
+    for one in made:
+        told = one.kind is SlipKind.ONE_RUN or (one.kind is SlipKind.TWICE and one.points in TOLD_TWICE)
+        same = replace(one, number=1, points=one.points if told else 0)
+        numbers[same] = numbers.get(same, 0) + one.number
+    return tuple(_slip(replace(one, number=number), found) for one, number in numbers.items())
 
 
 def _slip(one: Alike, found: Combinations) -> Phrase:
@@ -277,6 +298,8 @@ def _slip(one: Alike, found: Combinations) -> Phrase:
         number, of = -one.points // runs[0].points, len(runs)
     ranks = tuple(map(_rank, one.ranks))
     rank = one.ranks[0].value if one.ranks else 0
+    if one.kind is SlipKind.TWICE and rank:  # a total tells which pair it may be, steps do not
+        return phrase("train-slip-pair-twice", pair=(phrase("train-slip-pair", rank=rank),))
     return phrase(SLIPS[one.kind], ranks=ranks, rank=rank, number=number, part=part, of=of, points=one.points)
 
 
