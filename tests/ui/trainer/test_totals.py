@@ -95,6 +95,23 @@ def test_slips_that_sound_alike_are_told_once_with_their_number(monkeypatch: pyt
     assert "Too much: 2 fifteens counted again, a pair twice, something counted twice." in said
 
 
+def test_the_only_thing_to_count_was_missed_even_by_somebody_who_seems_to_guess(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tasks = [hand(f"AC AD 4H 7{suit}", "9C", drill=Drill.LONG_FIFTEENS) for suit in "CDHS"]
+    lesson = Lesson(monkeypatch, *tasks)
+    lesson.keys("down enter")
+    for _ in range(3):
+        lesson.keys("9 enter e enter")
+    said = lesson.keys("0 enter")[-1]
+    assert said.startswith("You say 0, it is 2. Probably missed: the fifteen of ace, ace, 4 and 9.")
+
+
+def test_a_total_that_no_slip_leads_to_stays_unexplained(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = Lesson(monkeypatch, LONG).keys("down enter 1 enter")[-1]
+    assert said.startswith("You say 1, it is 2. No usual slip explains this.")
+
+
 def test_a_fifteen_that_is_refused_is_the_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     """6 and 8 make 14: a player who marks them took them for a fifteen, and did not add wrong."""
     lesson = Lesson(monkeypatch, hand("6C 8D TH JS", "5D"))

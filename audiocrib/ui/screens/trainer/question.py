@@ -381,7 +381,7 @@ class Question:
             and sureness(causes, self._course.learned().person()) < UNCLEAR
         ):
             found, points = self.task.combinations, (self._said or 0) - self.task.right
-            return self._none_seen() or words.added(found, points, offers=self._offers)
+            return self._none_seen() or words.added(causes, found, points, offers=self._offers)
         sure = bool(causes) and causes[0].probability >= SURE if aloud else certain(causes, person)
         absent = step_slips.absent(self.task, self._aloud.count) if aloud else ()
         return self._none_seen() or words.why(

@@ -236,7 +236,7 @@ def why(
         return (phrase("train-swapped", sure=sure),)
     if sums:
         points = sum(one.points * one.number for one in sums)  # nothing usual explains a guess, so it may be the sum
-        return added(found, points, sure=sure, offers=offers)
+        return added(causes, found, points, sure=sure, offers=offers)
     return told
 
 
@@ -251,17 +251,22 @@ def _made(cause: Cause, found: Combinations, sure: str, absent: tuple[Called, ..
 
 
 def added(
+    causes: tuple[Cause, ...],
     found: Combinations,
     points: int,
     sure: str = "no",
     *,
     offers: Callable[[], bool] = never,
 ) -> tuple[Phrase, ...]:
-    """Say that the sum may be wrong by so many points; or, if there is nothing to add up, what is wrong then."""
+    """Say that the sum may be wrong by so many points; or, if there is nothing to add up, what is wrong then.
+
+    If the only thing to count is missing, in whole or in part, it was missed, even by a person who may have guessed.
+    """
     if len(found) < 2 and sure == "no":  # steps reveal a wrong sum even then
         if points > 0:
             return (phrase("train-not-there", offers=_yes(offers())),)
-        return (phrase("train-unexplained"),)
+        slip = next((cause for cause in causes if len(cause.slips) == 1 and cause.slips[0].kind in SLIPS), None)
+        return _made(slip, found, sure) if slip else (phrase("train-unexplained"),)
     over, aloud = "up" if points > 0 else "down", sure == "no" and offers()
     return (phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud)),)
 
