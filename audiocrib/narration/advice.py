@@ -61,6 +61,46 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat, scorer:
     return _said(told, *say_scorer(scorer))
 
 
+class Compared(NamedTuple):
+    """The best choice against the next best, as it was once found: the reason with its numbers, what the next best
+    loses, in points or with `by_win` as a fraction of games, and the chances of winning, if they were worked out.
+    """
+
+    why: Why
+    lost: float
+    by_win: bool
+    win: float | None
+    other_win: float | None
+    scorer: Scorer | None
+
+    @property
+    def reason(self) -> str:
+        """The sentence's variant: a next best that loses hardly anything is as good."""
+        if self.lost < (EVEN_CHANCE if self.by_win else EVEN):
+            return "as-often" if self.by_win else "even"
+        return str(self.why["reason"])
+
+    @property
+    def args(self) -> dict[str, Arg]:
+        """Everything but the cards, as arguments of a sentence."""
+        wins: dict[str, Arg] = {"wins": (_games(self.win),), "other_wins": round((self.other_win or 0.0) * 100)}
+        return {"now": 0, "loss": (decimal(self.lost),), **wins, **self.why, "reason": self.reason}
+
+    def say_scorer(self) -> tuple[Phrase, ...]:
+        """Say which card makes the difference, if there is one."""
+        return say_scorer(self.scorer) if self.reason == self.why["reason"] else ()
+
+
+def advised_away(best: Cards, other: Cards, compared: Compared) -> tuple[Phrase, ...]:
+    """Say which cards to give to the crib, as `say_laying_away` does, from a comparison already made."""
+    return phrase("advice-away", cards=best, instead=_ranks(other), **compared.args), *compared.say_scorer()
+
+
+def advised_card(best: Card, other: Card, compared: Compared) -> tuple[Phrase, ...]:
+    """Say which card to play, as `say_playing` does, from a comparison already made."""
+    return phrase("advice-play", card=best, next=other, **compared.args), *compared.say_scorer()
+
+
 def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
     """Say which card makes the difference in the play, its points and how often it scores; nothing if none does."""
     if scorer is None:

@@ -68,13 +68,29 @@ def test_a_bad_choice_is_graded_and_the_better_one_named_with_why_and_how_much(
     assert len({answer.problem for answer in lesson.answers}) == 12, "none comes again before all have come"
 
 
-def test_giving_up_tells_the_best_and_why_it_is_better_than_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("keys", "says"), [("l a y enter", "Lay away .+ and .+"), ("c a r d enter", "Play .+ of [a-z]+")]
+)
+def test_giving_up_tells_the_best_in_one_sentence_as_the_coach_advises(
+    keys: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lesson = Lesson(monkeypatch)
-    lesson.keys("l a y enter")
-    told = lesson.keys("e")[-1]
-    assert re.match(r"Best is .+ and .+\. Better than .+: .+ and .+, .+ more\.", told)
-    assert lesson.answers[0].said is None
-    assert lesson.keys("t")[-1].startswith("Best is ")
+    lesson.keys(keys)
+    ends = r", next best .+, (\d+\.\d worse|\d+)\."
+    won = 0
+    for number in range(12):
+        best, other = choice(lesson)._best, choice(lesson)._others[1]
+        told = lesson.keys("e")[-1]
+        assert re.match(says + ", .+" + ends, told)
+        assert "Better than" not in told
+        if other.by_win:
+            won += 1
+            assert f", to win {round((best.win or 0) * 100)} game" in told
+            assert told.partition(" Enter")[0].endswith(f", {round((other.win or 0) * 100)}.")
+        assert lesson.answers[number].said is None
+        assert lesson.keys("t")[-1].startswith("Best is ")
+        lesson.keys("enter")
+    assert won
 
 
 def test_the_starter_and_what_was_played_are_told_in_the_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,4 +147,4 @@ def test_a_script_hears_the_same_each_time(tmp_path: Path) -> None:
         call, input="l a y\nenter\ne\nescape\nescape\n", capture_output=True, text=True, timeout=60, check=True
     )
     assert ran.stderr == ""
-    assert "Best is " in ran.stdout
+    assert "Lay away " in ran.stdout

@@ -2,7 +2,16 @@
 
 from audiocrib.analysis.judging import Grade, grade
 from audiocrib.computer.decision import Rated
-from audiocrib.narration.advice import better_away, better_card, ranks_of, say_scorer, say_way
+from audiocrib.narration.advice import (
+    Compared,
+    advised_away,
+    advised_card,
+    better_away,
+    better_card,
+    ranks_of,
+    say_scorer,
+    say_way,
+)
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Cards, in_order
 from audiocrib.trainer.learned import Answer
@@ -185,7 +194,7 @@ class Choice:
         """E: give up, or go through the choices, the best first, with their numbers."""
         if self.stage is Stage.CHOICE:
             kept = (*self._then(), *self._done(None))
-            self._tell(self._named, *self._better(self._others[1]), *kept, earcon="wrong")
+            self._tell(*self._advised, *kept, earcon="wrong")
             return
         shown = self._others[:FIRST]
         way = shown[self._step % len(shown)]
@@ -197,6 +206,15 @@ class Choice:
     @property
     def _named(self) -> Phrase:
         return phrase("train-best", better=self._best.cards)
+
+    @property
+    def _advised(self) -> tuple[Phrase, ...]:
+        """The best choice, and why it is better than the next best, as the coach at the table advises."""
+        best, other = self._best, self._others[1]
+        compared = Compared(other.why, other.lost, other.by_win, best.win, other.win, other.scorer)
+        if self.to_mark:
+            return advised_away(best.cards, other.cards, compared)
+        return advised_card(best.cards[0], other.cards[0], compared)
 
     def _done(self, said: int | None) -> tuple[Phrase, ...]:
         """Keep the answer: hundredths of a point lost, of which 0 is right."""
