@@ -88,21 +88,17 @@ def ways_away(seen: View, seat: Seat) -> Steps[list[Rated[Cards]]]:
 
 
 def judge_away(seen: View, seat: Seat, cards: Cards, ways: list[Rated[Cards]] | None = None) -> Steps[Judgement[Cards]]:
-    """Judge laying these cards away; `ways`: the result of `ways_away`, if it was already called.
-
-    A way without a worked-out chance of winning is judged by points: it is far behind.
-    """
+    """Judge laying these cards away; `ways`: the result of `ways_away`, if it was already called."""
     decision = yield from best_away(seen, seat)
-    unweighed = not decision.by_win or all(set(way.choice) != set(cards) for way in decision.options)
-    if unweighed and ways is None:
+    if ways is None and not decision.by_win:
         ways = yield from ways_away(seen, seat)
     return weighed_away(decision, cards, ways or [])
 
 
 def weighed_away(decision: Decision[Cards], cards: Cards, ways: list[Rated[Cards]]) -> Judgement[Cards]:
     """Judge laying these cards away against a decision."""
-    chosen = next((way for way in decision.options if set(way.choice) == set(cards)), None)
-    if chosen is not None and decision.by_win:
+    if decision.by_win:
+        chosen = next(way for way in decision.options if set(way.choice) == set(cards))
         lost = _lost((decision.rated.win or 0.0) - (chosen.win or 0.0), NOISE_BY_WIN)
         return Judgement(decision, chosen, lost, by_win=True)
     by_points = {frozenset(way.choice): way for way in ways}

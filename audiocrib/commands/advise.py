@@ -9,10 +9,8 @@ from msgspec import Struct
 from audiocrib.analysis.judging import best_away
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
-from audiocrib.computer.decision import Decision, Rated, decided
+from audiocrib.computer.decision import Decision, decided
 from audiocrib.computer.endgame import rated_by_winning
-from audiocrib.computer.laying_away import lay_away
-from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.steps import done
 from audiocrib.narration.advice import say_laying_away, say_way, scorer_away
 from audiocrib.narration.message import phrase
@@ -47,7 +45,8 @@ def advise(words: list[str]) -> int:
         return 2
     decision = decided_for(wanted)
     scorer = done(scorer_away(decision, view_of(wanted), YOU))
-    lines = [say_laying_away(decision, wanted.dealer, scorer), *(say_way(option) for option in decision.options)]
+    ways = decision.rated, *(option for option in decision.options if option is not decision.rated)
+    lines = [say_laying_away(decision, wanted.dealer, scorer), *map(say_way, ways)]
     print_lines(map(text.words, lines))
     return 0
 
@@ -84,24 +83,14 @@ def parse(words: list[str]) -> Wanted:
 def decided_for(wanted: Wanted) -> Decision[Cards]:
     """Return the best player's decision, with every way's chance of winning, at 0 to 0 if no scores are given.
 
-    The decision is by points; with scores given, by the chance of winning.
+    The decision, and the order of the ways, is by points; with scores given, by the chance of winning.
     """
     view = view_of(wanted)
     decision = done(best_away(view, YOU))
-    by_points = lay_away(view, YOU, Level.EXPERT, Random(0)).options
-    if wanted.scores is not None and not decision.by_win:
-        decision = done(rated_by_winning(view, YOU, decision, Random(0)))
-    # Each is rated on its own, from the same seed, so that all meet the same imagined deals, even those far behind.
-    ways = (done(rated_by_winning(view, YOU, decided([way]), Random(0))).rated for way in by_points)
-    options = sorted(ways, key=lambda way: _order(way, decision.by_win), reverse=True)
-    first = next(way for way in options if way.choice == decision.choice)
-    return Decision(
-        decision.choice, (first, *(way for way in options if way is not first)), decision.by_win, decision.reasons
-    )
-
-
-def _order(way: Rated[Cards], by_win: bool) -> tuple[float, float]:
-    return (round(way.win or 0.0, 4) if by_win else 0.0), way.points
+    if decision.by_win:
+        return decision
+    by_winning = done(rated_by_winning(view, YOU, decision, Random(0)))
+    return decided(by_winning.options) if wanted.scores is None else by_winning
 
 
 def view_of(wanted: Wanted) -> View:

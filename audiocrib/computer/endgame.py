@@ -1,17 +1,19 @@
-"""Laying away near the end of a game: ways that are nearly equal in points are compared by the chance of winning.
+"""Laying away near the end of a game: every way is rated by the chance of winning, and the best chance is chosen.
 
-Every way plays the same imagined deals, over all starters. Another one than the best by points has to be better by more
-than chance.
+The worth in points decides nothing here: a way that costs five points can win ten games in a hundred more, where six
+points have to be made before the other counts. All ways play the same imagined deals, over all starters, in stages; those
+that are behind by more than chance are dropped after each, so that most deals are played for ways that may be best.
 """
 
 import random
 from math import sqrt
+from operator import sub
 from statistics import fmean, stdev
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.computer.decision import Decision, decided
+from audiocrib.computer.decision import Decision, Rated, decided
 from audiocrib.computer.determinize import Known, World, worlds
 from audiocrib.computer.points import by_rank_and_starter
 from audiocrib.computer.rollout import play_out
@@ -23,13 +25,10 @@ from audiocrib.rules.state import View, deal_of, needs, side_of
 
 A_STEP = 10
 """Deals imagined, or valued, between two points at which a key may be answered."""
-DEALS = 30
-"""Imagined deals, each with every starter that is left."""
-CLOSE = 3.0
-"""Ways this many points behind are not considered."""
-WAYS = 4
-SURE = 1.0
-"""Another way has to be better by this many standard errors."""
+STAGES = (30, 30, 60, 120)
+"""Imagined deals, each with every starter that is left; after each stage, ways that are behind are dropped."""
+BEHIND = 2.0
+"""Standard errors by which a way has to be behind to be dropped."""
 _JACK = Rank.JACK - 1
 
 
@@ -58,45 +57,66 @@ class Imagined(Struct, frozen=True):
         return chance / total
 
 
-def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Steps[Decision[Cards]]:
-    """Rate the decision again, with chances of winning for the ways that are close; in games where skunks count."""
-    best = by_points.options[0]
-    close = [option for option in by_points.options if best.points - option.points <= CLOSE][:WAYS]
-    hand = deal_of(view).hands[seat]
-    i_deal = deal_of(view).dealer == seat
-    unseen = tuple(card.rank.value for card in PACK if card not in hand)
-    found = yield from worlds(Known((), 4, 0, unseen, not i_deal), DEALS, rng)
-    needed = needs(view, side_of(view, seat)), needs(view, side_of(view, Seat(1 - seat)))
-    deals: dict[Cards, list[Imagined]] = {}
-    for option in close:
-        deals[option.choice] = yield from _imagined(option.choice, hand, found, needed, i_deal)
-    chances = yield from _chances(deals, skunks=False)
-    options = [replace(option, win=fmean(chances[option.choice])) for option in close]
-    if skunks_count(view):
-        chances = yield from _chances(deals, skunks=True)
-        options = [replace(option, games=fmean(chances[option.choice])) for option in options]
-    return decided(options, _preferred(best.choice, chances), by_win=True)
+class Way:
+    """One way of laying away, and its chances in each deal imagined so far."""
 
+    def __init__(self, option: Rated[Cards]) -> None:
+        self.option = option
+        self.wins: list[float] = []
+        self.games: list[float] = []
+        """The same in games, a skunk counting twice, if skunks count; otherwise empty."""
 
-def _chances(deals: dict[Cards, list[Imagined]], *, skunks: bool) -> Steps[dict[Cards, list[float]]]:
-    """Return my chance in each deal, for each way of laying away."""
-    chances: dict[Cards, list[float]] = {}
-    for away, ends in deals.items():
-        chances[away] = []
-        for number, deal in enumerate(ends):
+    @property
+    def asked(self) -> list[float]:
+        """The chances that decide."""
+        return self.games or self.wins
+
+    def look(self, deals: list[Imagined], skunks: bool) -> Steps[None]:
+        """Value it in more deals, a few a step."""
+        for number, deal in enumerate(deals):
             if number % A_STEP == 0:
                 yield
-            chances[away].append(deal.chance(skunks=skunks))
-    return chances
+            self.wins.append(deal.chance(skunks=False))
+            if skunks:
+                self.games.append(deal.chance(skunks=True))
+
+    def is_behind(self, best: "Way") -> bool:
+        """Return whether it is worse than the best by more than chance, in the same deals, or the same in each."""
+        behind = [after - before for after, before in zip(best.asked, self.asked, strict=True)]
+        return fmean(behind) >= BEHIND * stdev(behind) / sqrt(len(behind))
+
+    def against(self, best: "Way") -> Rated[Cards]:
+        """Return its rating: that of the best, less what it is behind in the deals that it played too.
+
+        What decides is never more than the best has, even if those few deals were kind to this way.
+        """
+        win, most = fmean(best.wins), fmean(best.asked)
+        behind = fmean(map(sub, best.asked, self.asked))  # of the best only as many deals as this way has played
+        if not self.games:
+            return replace(self.option, win=max(0.0, win - max(0.0, behind)))
+        win -= fmean(map(sub, best.wins, self.wins))
+        return replace(self.option, win=min(1.0, max(0.0, win)), games=most - max(0.0, behind))
 
 
-def _preferred(best: Cards, chances: dict[Cards, list[float]]) -> Cards:
-    """Return the way with the best chance, if it beats the best by points in the same deals by more than chance would."""
-    other = max(chances, key=lambda way: fmean(chances[way]))
-    if other == best:
-        return best
-    ahead = [after - before for after, before in zip(chances[other], chances[best], strict=True)]
-    return other if fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead)) else best
+def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: random.Random) -> Steps[Decision[Cards]]:
+    """Rate every way of the decision again, with its chance of winning; in games where skunks count."""
+    hand, skunks = deal_of(view).hands[seat], skunks_count(view)
+    i_deal = deal_of(view).dealer == seat
+    known = Known((), 4, 0, tuple(card.rank.value for card in PACK if card not in hand), not i_deal)
+    needed = needs(view, side_of(view, seat)), needs(view, side_of(view, Seat(1 - seat)))
+    ways = [Way(option) for option in by_points.options]
+    best, racing = ways[0], ways
+    for number in STAGES:
+        found = yield from worlds(known, number, rng)
+        for way in racing:
+            deals = yield from _imagined(way.option.choice, hand, found, needed, i_deal)
+            yield from way.look(deals, skunks)
+        yield
+        best = max(racing, key=lambda way: fmean(way.asked))
+        racing = [way for way in racing if way is best or not way.is_behind(best)]
+        if len(racing) == 1:
+            break
+    return decided([way.against(best) for way in ways], best.option.choice, by_win=True)
 
 
 def _imagined(

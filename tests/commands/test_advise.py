@@ -53,7 +53,20 @@ def test_from_a_score_all_fifteen_ways_are_in_the_order_of_winning(
     assert first.startswith(f"Lay away {ways[0].partition(':')[0]}")
     won = [int(way.rpartition(", ")[2].split()[0]) for way in ways]
     assert len(won) == 15
-    assert won[1:] == sorted(won[1:], reverse=True)
+    assert won == sorted(won, reverse=True)
+
+
+@pytest.mark.parametrize("dealer", [(), ("--dealer",)])
+def test_what_is_advised_wins_at_least_as_often_as_any_other_way(
+    dealer: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four points behind the best by points, and ten games in a hundred ahead of it."""
+    assert advise(["5H 6C 7D 8S JC KD", "--scores", "115", "118", *dealer]) == 0
+    first, *ways = capsys.readouterr().out.splitlines()
+    won = {way.partition(":")[0].lower(): int(way.rpartition(", ")[2].split()[0]) for way in ways}
+    advised = first.removeprefix("Lay away ").partition(",")[0]
+    assert won[advised] == max(won.values())
+    assert dealer or won[advised] >= won["jack of clubs and king of diamonds"] + 5
 
 
 def test_cards_may_be_written_in_any_order_and_case() -> None:

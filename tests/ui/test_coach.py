@@ -25,7 +25,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import deal_of
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import Coach
-from tests.rules.tables import start_play
+from tests.rules.tables import start, start_play
 from tests.ui.phases import to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -172,6 +172,20 @@ def test_the_coach_advises_at_the_players_turn_and_d_has_the_numbers() -> None:
         ranks = [TEXT.sentence(phrase("rank", number=card.rank)) for card in chosen]
         assert all(f"{rank} of " in told for rank in ranks)
         assert "together" in " ".join(table.keys("d"))
+
+
+def test_near_the_end_the_coach_advises_what_wins_most_games() -> None:
+    """The best by points, jack and king, wins fewer games: the other needs three points, and the hand counts too late."""
+    hands = ("5H 6C 7D 8S JC KD", "2C 3D 9H 9S QD KC")
+    late = start(dealer=1, hands=hands, starter="4D", scores=(115, 118), options=SALON)
+    with Sitting(state=late) as table:
+        told = table.keys("a")[-1]
+        assert told.startswith("Lay away ")
+        assert not told.startswith("Lay away jack of clubs and king of diamonds")
+        best, other = (int(number) for number in re.findall(r"(\d+) games? in 100 won", table.keys("d")[-1]))
+        assert best >= other
+        heard = " ".join(table.keys("3 d 4 d"))
+        assert re.search(r"Costs \d+ games? in 100\.", heard)
 
 
 def test_d_on_a_card_says_what_it_costs() -> None:
