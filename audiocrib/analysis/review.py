@@ -40,6 +40,11 @@ class Chosen(Struct, frozen=True):
     by_win: bool
     played: bool
 
+    @property
+    def points(self) -> float:
+        """Points lost, approximately, whatever the loss was measured in."""
+        return self.lost / POINT if self.by_win else self.lost
+
 
 class Count(Struct, frozen=True):
     """A total that the seat itself said."""
@@ -72,7 +77,7 @@ class Luck(Struct, frozen=True):
 
 
 class Means(Struct, frozen=True):
-    """The average loss: points for laying away and for a played card, where judged by points; and for a total said."""
+    """The average loss: points for laying away, for a played card and for a total said; chances of winning are converted."""
 
     lay_away: float
     card: float
@@ -93,15 +98,14 @@ class Review(Struct, frozen=True):
     @property
     def cost(self) -> float:
         """Points that all choices lost together, approximately, with chances of winning converted."""
-        return in_order(one.lost / POINT if one.by_win else one.lost for one in self.choices)
+        return in_order(one.points for one in self.choices)
 
     @property
     def means(self) -> Means:
         """The average losses; 0 if there was nothing to lose."""
-        by_points = [one for one in self.choices if not one.by_win]
         return Means(
-            _mean(one.lost for one in by_points if not one.played),
-            _mean(one.lost for one in by_points if one.played),
+            _mean(one.points for one in self.choices if not one.played),
+            _mean(one.points for one in self.choices if one.played),
             _mean(abs(one.said - one.true) for one in self.counts),
         )
 

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.analysis.judging import LIMITS, LIMITS_BY_WIN, Grade, grade, ways_away
-from audiocrib.analysis.review import USUAL_CARDS, Review, Stretch, look, review
+from audiocrib.analysis.review import USUAL_CARDS, Chosen, Luck, Review, Stretch, look, review
 from audiocrib.commands.advise import Wanted, view_of
 from audiocrib.computer.decide import decide
 from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.steps import done
-from audiocrib.rules.cards import PACK, Card, Cards, Seat, in_order
+from audiocrib.rules.cards import PACK, Card, Cards, Seat, in_order, parse_cards
 from audiocrib.rules.commands import Claim, Go, LayAway, Play, SeatCommand, Shuffle
 from audiocrib.rules.events import Counted
 from audiocrib.rules.legal import Duty, check, duty_of, owed
@@ -190,3 +190,13 @@ def test_what_cards_are_worth_on_average_is_what_random_hands_are_worth(dealer: 
         seen = view_of(Wanted(in_order(tuple(rng.sample(PACK, 6))), dealer, None))
         worth.append(max(way.points for way in done(ways_away(seen, ME))))
     assert fmean(worth) == pytest.approx(USUAL_CARDS[dealer], abs=0.35)
+
+
+def test_a_loss_in_games_counts_in_the_average_as_it_does_in_the_total() -> None:
+    """A blunder at the end of a short game was left out: the average said 0.0 a discard, and the total 4.4."""
+    cards = parse_cards("6D 8S")
+    late = Chosen(1, 2, cards, parse_cards("6D TS"), 0.22, Grade.BLUNDER, by_win=True, played=False)
+    early = Chosen(1, 1, cards, cards, 0.6, Grade.INACCURACY, by_win=False, played=False)
+    found = Review((early, late), (), Luck(), ())
+    assert found.means.lay_away == pytest.approx(2.5)
+    assert found.cost == pytest.approx(5.0)
