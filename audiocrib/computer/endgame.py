@@ -114,8 +114,6 @@ def rated_by_winning(view: View, seat: Seat, by_points: Decision[Cards], rng: ra
         yield
         best = max(racing, key=lambda way: fmean(way.asked))
         racing = [way for way in racing if way is best or not way.is_behind(best)]
-        if len(racing) == 1:
-            break
     return decided([way.against(best) for way in ways], best.option.choice, by_win=True)
 
 
