@@ -23,7 +23,7 @@ from audiocrib.concurrency.steps import Steps
 from audiocrib.rules.cards import PACK, Cards, Rank, Seat
 from audiocrib.rules.state import View, deal_of, needs, side_of
 
-A_STEP = 10
+A_STEP = 4
 """Deals imagined, or valued, between two points at which a key may be answered."""
 STAGES = (30, 30, 60, 120)
 """Imagined deals, each with every starter that is left; after each stage, ways that are behind are dropped."""

@@ -185,7 +185,7 @@ def test_near_the_end_the_coach_advises_what_wins_most_games() -> None:
         best, other = (int(number) for number in re.findall(r"(\d+) games? in 100 won", table.keys("d")[-1]))
         assert best >= other
         heard = " ".join(table.keys("3 d 4 d"))
-        assert re.search(r"Costs \d+ games? in 100\.", heard)
+        assert re.search(r"Wins \d+ games? fewer in 100 than the best\.", heard)
 
 
 def test_d_on_a_card_says_what_it_costs() -> None:
