@@ -54,16 +54,20 @@ TIMED = frozenset({Duty.PLAY, Duty.COUNT, Duty.MUGGINS})
 
 
 class _Sitting(Struct, eq=False):
-    """A chair at the table; `waits`: the tasks in which the table waits for it. `elsewhere`: not at this machine."""
+    """A chair at the table; `waits`: the tasks in which the table waits for it."""
 
     chair: AnyChair
-    elsewhere: bool
     waits: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def plays(self) -> bool:
         """True if it has a seat."""
         return self.chair.seat is not None
+
+    @property
+    def elsewhere(self) -> bool:
+        """True if it is not at this machine."""
+        return isinstance(self, _Distant)
 
 
 class _Seeing(_Sitting, eq=False):
@@ -152,18 +156,18 @@ class Table:
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, range(len(self._record.header.players))))
 
-    def sit(self, chair: Chair, *, elsewhere: bool = False, quietly: bool = False) -> None:
+    def sit(self, chair: Chair, *, quietly: bool = False) -> None:
         """Seat a player, or let a spectator watch; during the game, the chair is told the position at once, and the
         others that the seat is taken, unless `quietly`.
 
         Raises:
             ValueError: the seat is taken, or there is no such seat.
         """
-        self._sit(_Seeing(chair, elsewhere), quietly=quietly)
+        self._sit(_Seeing(chair), quietly=quietly)
 
     def sit_elsewhere(self, chair: DistantChair, *, quietly: bool = False) -> None:
         """Seat a chair elsewhere that asks for the position itself; as `sit`."""
-        self._sit(_Distant(chair, elsewhere=True), quietly=quietly)
+        self._sit(_Distant(chair), quietly=quietly)
 
     def _sit(self, one: _Seeing | _Distant, *, quietly: bool) -> None:
         seat = one.chair.seat

@@ -12,7 +12,7 @@ from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import Shuffling
 from audiocrib.rules.visibility import view
 from audiocrib.storage.record import Header, Kind, Player, begin
-from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft
+from audiocrib.table.chair import DealWaits, News, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
 from audiocrib.table.clock import TICK
 from audiocrib.table.replay import updates
 from audiocrib.table.table import Table
@@ -41,6 +41,27 @@ class Spectator(Person):
     def __init__(self, table: Table) -> None:
         super().__init__(table, Seat(0))
         self.seat = None
+
+
+class Elsewhere:
+    """A person at another machine, whose chair is told the events and asks for the position; the rest is the person's."""
+
+    def __init__(self, person: Person) -> None:
+        self._person = person
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._person, name)
+
+    def tell(self, news: News) -> None:
+        view = self._person.table.seen_by(self._person.seat)
+        self._person.tell(Update(news.events, view, news.duty, news.asked, news.back))
+
+
+def sit(table: Table, person: Person, *, elsewhere: bool) -> None:
+    if elsewhere:
+        table.sit_elsewhere(Elsewhere(person))  # type: ignore[arg-type]  # has what its person has
+    else:
+        table.sit(person)
 
 
 class Ticks:
@@ -74,8 +95,8 @@ def seated(given: Header, *, limit: int | None = None, elsewhere: bool = False) 
     ticks = Ticks()
     table = Table(begin(given), limit=limit, sleep=ticks.sleep)
     people = [Person(table, Seat(0)), Person(table, Seat(1))]
-    table.sit(people[0])
-    table.sit(people[1], elsewhere=elsewhere)
+    sit(table, people[0], elsewhere=False)
+    sit(table, people[1], elsewhere=elsewhere)
     return table, people, ticks
 
 
@@ -297,7 +318,7 @@ def test_a_game_is_told_at_the_pace_of_spectators_here_but_not_of_those_elsewher
         table = computers(begin(header(5, SHORT)))
         watcher = Spectator(table)
         watcher.ears.clear()
-        table.sit(watcher, elsewhere=elsewhere)
+        sit(table, watcher, elsewhere=elsewhere)
         async with asyncio.timeout(DEADLINE):
             game = asyncio.create_task(table.run())
             if not elsewhere:
@@ -549,7 +570,7 @@ def test_what_fails_at_a_tick_of_a_clock_ends_the_game_with_its_error(limit: int
         table = Table(begin(two_people(think_time=15)), limit=limit, sleep=ticks.sleep)
         people: list[Person] = [Broken(table, Seat(0)), Broken(table, Seat(1))]
         for person in people:
-            table.sit(person, elsewhere=limit is not None)
+            sit(table, person, elsewhere=limit is not None)
 
         async def until() -> None:
             if limit is not None:
