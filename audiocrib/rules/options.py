@@ -242,9 +242,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     overcount: Annotated[
         Overcount, _says("A total too high is only corrected, or the excess goes to the opponents.")
     ] = Overcount.TO_OPPONENT
-    false_muggins: Annotated[FalseMuggins, _says("A wrong call of muggins pays the counter the same (ACC 10.4).")] = (
-        FalseMuggins.NONE
-    )
+    false_muggins: Annotated[
+        FalseMuggins, _says("A wrong call of muggins costs nothing, or pays the counter the points called (ACC 10.4).")
+    ] = FalseMuggins.NONE
     nineteen_joke: Annotated[bool, _says("Nineteen said over a hand worth nothing is a joke without penalty.")] = True
     crib_flush: Annotated[
         CribFlush, _says("A flush in the crib counts as in a hand (salon), or only with the starter (the others).")

@@ -193,8 +193,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     keys_pass: Annotated[
         bool,
         Meta(
-            description="People who share the keys press a digit to take them for the discard only: in the play and the"
-            " show they pass to the next player without it."
+            description="People who share the keys press a digit to take them only for the discard and for muggins: for"
+            " cards and totals they pass to the next player without it."
         ),
     ] = False
     coach: Annotated[

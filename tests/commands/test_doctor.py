@@ -59,7 +59,7 @@ def test_each_engine_is_told_with_its_fault_and_a_healthy_system_has_nothing_to_
     assert "Engine bundled: found, works, first sound after 137 milliseconds, voices: 3." in lines
     assert "Some voices of bundled: English (America), German." in lines
     assert "Engine say: not found. Reason: it is not installed." in lines
-    assert "In a game bundled will speak." in lines
+    assert "In a game, this engine will speak: bundled." in lines
     assert f"Settings: {tmp_path / 'settings.toml'}." in lines
     assert f"Games and their journals: {tmp_path}." in lines
     assert lines[-1] == "Everything is in order."
@@ -68,7 +68,7 @@ def test_each_engine_is_told_with_its_fault_and_a_healthy_system_has_nothing_to_
 
 def test_each_engine_speaks_a_sentence_that_names_it(patients: Patients) -> None:
     doctor([])
-    assert patients.samples == [f"This is the engine {name}." for name in names()]
+    assert patients.samples == [f"You are hearing this engine: {name}." for name in names()]
     assert set(names()) == set(ENGINES)
 
 
@@ -115,7 +115,7 @@ def test_a_chosen_engine_that_does_not_work_is_advised_about_though_another_spea
     assert doctor([]) == 0
     lines = told(capsys)
     assert "The engine speech-dispatcher is chosen in the settings." in lines
-    assert "In a game bundled will speak." in lines
+    assert "In a game, this engine will speak: bundled." in lines
     assert lines[-1].startswith("For speech-dispatcher, install the package")
 
 

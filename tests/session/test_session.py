@@ -84,7 +84,7 @@ def test_another_engine_taking_over_and_the_voice_coming_back_are_reported(
         told.fault(Fault.WORKER_LOST)
         told.notice(Notice.BACK, "bundled", "bundled")
     assert told.lines == [
-        "The engine say cannot be used, so bundled speaks instead.",
+        "The chosen engine, say, cannot be used. This one speaks instead: bundled.",
         "To find out why, run audiocrib doctor.",
         LOST,
         "The voice is back.",

@@ -54,7 +54,7 @@ def test_after_a_costly_card_the_better_one_is_said() -> None:
     with person(state=to_play()) as table:
         (said,) = chosen(table, "2 enter")
         assert re.fullmatch(
-            r"Better than 5 of spades: .+ of .+, \d+ unseen cards score on it, not 17, worth \d\.\d more\.", said
+            r"Better than 5 of spades: .+ of .+, \d+ unseen cards score on it, instead of 17, worth \d\.\d more\.", said
         )
 
 

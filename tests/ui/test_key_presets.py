@@ -138,7 +138,7 @@ def test_the_left_hand_types_a_total_deletes_and_says_it(tmp_path: Path) -> None
     settings = replace(QUIET, key_preset=KeyPreset.LEFT_HAND)
     with PLACES["counting the hand"](tmp_path, settings) as person:
         person.player.screens.keymap = keymap_of(settings)[0]
-        assert person.keys("1 q x 4") == ["Total 1.", "Total 16.", "Deleted 6, 1 left.", "Total 14."]
+        assert person.keys("1 q x 4") == ["Total 1.", "Total 16.", "Deleted 6, now 1.", "Total 14."]
         assert person.press("space")[0] == "Right, 14, now 34."
 
 

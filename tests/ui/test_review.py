@@ -207,7 +207,7 @@ def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up(
         play_on(table)
         assert table.press("a", "enter", "escape") == [
             "Reviewing.",
-            "The review is being made. Escape cancels it.",
+            "The review is being prepared. Escape cancels it.",
             "The review is closed.",
         ]
         assert not table.player.waits.over.is_set()

@@ -99,7 +99,7 @@ def test_a_digit_is_deleted_by_backspace() -> None:
         assert person.keys("1 9 backspace 4 enter")[:4] == [
             "Total 1.",
             "Total 19.",
-            "Deleted 9, 1 left.",
+            "Deleted 9, now 1.",
             "Total 14.",
         ]
     with counting() as person:
@@ -148,7 +148,7 @@ def test_each_total_is_confirmed_where_the_settings_want_it() -> None:
     with Sitting(state=to_count(), settings=settings, held=True) as person:
         assert person.keys("1 1 enter") == ["Total 1.", "Total 11.", "Total 11. Enter again confirms it."]
         assert person.keys("backspace 4 enter") == [
-            "Deleted 1, 1 left.",
+            "Deleted 1, now 1.",
             "Total 14.",
             "Total 14. Enter again confirms it.",
         ]

@@ -52,7 +52,7 @@ def test_a_torn_journal_resumes_at_the_entry_before(home: Path) -> None:
     saved.write_bytes(saved.read_bytes()[:-5])
     printed = piped("s\n", *SILENT)
     assert printed.startswith(
-        "The last entry of the saved game was cut off and is played again. Back at the table. You 0, Anna 0."
+        "The last entry of the saved game was incomplete, so the game goes on from just before it. Back at the table. You 0, Anna 0."
     )
 
 

@@ -61,7 +61,7 @@ def test_a_lesson_left_before_any_points_has_nothing_to_explain(tmp_path: Path) 
         pupil.keys("enter q up enter")
     with Pupil(tmp_path, COURSE["13-muggins"]) as pupil:
         assert "Back at the table. You 4, Anna 11." in " ".join(pupil.keys("enter"))
-        assert pupil.keys("e") == ["No points to explain yet."]
+        assert pupil.keys("e") == ["Nothing to explain now."]
 
 
 def test_the_task_to_have_points_explained_waits_until_there_are_any(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_the_task_to_have_points_explained_waits_until_there_are_any(tmp_path: P
     )
     with Pupil(tmp_path, lesson) as pupil:
         pupil.keys("enter")
-        assert pupil.keys("e e") == ["No points to explain yet."] * 2
+        assert pupil.keys("e e") == ["Nothing to explain now."] * 2
         assert pupil.teaching.steps.at == 0
 
 

@@ -91,8 +91,10 @@ def test_help_says_how_cards_are_typed_and_what_the_keys_do(key: str, monkeypatc
     lesson = Own(monkeypatch)
     lesson.keys("c a r d s enter 5 h")
     (told,) = lesson.keys(key)
-    assert told.startswith("Rank and suit of each card, the starter last: 5h 5c 5d js 10s, and crib after a crib. ")
-    assert told.endswith("Enter asks you for the hand, Escape leaves. Backspace deletes, arrows read.")
+    assert told.startswith(
+        "Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. "
+    )
+    assert told.endswith("Enter lets you count the hand, Escape leaves. Backspace deletes, arrows read.")
     assert lesson.keys("left") == ["So far: 5, h."]
 
 

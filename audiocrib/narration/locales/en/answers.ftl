@@ -432,7 +432,7 @@ total-so-far = Total so far { $number }.
 missed-so-far = Off by { $number } so far.
 lift-so-far = Lift so far { $number }.
 # $digit was deleted, $number is what is left.
-deleted = Deleted { $digit }, { $number } left.
+deleted = Deleted { $digit }, now { $number }.
 deleted-all = Deleted { $digit }, nothing typed.
 too-long = No more digits. Still { $number }.
 

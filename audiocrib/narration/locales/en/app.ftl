@@ -26,7 +26,7 @@ surprise-nobs = The jack of the starter's suit scores in the play, too.
 surprise-crib-flush = A crib flush of four counts.
 
 other-running = Another audiocrib is playing your saved game, so this one plays a game of its own.
-torn = The last entry of the saved game was cut off and is played again.
+torn = The last entry of the saved game was incomplete, so the game goes on from just before it.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
 # The command line names rules, but the unfinished game was begun under others. $summary is its table in a sentence.
 other-waits = { $what ->

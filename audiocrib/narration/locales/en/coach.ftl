@@ -131,7 +131,7 @@ coach-play = { $reason ->
         [0] no unseen card scores on it
         [one] 1 unseen card scores on it
        *[other] { $answers } unseen cards score on it
-    }, not { $other_answers }, worth { $lost } more.
+    }, instead of { $other_answers }, worth { $lost } more.
     [counter] Better than { $card }: { $better }, because you can score on { $countered } of { $answers } answers to it, { $lost } more.
     [counter-all] Better than { $card }: { $better }, because you can score on every answer to it, { $lost } more.
     [pair] Better than { $card }: { $better }, because you hold another if they pair it, { $lost } more.

@@ -17,7 +17,7 @@ doctor-orca = The screen reader Orca is running.
 ## Engines, in the order in which they are tried; each speaks its sample.
 
 doctor-engines = The engines, in the order in which they are tried.
-doctor-sample = This is the engine { $engine }.
+doctor-sample = You are hearing this engine: { $engine }.
 # $state: works, missing, fails, hangs, silent. $detail: the system's own words, or none. $milliseconds to the first sound.
 doctor-engine = { $state ->
     [works] { $voices ->
@@ -40,7 +40,7 @@ doctor-chosen = { $engine ->
 doctor-speaks = { $engine ->
     [none] No engine works. The game goes on in text.
     [untried] None of the engines that a game tries by itself works. The game goes on in text.
-   *[other] In a game { $engine } will speak.
+   *[other] In a game, this engine will speak: { $engine }.
 }
 
 ## Keys, where there is a terminal.
@@ -72,7 +72,7 @@ doctor-report-refused = The report could not be written to { $file }: { $why }.
 
 doctor-well = Everything is in order.
 doctor-advice = This is what to do.
-doctor-do-device = No sound device was found. Plug in a headset or set one up. A remote connection has none, unless sound is forwarded.
+doctor-do-device = No sound device was found. Plug in a headset, or set up a sound device. A remote connection has none, unless sound is forwarded.
 # An engine that works, but is used only if it was chosen.
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
 doctor-do-bundled = The bundled engine is missing its library. Install audiocrib again.
@@ -92,5 +92,5 @@ doctor-do-settings = Correct that line of the settings file, or rename the file:
 doctor-settings-line = Line { $line } of the settings file cannot be understood.
 doctor-settings-lost = The settings file cannot be read.
 doctor-do-folder = The folder { $path } cannot be written to. Change its permissions, or choose another with the option data.
-doctor-do-key = { $key } does not arrive: the terminal or a screen reader keeps it. Choose another key or key layout in the options.
+doctor-do-key = { $key } does not arrive: the terminal or a screen reader intercepts it. Choose another key or key layout in the options.
 doctor-do-encoding = The terminal does not print letters of all languages. Set its encoding to UTF-8.

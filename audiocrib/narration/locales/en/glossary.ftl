@@ -59,7 +59,7 @@ word-double-run = { $part ->
 word-double-skunk = { $part ->
     [word] Double skunk
     [line] Double skunk: to win while the loser has 60 points or fewer in a game to 121.
-   *[whole] Double skunk: to win while the loser has 60 points or fewer in a game to 121. The loser is not halfway home. Some tables count such a game three or four times.
+   *[whole] Double skunk: to win while the loser has 60 points or fewer in a game to 121. The loser is not halfway home. Some tables count such a game as three or four.
 }
 word-false-game = { $part ->
     [word] False game

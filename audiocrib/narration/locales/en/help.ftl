@@ -30,10 +30,10 @@ help-list-library = The menu of all actions has the book of rules, the glossary,
 # At a question of two answers. The second is for one that the player has brought up.
 help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer. { $key_menu } means no.
     .pressed = Press yes or no. { document-back } means no.
-help-question-letters = The first letter of an answer decides at once, without { $key_commit }.
-    .pressed = Write the first letter of an answer into the field { document-command }, or press the answer.
-help-question-leave = { $key_quit } ends audiocrib; the question is asked again next time.
-    .pressed = { $key_quit } ends audiocrib; the question is asked again next time.
+help-question-letters = If there are only two answers, the first letter of one decides at once, without { $key_commit }.
+    .pressed = If there are only two answers, you can also write the first letter of one into the field { document-command }.
+help-question-leave = { $key_quit } leaves without an answer.
+    .pressed = { $key_quit } leaves without an answer.
 # Q, if the player has to answer before leaving.
 help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or press the first letter of an answer. { $key_menu } means no.
     .pressed = Answer first: press yes or no. { document-back } means no.
@@ -51,7 +51,7 @@ help-replay-more = { $key_more } says which step this is, { $key_repeat } repeat
 help-train-asking = { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
 help-train-books = The end of the list has the book of rules, the glossary, and a search of all help.
-help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, and crib after a crib. Letters type, { $key_take } asks you for the hand, Escape leaves. Backspace deletes, arrows read.
+help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Letters type, { $key_take } lets you count the hand, Escape leaves. Backspace deletes, arrows read.
 help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
 

@@ -202,8 +202,8 @@ value-about = { $value ->
     [deals_tie-draw] Equal scores at the deal limit are a draw.
     [deals_tie-extra_deal] Equal scores at the deal limit lead to one more deal.
     [first_deal-random] The program picks who deals first.
-    [first_deal-cut_low] Everybody cuts, and the lowest card deals; aces are low.
-    [first_deal-cut_pagat] Everybody cuts, the lowest card deals; ten, jack, queen and king are equal, and a tie is cut again.
+    [first_deal-cut_low] The players cut, and the lowest card deals; aces are low.
+    [first_deal-cut_pagat] The players cut, the lowest card deals; ten, jack, queen and king are equal, and a tie is cut again.
     [first_deal-chosen] The seat that you choose deals first.
     [next_first_deal-alternate] The seat after the last first dealer deals first.
     [next_first_deal-loser] The loser of the last game deals first.

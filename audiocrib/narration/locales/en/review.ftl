@@ -168,8 +168,8 @@ review-one = { $what ->
 }
 review-none-yet = No deal is over yet, so there is nothing to review.
 review-looking = Reviewing.
-review-busy = The review is being made. { $key_menu } cancels it.
-    .pressed = The review is being made. { document-back } cancels it.
+review-busy = The review is being prepared. { $key_menu } cancels it.
+    .pressed = The review is being prepared. { document-back } cancels it.
 # The evening in three sentences; this is the first.
 review-evening = { $last ->
         [yes] The last games of this session

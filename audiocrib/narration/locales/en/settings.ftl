@@ -112,7 +112,7 @@ setting-effect = { $setting ->
     [earcons] How loud the sounds are. 0 is silence.
     [ducking] How loud a sound may go on once the words begin.
     [mono] All sounds from the middle, instead of from where each player sits.
-    [keys_pass] People who share the keys press a digit to take them for the discard only, not for every card and total.
+    [keys_pass] People who share the keys press a digit to take them only for the discard and for muggins, not for every card and total.
     [private_ears] Two people, one headset: from the next game, each hears private lines in one ear.
     [sounds] How loud each sound is. The menu of sounds plays them and changes this.
     [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer say which they are.

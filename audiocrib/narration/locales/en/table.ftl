@@ -530,8 +530,8 @@ renege-called = { $fate ->
        *[other] { $name } calls a renege: { $of } could have played { $cards_and }.
     }
    *[played] { $who ->
-        [you] You call a renege: { $of } could have played { $cards_and }, and does now.
-       *[other] { $name } calls a renege: { $of } could have played { $cards_and }, and does now.
+        [you] You call a renege: { $of } could have played { $cards_and }, still in play.
+       *[other] { $name } calls a renege: { $of } could have played { $cards_and }, still in play.
     }
 }
     .brief = { $fate ->
@@ -544,27 +544,27 @@ renege-called = { $fate ->
            *[other] { $name } calls { $of }'s renege: { $cards }.
         }
        *[played] { $who ->
-            [you] You call { $of }'s renege: { $cards }, played.
-           *[other] { $name } calls { $of }'s renege: { $cards }, played.
+            [you] You call { $of }'s renege: { $cards }, still in play.
+           *[other] { $name } calls { $of }'s renege: { $cards }, still in play.
         }
     }
 renege-called-on-you = { $fate ->
     [dead] { $name } calls a renege: you could have played { $cards_and }, now dead.
     [shown] { $name } calls a renege: you could have played { $cards_and }.
-   *[played] { $name } calls a renege: you could have played { $cards_and }, and do now.
+   *[played] { $name } calls a renege: you could have played { $cards_and }, still in play.
 }
     .brief = { $fate ->
         [dead] { $name } calls your renege: { $cards }, dead.
         [shown] { $name } calls your renege: { $cards }.
-       *[played] { $name } calls your renege: { $cards }, played.
+       *[played] { $name } calls your renege: { $cards }, still in play.
     }
 muggins-on-whom = Muggins on whom?
 no-renege = There is no renege that you can prove.
 renege-asked = Renege by { $name }: what becomes of the cards not played?
-    .brief = Renege by { $name }: dead, or played now?
+    .brief = Renege by { $name }: dead, or still in play?
     .title = Renege by { $name }
 renege-dead = They are dead
-renege-played = They are played now
+renege-played = They are still in play
 # The claimer is set back, and the others get what was overclaimed, up to the last hole; the numbers follow.
 false-game = False game: excess to the others, the claimer goes back.
     .brief = False game, taken back.

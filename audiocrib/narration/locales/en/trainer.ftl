@@ -48,7 +48,7 @@ train-session-over = { $all ->
 # After it, instead of the line of the menu.
 train-session-again = { $key_commit } begins five more minutes, { $key_menu } leaves.
     .brief = { $key_commit } begins five more.
-    .pressed = Press it again for five more minutes, or { document-back }.
+    .pressed = Press Five minutes with the coach again, or { document-back }.
 train-session-due = { $left ->
     [0] { $due ->
         [one] What was due is done.
@@ -305,7 +305,7 @@ train-slip-pair = { $rank ->
     [12] the pair of queens
    *[13] the pair of kings
 }
-train-slip-royal-as-pairs = some of the pairs of { $ranks_and }
+train-slip-royal-as-pairs = some of the pairs among { $ranks_and }
 train-slip-one-run = { $of ->
     [2] one of the two runs
    *[other] { $number } of the { $of } runs
@@ -325,8 +325,8 @@ train-slip-run = the run of { $ranks_and }
 train-slip-all-runs = all runs
 train-slip-run-short = part of the run of { $ranks_and }
 train-slip-flush = the flush
-train-slip-pair-royal = all pairs of { $ranks_and }
-train-slip-royal-as-one-pair = two of the three pairs of { $ranks_and }
+train-slip-pair-royal = all pairs among { $ranks_and }
+train-slip-royal-as-one-pair = two of the three pairs among { $ranks_and }
 train-slip-nobs-wrong = a jack that is not of the starter's suit
 train-slip-nobs-turned = the jack that was turned up
 train-slip-false-fifteen = { $number ->

@@ -11,7 +11,7 @@ fault-speech-failed = The speech engine does not work, so the game goes on in te
 # The voice had gone and is back. Also spoken.
 voice-back = The voice is back.
 # $chosen and $engine are names as in the setting "engine", like bundled or speech-dispatcher.
-voice-other-engine = The engine { $chosen } cannot be used, so { $engine } speaks instead. To find out why, run audiocrib doctor.
+voice-other-engine = The chosen engine, { $chosen }, cannot be used. This one speaks instead: { $engine }. To find out why, run audiocrib doctor.
 # $engine is the name of the voice that speaks.
 voice-other-voice = There is no voice { $chosen }, so { $engine } speaks instead. Audiocrib doctor lists the voices.
 # Two people at one headset, but what speaks cannot speak into one ear alone.
