@@ -23,38 +23,58 @@ export function received(raw) {
     return undefined;
   }
   const name = Object.hasOwn(TAGS, String(message?.type)) ? TAGS[message.type] : "";
-  return name && fits(message, name) ? message : undefined;
+  return name && checkOf(name)(message) ? message : undefined;
+}
+
+/** @typedef {(value: any) => boolean} Check */
+
+/** @type {Map<string, Check>} The checks made so far, by type: a message has hundreds of values of a few types. */
+const checks = new Map();
+
+/**
+ * @param {string} type
+ * @returns {Check}
+ */
+function checkOf(type) {
+  let check = checks.get(type);
+  if (check === undefined) {
+    check = made(type);
+    checks.set(type, check);
+  }
+  return check;
 }
 
 /**
- * @param {any} value
  * @param {string} type
- * @returns {boolean}
+ * @returns {Check}
  */
-function fits(value, type) {
+function made(type) {
   if (type.endsWith("?")) {
-    return value === null || fits(value, type.slice(0, -1));
+    const inner = checkOf(type.slice(0, -1));
+    return (value) => value === null || inner(value);
   }
   if (type.endsWith("[]")) {
-    const inner = type.slice(0, -2);
-    return Array.isArray(value) && value.length <= MOST && value.every((each) => fits(each, inner));
+    const inner = checkOf(type.slice(0, -2));
+    return (value) => Array.isArray(value) && value.length <= MOST && value.every((each) => inner(each));
   }
   const [name, least, most] = type.split(" ");
   switch (name) {
     case "string":
-      return typeof value === "string" && value.length <= LONGEST_TEXT;
+      return (value) => typeof value === "string" && value.length <= LONGEST_TEXT;
     case "bytes":
-      return typeof value === "string" && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
+      return (value) => typeof value === "string" && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
     case "boolean":
-      return typeof value === "boolean";
-    case "number":
-      return Number.isFinite(value) && !(value < Number(least)) && !(value > Number(most));
-    default:
-      return typeof value === "object" && value !== null && Object.entries(FIELDS[name]).every(has);
-  }
-
-  /** @param {[string, string]} field */
-  function has([key, inner]) {
-    return Object.hasOwn(value, key) && fits(value[key], inner);
+      return (value) => typeof value === "boolean";
+    case "number": {
+      const [low, high] = [Number(least), Number(most)];
+      return (value) => Number.isFinite(value) && !(value < low) && !(value > high);
+    }
+    default: {
+      const fields = Object.entries(FIELDS[name]).map(([key, inner]) => ({ key, check: checkOf(inner) }));
+      return (value) =>
+        typeof value === "object" &&
+        value !== null &&
+        fields.every(({ key, check }) => Object.hasOwn(value, key) && check(value[key]));
+    }
   }
 }
