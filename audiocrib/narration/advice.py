@@ -81,7 +81,7 @@ class Compared(NamedTuple):
         return str(self.why["reason"])
 
     @property
-    def args(self) -> dict[str, Arg]:
+    def facts(self) -> dict[str, Arg]:
         """Everything but the cards, as arguments of a sentence."""
         wins: dict[str, Arg] = {"wins": (_games(self.win),), "other_wins": round((self.other_win or 0.0) * 100)}
         return {"now": 0, "loss": (decimal(self.lost),), **wins, **self.why, "reason": self.reason}
@@ -93,12 +93,12 @@ class Compared(NamedTuple):
 
 def advised_away(best: Cards, other: Cards, compared: Compared) -> tuple[Phrase, ...]:
     """Say which cards to give to the crib, as `say_laying_away` does, from a comparison already made."""
-    return phrase("advice-away", cards=best, instead=_ranks(other), **compared.args), *compared.say_scorer()
+    return phrase("advice-away", cards=best, instead=_ranks(other), **compared.facts), *compared.say_scorer()
 
 
 def advised_card(best: Card, other: Card, compared: Compared) -> tuple[Phrase, ...]:
     """Say which card to play, as `say_playing` does, from a comparison already made."""
-    return phrase("advice-play", card=best, next=other, **compared.args), *compared.say_scorer()
+    return phrase("advice-play", card=best, next=other, **compared.facts), *compared.say_scorer()
 
 
 def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
