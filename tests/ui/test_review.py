@@ -112,7 +112,7 @@ def test_after_a_game_a_reviews_all_of_it_with_its_turning_points() -> None:
         assert looking == "Reviewing."
         assert opened.startswith("The game: ")
         last = table.keys("end")[0]
-        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games in 100, points: \d+ for, \d+ against\.", last)
+        assert re.fullmatch(r"Deal \d+: from \d+ to \d+ games won in 100, points: \d+ for, \d+ against\.", last)
         assert STEP.fullmatch(table.keys("home")[0])
         assert table.keys("escape") == ["The review is closed."]
 

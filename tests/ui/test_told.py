@@ -239,8 +239,8 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         ),
         (
             changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121)),
-            "Salon rules, to 61 and 121. Deal 1.",
-            "Salon rules, to 61 and 121. Deal 1. Cribbage for three, a captain against two. You ",
+            "Salon rules, the captain to 61, the others to 121. Deal 1.",
+            "Salon rules, the captain to 61, the others to 121. Deal 1. Cribbage for three, a captain against two. You ",
         ),
     ],
     ids=["a target", "captain"],

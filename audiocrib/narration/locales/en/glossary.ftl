@@ -8,8 +8,8 @@ word-balk = { $part ->
 }
 word-board = { $part ->
     [word] Board
-    [line] Board: the holes on which the score is pegged.
-   *[whole] Board: the holes on which the score is pegged. It has 120 holes, in groups of five, and one more, the game hole. Once round is 61, twice is 121.
+    [line] Board: the holes in which the score is pegged.
+   *[whole] Board: the holes in which the score is pegged. It has 120 holes, in groups of five, and one more, the game hole. Once round is 61, twice is 121.
 }
 word-captain = { $part ->
     [word] Captain

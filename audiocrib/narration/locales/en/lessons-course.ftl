@@ -134,7 +134,7 @@ lesson-deal-lay = Lay away two cards, as you like.
 lesson-deal-heels = A jack as starter gives the dealer two points, his heels. { $key_explain } explains them: press it.
 lesson-deal-play = Now play. Look for fifteens, pairs and runs.
 lesson-deal-show = Now count: { $name } begins, then you type the total of your hand, then that of your crib.
-lesson-deal-wrong = A wrong total costs you what you missed. { $key_explain } goes through the points.
+lesson-deal-wrong = A total too low costs you what you missed. { $key_explain } goes through the points.
 lesson-deal-hands = The deal is over. { $key_played } reads all hands again: press it.
 lesson-deal-race = { $key_race } says how far each has come on the board, a hole for each point, and where the skunk line is. A loser who has not passed it has lost badly. Press { $key_race }.
 lesson-deal-next = { $name } deals next. { $key_commit } goes on: press it.
@@ -275,7 +275,7 @@ lesson-aloud-alone-pairs = The fifteens are right. Two pairs are missing.
 ## 20: five hard hands
 
 lesson-name-hard = Five hard hands
-lesson-hard-opens = Five hands that many players undercount, mostly in fifteens of three and four cards.
+lesson-hard-opens = Five hands that many players miscount.
 lesson-hard-thirteen = The first is often called eleven. Type its total.
 lesson-hard-thirteen-hint = The run, the pair, and four fifteens: one of two cards, two of three, one of four.
 lesson-hard-thirteen-more = 7 and 8; 6 and 8 with each ace; 6, 7 and both aces. Four fifteens, a run and a pair: thirteen.
@@ -356,7 +356,7 @@ lesson-traps-pair-more = Play the 6.
 lesson-traps-pair-royal = That pair is a trap: another 9 makes three of them, for six. Fifteen is safer.
 lesson-traps-run = There is a 4 on the table. Play the card that leaves { $name } the least.
 lesson-traps-run-hint = Leave no count of 5, no count of 14, and no room between two cards.
-lesson-traps-run-more = Play the 8: only a 3 or an 8 would score.
+lesson-traps-run-more = Play the 8: only a 3 or an 8 would score on it.
 lesson-traps-run-six = A 5 would go between, for a run and fifteen: five points.
 lesson-traps-run-ace = That leaves 5, and every card that counts ten makes fifteen.
 lesson-traps-run-jack = That leaves 14, and an ace makes fifteen.

@@ -56,7 +56,7 @@ review-luck = { $cards_sign ->
 # The chance of winning, as games in a hundred, before and after one of the deals that changed it most, and what was scored in it.
 review-turning = The game turned here.
 # $mine and $theirs are the points scored in that deal.
-review-turn = { $when }: from { $before } to { $after } games in 100, points: { $mine } for, { $theirs } against.
+review-turn = { $when }: from { $before } to { $after } games won in 100, points: { $mine } for, { $theirs } against.
 # For the command analyse: it is not clear whose choices are meant, or the picture cannot be written.
 analyse-seat = Say whose choices to review, with --seat 1 to { $number }.
 review-no-file = The picture could not be written to { $file }: { $why }.

@@ -544,8 +544,8 @@ renege-called = { $fate ->
            *[other] { $name } calls { $of }'s renege: { $cards }.
         }
        *[played] { $who ->
-            [you] You call { $of }'s renege: { $cards }, still in play.
-           *[other] { $name } calls { $of }'s renege: { $cards }, still in play.
+            [you] You call { $of }'s renege: { $cards }, playable.
+           *[other] { $name } calls { $of }'s renege: { $cards }, playable.
         }
     }
 renege-called-on-you = { $fate ->
@@ -556,7 +556,7 @@ renege-called-on-you = { $fate ->
     .brief = { $fate ->
         [dead] { $name } calls your renege: { $cards }, dead.
         [shown] { $name } calls your renege: { $cards }.
-       *[played] { $name } calls your renege: { $cards }, still in play.
+       *[played] { $name } calls your renege: { $cards }, playable.
     }
 muggins-on-whom = Muggins on whom?
 no-renege = There is no renege that you can prove.
@@ -754,7 +754,7 @@ game-was = Game { $number } is over: { $sides }.
 # U: the last card is back in the hand. $count is the count before it; the scores follow.
 card-taken-back = Card taken back, count { $count }.
     .brief = Taken back, count { $count }.
-take-back-alone = Cards can be taken back only against computers.
+take-back-alone = Cards can be taken back only in games against computers, not in lessons.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
 # At a table with people elsewhere.

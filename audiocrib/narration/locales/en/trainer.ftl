@@ -87,7 +87,7 @@ train-drill = { $drill ->
     [named] Every combination, named by its cards
     [aloud] Counting aloud, step by step
     [fifteens] Fifteens only
-    [long-fifteens] Long fifteens, of three cards and more
+    [long-fifteens] Long fifteens, of three cards or more
     [runs] Runs and pairs
     [suits] Flush and nobs, hand against crib
     [starter] What the starter adds
@@ -116,7 +116,7 @@ train-asked = { $drill ->
     [named] Which combinations?
     [aloud] Count aloud.
     [fifteens] Points in fifteens?
-    [long-fifteens] Points in fifteens of three cards and more?
+    [long-fifteens] Points in fifteens of three cards or more?
     [runs] Points in runs and pairs?
     [suits] Points in flush and nobs?
     [starter] Points that the starter added?
@@ -189,7 +189,7 @@ train-exhibit = { $name ->
     [twenty-nine] This is the perfect hand, one in 216580.
     [twenty-eight] The best without nobs.
     [twenty-four-fives] One of the hands of twenty-four.
-    [twenty-four-sevens] A twenty-four of double runs.
+    [twenty-four-sevens] A twenty-four with a double double run.
     [twenty-four-threes] A twenty-four without a run.
     [twenty-three] Three fives between four and six.
     [twenty] Three sevens and two aces.
@@ -567,7 +567,7 @@ train-exposure = { $named ->
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards
     [fifteen-of-three] fifteens of three cards
-    [fifteen-of-more] fifteens of four and five
+    [fifteen-of-more] fifteens of four or five cards
     [pair] pairs
     [royal-as-pairs] three of a kind
     [one-run] double runs
