@@ -20,8 +20,10 @@ export class Board {
   #moves = true;
   #ground = "";
   #pegged = "";
-  /** @type {SVGElement[][]} */
+  /** The outlines of the holes of each side, from the first. @type {string[][]} */
   #holes = [];
+  /** The holes of each side as two shapes, because a browser keeps much for each shape: dark ones, and the last points. */
+  #drawn = /** @type {{dark: SVGElement, lit: SVGElement, finish: SVGElement}[]} */ ([]);
   /** The two pegs of each side; the one that goes next is the first. @type {SVGElement[][]} */
   #pegs = [];
   /** @type {Track | undefined} */
@@ -95,12 +97,18 @@ export class Board {
     this.#holes = this.#runners.map((_, lane) => {
       const holes = [];
       for (let place = START; place <= track.holes; place += 1) {
-        const [cx, cy] = track.inLane(place, lane);
-        const last = place === track.holes;
-        holes.push(shape("circle", { class: last ? "hole finish" : "hole", cx, cy, r: track.hole * (last ? 1.5 : 1) }));
+        holes.push(circle(track.inLane(place, lane), track.hole * (place === track.holes ? 1.5 : 1)));
       }
-      inside.append(...holes);
       return holes;
+    });
+    this.#drawn = this.#runners.map((runner, lane) => {
+      const drawn = {
+        dark: shape("path", { class: "hole" }),
+        lit: shape("path", { class: "hole lit", "data-side": runner.side }),
+        finish: shape("path", { class: "hole finish", d: this.#holes[lane].at(-1) ?? "" }),
+      };
+      inside.append(...Object.values(drawn));
+      return drawn;
     });
     inside.append(shape("path", { class: "goal", d: across(track, track.holes + 0.72) }));
     /** @type {Span[]} */
@@ -155,15 +163,24 @@ export class Board {
       peg.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       peg.dataset.at = String(places[which]);
     });
-    this.#holes[lane].forEach((hole, index) => {
-      const place = index + START;
-      const lit = place > rear && place <= score;
-      if (lit !== hole.classList.contains("lit")) {
-        hole.classList.toggle("lit", lit);
-        hole.dataset.side = lit ? String(runner.side) : "";
-      }
-    });
+    const holes = this.#holes[lane];
+    /** @param {number} index */
+    const isLit = (index) => index + START > rear && index + START <= score;
+    const { dark, lit, finish } = this.#drawn[lane];
+    lit.setAttribute("d", holes.filter((_, index) => isLit(index)).join(""));
+    dark.setAttribute("d", holes.filter((_, index) => !isLit(index) && index < holes.length - 1).join(""));
+    finish.toggleAttribute("hidden", isLit(holes.length - 1));
   }
+}
+
+/**
+ * @param {number[]} middle
+ * @param {number} radius
+ */
+function circle([x, y], radius) {
+  const [left, r] = [(x - radius).toFixed(2), radius.toFixed(2)];
+  const across = (2 * radius).toFixed(2);
+  return `M${left} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0z`;
 }
 
 /**
