@@ -79,7 +79,7 @@ def test_after_two_rounds_it_waits_and_the_switch_begins_again_at_the_first() ->
         passing = Passing(person)
         rounds = [line for _ in range(ROUNDS) for line in one_round(passing)]
         assert rounds == rounds[: len(rounds) // 2] * 2
-        assert passing.by() == "The choices start again."
+        assert passing.by() == "Press to hear the choices again."
         assert passing.switch._waits
         assert person.press("space") == ["Below 10."]
 
@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_one_switch(seed: int) -> None:
             if person.table._record.over:
                 break
             assert stops(person.player)
-            refused = {"All actions.", "The choices start again."}
+            refused = {"All actions.", "Press to hear the choices again."}
             if passing.switch._waits or (passing.by() not in refused and random.random() < 0.4):
                 person.press("space")
         assert person.table._record.over

@@ -213,7 +213,7 @@ def test_where_audiocrib_is_silent_the_lesson_says_that_nothing_will_be_heard() 
     with Sitting(settings=QUIET) as person:
         person.voice.can_sound = False
         assert person.keys("escape s o u n enter")[-1].endswith(
-            "Sounds are heard only while audiocrib itself speaks: Escape, then Voice, changes that."
+            "Sounds are heard only while audiocrib itself speaks: Escape twice, then Voice, changes that."
         )
 
 

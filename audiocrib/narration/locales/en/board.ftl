@@ -61,6 +61,7 @@ match-game = { $form ->
 ## The whole board, from the menu
 
 board-size = { $target ->
+    [1] 1 hole.
     [61] Two streets of 30 holes, game hole 61.
     [121] Four streets of 30 holes, game hole 121.
    *[other] { $target } holes.

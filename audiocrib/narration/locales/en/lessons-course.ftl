@@ -381,5 +381,5 @@ lesson-endings-play = Now you deal and need three; { $name } counts first and ne
 lesson-endings-play-hint = A pair helps in the hand, which you may never count.
 lesson-endings-play-more = Lay away both 9s.
 lesson-endings-play-low = Low cards score in the play. Lay away both 9s.
-lesson-endings-advice = { $key_advice } now asks the coach which card wins most often: press it.
+lesson-endings-advice = { $key_advice } now asks the coach which card is best: press it.
 lesson-endings-on = Play on, and try to get there first.

@@ -50,4 +50,4 @@ switch-give-up = Give up.
 switch-no-more = No more.
 switch-other-keys = Other keys.
 # Two rounds have passed by.
-switch-waits = The choices start again.
+switch-waits = Press to hear the choices again.

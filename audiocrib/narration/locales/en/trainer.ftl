@@ -522,7 +522,10 @@ train-named-end = { $number ->
         [0] Right, there is nothing to name.
        *[other] Right, all named, { $total } in all.
     }
-    [one] Missed 1 combination, { $points } of { $total } points.
+    [one] { $total ->
+        [one] Missed 1 combination, worth 1 point.
+       *[other] Missed 1 combination, { $points } of { $total } points.
+    }
    *[other] Missed { $number } combinations, { $points } of { $total } points.
 }
 
