@@ -30,7 +30,7 @@ doctor-engine = { $state ->
    *[silent] Engine { $engine }: found, but makes no sound.
 }
 # The first few, those in the player's language before others.
-doctor-voices = Some voices of { $engine }: { $names }.
+doctor-voices = Engine { $engine } has voices such as { $names }.
 doctor-no-sounds = Engine { $engine } speaks, but no sound device was found for the other sounds.
 doctor-text = Engine text: always works. Every line is printed anyway.
 doctor-chosen = { $engine ->
@@ -77,12 +77,12 @@ doctor-do-device = No sound device was found. Plug in a headset, or set up a sou
 doctor-do-choose = Engine { $engine } works: start with the option engine { $engine }, or choose it in the options, under voice.
 doctor-do-bundled = The bundled engine is missing its library. Install audiocrib again.
 doctor-do-engine = { $engine ->
-    [speech-dispatcher] For speech-dispatcher, install the package speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
-    [espeak] For espeak, install the packages libespeak-ng1 and alsa-utils.
-    [reader] For reader, install audiocrib with its screenreader extra, and start your screen reader. It is for the window alone.
-    [sapi5] For sapi5, set up a voice in the settings of Windows, under speech.
-    [nsss] For nsss, set up a voice in the settings of macOS, under spoken content.
-    [say] For say, set up a voice in the settings of macOS, under spoken content.
+    [speech-dispatcher] For the engine speech-dispatcher, install the package speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
+    [espeak] For the engine espeak, install the packages libespeak-ng1 and alsa-utils.
+    [reader] For the engine reader, install audiocrib with its screenreader extra, and start your screen reader. It is for the window alone.
+    [sapi5] For the engine sapi5, set up a voice in the settings of Windows, under speech.
+    [nsss] For the engine nsss, set up a voice in the settings of macOS, under spoken content.
+    [say] For the engine say, set up a voice in the settings of macOS, under spoken content.
    *[other] Choose an engine other than { $engine } in the settings.
 }
 doctor-do-hangs = Engine { $engine } does not answer: the sound device may be busy. Set SDL_AUDIODRIVER to pulseaudio or to alsa before starting, or restart the computer.
