@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import PACK, Card
-from audiocrib.rules.options import Claiming, Muggins
+from audiocrib.rules.options import Claiming, FirstDeal, Muggins
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings.settings import Settings
 from tests.ui.phases import to_lay_away, to_play
@@ -130,6 +130,20 @@ def test_where_keys_pass_automatically_they_are_taken_only_for_the_discard_and_m
         assert any("Muggins?" in line for line in taken)
         if trusting:
             assert all("for your crib" in line or "'s crib" in line for line in own), own
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_keys_pass_automatically_everybody_is_asked_to_cut_for_the_deal(players: int) -> None:
+    """All owe the cut from the beginning."""
+    options = changed(preset_for("pagat", players), first_deal=FirstDeal.CUT_LOW)
+    settings = replace(QUIET, keys_pass=True)
+    with Sitting(options=options, settings=settings, seed=4, people=tuple(range(players))) as person:
+        person.keys("1")
+        for lifted, name in (("8", "Anna"), ("2 0", "Ben"))[: players - 1]:
+            *_, cut, asked = person.keys(f"{lifted} enter")
+            assert " cuts " in cut
+            assert asked.startswith(f"{name}. Cut for the deal"), asked
+            assert person.press("t") == [asked.removeprefix(f"{name}. ")]
 
 
 def test_a_menu_that_somebody_reads_is_closed_before_the_keys_pass_on() -> None:

@@ -465,10 +465,11 @@ class Player:
         if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
             self._give_keys(None)
             return
-        if self._passes_by_itself(self.next_seat):
+        passed = self._passes_by_itself(self.next_seat)  # all owe the cut for the deal at once: it is not new to the next
+        if passed:
             self._give_keys(self.next_seat)
         if self.seat is not None and self.duty:
-            if late or self._places[self.seat].new:
+            if late or passed or self._places[self.seat].new:
                 named = phrase("keys-taken", name=self._all.names[self.seat])
                 self.presenter.say(call(self._all.names, self.seat, (named, *self._asked_anew()), self.hint), self.seat)
         elif self.next_seat is not None:
