@@ -253,7 +253,7 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
         ),
     )
     return (
-        told.then(*prompts.match_stands(listener, view), *_computers(listener), *rules_that_differ(options))
+        told.then(*prompts.match_stands(listener, view), *_computers(listener), *rules_that_differ(options).values())
         if long
         else told
     )
@@ -266,25 +266,31 @@ def _computers(listener: Listener) -> tuple[Phrase, ...]:
     return (phrase("table-computers", computers=known, number=len(known)),) if known else ()
 
 
-def rules_that_differ(options: Options) -> tuple[Phrase, ...]:
-    """Say this table's choice of each rule on which published tables differ."""
-    by_hand = options.count is Claiming.MANUAL
-    return (
-        phrase("rule-count", value=options.count.value),
-        *((phrase("rule-muggins", value=options.muggins.value),) if by_hand else ()),
-        phrase("rule-nobs-in-play", value=options.nobs_in_play.value),
-        phrase("rule-crib-flush", value=options.crib_flush.value),
-        phrase("rule-heels", value=options.heels),
-        phrase("rule-go", value=options.go_call.value),
-        *((phrase("rule-points"),) if options.play_scoring is Claiming.MANUAL else ()),
-        *((phrase("rule-heels-claim"),) if options.heels_claim is Claiming.MANUAL else ()),
-        *((phrase("rule-penalties"),) if options.penalties is Penalties.ACC else ()),
-        *_places(options),
-    )
+def rules_that_differ(options: Options) -> dict[str, Phrase]:
+    """Say this table's choice of each rule on which published tables differ, by the name of the option."""
+    said = {
+        "count": phrase("rule-count", value=options.count.value),
+        "muggins": phrase("rule-muggins", value=options.muggins.value),
+        "nobs_in_play": phrase("rule-nobs-in-play", value=options.nobs_in_play.value),
+        "crib_flush": phrase("rule-crib-flush", value=options.crib_flush.value),
+        "heels": phrase("rule-heels", value=options.heels),
+        "go_call": phrase("rule-go", value=options.go_call.value),
+        "play_scoring": phrase("rule-points"),
+        "heels_claim": phrase("rule-heels-claim"),
+        "penalties": phrase("rule-penalties"),
+        "multi_stakes": phrase("rule-places", value=options.multi_stakes.value),
+    }
+    matters = {
+        "muggins": options.count is Claiming.MANUAL,
+        "play_scoring": options.play_scoring is Claiming.MANUAL,
+        "heels_claim": options.heels_claim is Claiming.MANUAL,
+        "penalties": options.penalties is Penalties.ACC,
+        "multi_stakes": _places_matter(options),
+    }
+    return {name: one for name, one in said.items() if matters.get(name, True)}
 
 
-def _places(options: Options) -> tuple[Phrase, ...]:
-    """Say what a win is worth among more than two sides; in a single game, only if the others play on."""
+def _places_matter(options: Options) -> bool:
+    """Return whether a win may be worth more or less among more than two sides; in a single game, if the others play on."""
     several = len(set(sides_of(options))) > 2
-    matters = options.multi_stakes is MultiStakes.PLACING or options.match is not MatchForm.SINGLE
-    return (phrase("rule-places", value=options.multi_stakes.value),) if several and matters else ()
+    return several and (options.multi_stakes is MultiStakes.PLACING or options.match is not MatchForm.SINGLE)

@@ -359,7 +359,7 @@ def test_a_game_with_a_limit_of_deals_ends_after_them() -> None:
     with last_deal((20, 33)) as person:
         assert person.press("i") == ["Salon rules with 2 changes, to 121. Deal 1."]
         assert person.press("I")[0].startswith(
-            "Salon rules with 2 changes, to 121. Deal 1. Cribbage for two, at most 1 deal, no muggins. "
+            "Salon rules with 2 changes, to 121. Deal 1. Cribbage for two, at most 1 deal. No muggins. You count"
         )
         assert person.keys("1 4 enter")[-1].endswith("You win, 34 to 33. Enter plays again, Q leaves.")
 

@@ -14,7 +14,7 @@ from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
-from audiocrib.rules.options import GoCall, MatchForm, Muggins, MultiStakes, Options, Sides
+from audiocrib.rules.options import Claiming, FirstDeal, GoCall, MatchForm, Muggins, MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import BetweenGames, State, deal_of
 from audiocrib.settings.settings import Verbosity
@@ -235,7 +235,7 @@ def test_the_rules_at_length_say_who_is_a_computer_and_how_well_it_plays() -> No
         (
             changed(SALON, target=61, muggins=Muggins.CLAIM),
             "Salon rules with 1 change, to 61. Deal 1.",
-            "Salon rules with 1 change, to 61. Deal 1. Cribbage for two, muggins when called. You ",
+            "Salon rules with 1 change, to 61. Deal 1. Cribbage for two. Muggins only when called, ",
         ),
         (
             changed(preset_for("salon", 3), sides=Sides.CAPTAIN, targets=(61, 121)),
@@ -253,6 +253,34 @@ def test_the_rules_at_length_name_the_preset_and_the_target_of_a_changed_table_o
         assert person.press("I")[0].startswith(long)
     with Sitting(options=options, settings=replace(QUIET, verbosity=Verbosity.BRIEF), held=True) as person:
         assert ", salon rules" in person.press("I")[0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "long"),
+    [
+        (
+            {"first_deal": FirstDeal.CUT_LOW, "muggins": Muggins.OFF, "stakes": Stakes.LURCH},
+            "Cribbage for two, first deal to the lowest cut, a lurch counts double. No muggins. You count your own hands. The jack",
+        ),
+        (
+            {"count": Claiming.AUTO, "muggins": Muggins.OFF},
+            "Cribbage for two, no muggins. The program counts. The jack",
+        ),
+        (
+            {"heels_claim": Claiming.MANUAL, "go_call": GoCall.STRICT},
+            "Cribbage for two. The dealer claims heels with J, before playing a card. You say go yourself, with G. You count",
+        ),
+    ],
+)
+def test_what_differs_at_a_changed_table_is_said_once(changes: dict[str, object], long: str) -> None:
+    """An option with a sentence of its own is not in the list before; such sentences come before those of other rules."""
+    with Sitting(options=changed(SALON, **changes), settings=QUIET, seed=5, held=True) as person:
+        told = person.press("I")[0]
+        assert long in told
+        sentences = told.split(". ")
+        assert len(set(sentences)) == len(sentences)
+        assert len(re.findall(r"(?i)\bmuggins\b", told)) == 1
+        assert len(re.findall(r"(?i)heels|hands counted|The program counts", told)) <= 1
 
 
 def test_no_two_kinds_of_muggins_begin_alike_in_the_rules_of_the_table() -> None:

@@ -101,6 +101,10 @@ def nearest_preset(options: Options) -> str:
 
 def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
     """Return the differences from the preset, an item each, except for the number of players, the sides and the target."""
+    return tuple(_difference(name, options) for name in _differing(preset, options))
+
+
+def _differing(preset: str, options: Options) -> tuple[str, ...]:
     usual = preset_for(preset, options.players)
     names = (name for name in option_fields() if getattr(options, name) != getattr(usual, name))
     told = {"match" if name == "match_length" else name for name in names} - (_IN_KIND - {"match_length"})
@@ -110,7 +114,7 @@ def differences(preset: str, options: Options) -> tuple[Phrase, ...]:
         told.discard("dealer")
     if options.deal_form in {USUAL_FORM[options.players], DealForm.FIVE_CARD}:
         told.discard("deal_form")  # five-card cribbage is the name of the game
-    return tuple(_difference(name, options) for name in option_fields() if name in told)
+    return tuple(name for name in option_fields() if name in told)
 
 
 def _difference(name: str, options: Options) -> Phrase:
@@ -131,13 +135,19 @@ def table_summary(options: Options, preset: str | None = None, own: str = "", mo
     return _summary(options, (rules, _goal(options), *(() if own else differences(base, options)), *more))
 
 
-def table_changes(options: Options) -> Phrase:
-    """Say what `rules_changed` does not: how many play, on which sides, and all differences from the nearest preset."""
+def table_changes(options: Options, rules: Mapping[str, Phrase]) -> tuple[Phrase, ...]:
+    """Say what `rules_changed` does not: how many play, on which sides, and all differences from the nearest preset.
+
+    `rules` are sentences about some options: of these, the ones that differ follow, and are not named twice.
+    """
     base = nearest_preset(options)
-    rules, changes = phrase("table-preset", preset=base, name=""), differences(base, options)
-    return phrase(
-        "table-whole", summary=(_summary(options, changes),), with_rules=(_summary(options, (rules, *changes)),)
+    differing = _differing(base, options)
+    preset = phrase("table-preset", preset=base, name="")
+    changes = tuple(_difference(name, options) for name in differing if name not in rules)
+    whole = phrase(
+        "table-whole", summary=(_summary(options, changes),), with_rules=(_summary(options, (preset, *changes)),)
     )
+    return (whole, *(rules[name] for name in differing if name in rules))
 
 
 def _summary(options: Options, about: tuple[Phrase, ...]) -> Phrase:

@@ -21,8 +21,9 @@ def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
     if rules_name(view.options) != "own":
         return told
     _, deal, *others = told.phrases
-    whole = (table_changes(view.options),) if long else ()
-    return replace(told, phrases=(rules_changed(view.options), deal, *whole, *others))
+    changes = table_changes(view.options, answers.rules_that_differ(view.options)) if long else ()
+    unchanged = (one for one in others if one not in changes)
+    return replace(told, phrases=(rules_changed(view.options), deal, *changes, *unchanged))
 
 
 def say_race(listener: Listener, view: View, long: bool = False) -> Message:
