@@ -115,6 +115,16 @@ def test_the_describer_is_left_by_either_of_the_keys_that_it_names(tmp_path: Pat
         assert pupil.keys("escape")[-1].startswith("All actions")
 
 
+def test_n_after_the_last_step_ends_with_the_way_on_and_names_no_next_deal(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["13-muggins"], COURSE["12-help"]) as pupil:
+        pupil.keys("enter")
+        ended = pupil.through()[-1]
+        assert ended == "Well done. Enter goes on to the next lesson, Escape to the list."
+        (told,) = pupil.keys("n")
+        assert told == f"Your hand 13, Anna's hand 10, muggins 2 for you, Anna's crib 9. {ended}"
+        assert pupil.keys("t") == [ended]
+
+
 def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter escape t r a i n e r")

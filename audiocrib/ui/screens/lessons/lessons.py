@@ -56,8 +56,6 @@ class Lessons(ListScreen[int], OwnTable):
         self._number = 0
         """The lesson that is on, was last, or comes first."""
         self._ended = False
-        self._parting: Phrase | None = None
-        """The words that ended the current lesson; what is asked of the learner from then on."""
         super().__init__(stack.presenter, Menu(phrase("lessons-title"), ()))
         self.menu = Menu(phrase("lessons-title"), self._lines())
 
@@ -101,7 +99,7 @@ class Lessons(ListScreen[int], OwnTable):
         """The task in the current lesson."""
         if self.on is None:
             return ()
-        return (self._parting,) if self._ended and self._parting else self.on.task
+        return self.on.player.parting or self.on.task
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Act like any list; in a lesson its own table has the keys."""
@@ -193,11 +191,12 @@ class Lessons(ListScreen[int], OwnTable):
         lesson = self._lessons[self._number]
         self._kept(self._course.progress.finish(lesson.name, lost=lost))
         last = self._number + 1 == len(self._lessons)
-        notice_words = phrase(
+        parting = phrase(
             "lesson-over", title=(lesson.title,), last="yes" if last else "no", well="no" if lost else "yes"
         )
-        self._parting = notice_words
-        self._presenter.say(Message((notice_words,), Role.PROMPT, earcon=None if lost else "win"))
+        if self.on is not None:
+            self.on.player.parting = (parting,)
+        self._presenter.say(Message((parting,), Role.PROMPT, earcon=None if lost else "win"))
 
     def _at_the_end(self, on: "LessonRunner", key: str) -> None:
         keymap = self._stack.keymap
@@ -208,8 +207,8 @@ class Lessons(ListScreen[int], OwnTable):
             on.press(key)
             return
         self._stack.cut(self, action)
-        if turn and self._parting is not None:
-            self._presenter.say(answer(self._parting))
+        if turn:
+            self._presenter.say(answer(*self.task))
         elif action is Action.COMMIT and self._number + 1 < len(self._lessons):
             self.begin(self._number + 1)
         else:

@@ -118,6 +118,8 @@ class Player:
         """True in a lesson, which says how the game begins and ends, and which keys there are; it uses up no hint."""
         self.taught_aloud = False
         """True in a lesson in counting aloud: hands are so counted whatever the setting, and each step is judged."""
+        self.parting: tuple[Phrase, ...] = ()
+        """The words that ended the lesson of this table: from then on, what is asked."""
 
     @property
     def keymap(self) -> KeyMap:
@@ -187,7 +189,7 @@ class Player:
     def since(self, long: bool = False) -> Message:
         """Tell what happened since the last card of the person at the keys; longer: in the sentences used at the time."""
         place = None if self.seat is None else self._places[self.seat]
-        return since_last_card(place, self.listener, self.prompt(), long)
+        return since_last_card(place, self.listener, self.parting or self.prompt(), long)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:
@@ -465,7 +467,8 @@ class Player:
         if self.waits.between_deals or (self.view is not None and isinstance(self.view.phase, GameOver)):
             self._give_keys(None)
             return
-        passed = self._passes_by_itself(self.next_seat)  # all owe the cut for the deal at once: it is not new to the next
+        # All owe the cut for the deal at once: it is not new to the next person.
+        passed = self._passes_by_itself(self.next_seat)
         if passed:
             self._give_keys(self.next_seat)
         if self.seat is not None and self.duty:
