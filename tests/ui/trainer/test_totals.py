@@ -66,13 +66,21 @@ def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypat
     )
 
 
-def test_a_remark_on_a_famous_hand_follows_advice_and_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_remark_on_a_famous_hand_follows_its_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a cause or advice it would be heard as about that: `The drill may help. Players call it nineteen.`"""
     thirteen = replace(hand("6C 7D 8H AS", "AD", drill=Drill.MUSEUM), exhibit="thirteen")
     told = Lesson(monkeypatch, thirteen).keys("m u s enter 1 8 enter")[-1]
     assert told == (
-        "You say 18, it is 13. Perhaps you saw it all, but added wrong. The drill Counting aloud may help. "
-        "Thirteen, often called eleven. Enter continues, E explains."
+        "You say 18, it is 13. Thirteen, often called eleven. Perhaps you saw it all, but added wrong. "
+        "The drill Counting aloud may help. Enter continues, E explains."
     )
+
+
+def test_a_remark_on_a_famous_hand_comes_before_the_question_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = replace(hand("2C 4D 6H 8S", "KD", drill=Drill.MUSEUM), exhibit="nineteen")
+    *_, asked, told = Lesson(monkeypatch, nothing).keys("m u s enter 4 enter e")
+    assert asked.startswith("You say 4, it is nothing. Players call it nineteen. Which fifteens did you count?")
+    assert "nineteen" not in told
 
 
 def test_two_missed_pairs_are_told_by_rank(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -285,17 +285,19 @@ class Question:
 
     def _explained(self, told: tuple[Phrase, ...], open_to: tuple[Cause, ...]) -> None:
         """Say what became of the answer, and why; or ask, if a question can tell which of these causes it was."""
-        task, beside = self.task, words.beside(self.task)
+        task = self.task
         # Somebody who says nought has counted nothing to mark.
         family = question(open_to, self._course.learned().told_what_they_saw) if self._said else None
         if task.correct(self._said) and not self._causes:
             self._tell(*told, *self._done(), earcon="right")
-        elif family is None:
+            return
+        told = (*told, *words.beside(task))  # about the total just said: what follows is about the slip
+        if family is None:
             because = self._why() if task.possible or self._causes else ()
             if task.drill is Drill.SUITS and not (self._causes and {*self._causes[0].kinds}.isdisjoint(NO_REASON)):
                 because = about_suits(task) or because
             kept = self._done()
-            self._tell(*told, *because, *beside, *kept, earcon="wrong")
+            self._tell(*told, *because, *kept, earcon="wrong")
         else:
             self.stage, self._family = Stage.MARKS, family
             self._named, self._refused, self.cards = [], [], Pointing()
@@ -406,7 +408,7 @@ class Question:
     def _told_why(self, causes: tuple[Cause, ...]) -> None:
         self._causes = causes
         kept = self._done()
-        self._tell(*self._why(), *words.beside(self.task), *kept)
+        self._tell(*self._why(), *kept)
 
     def _name(self) -> None:
         """Enter where combinations are named: the marked cards are judged; with none marked, there are no more."""
