@@ -170,8 +170,22 @@ def test_at_yes_or_no_other_letters_mean_what_they_mean_at_any_question(
     assert lesson.keys("s")[-1] == "Nothing answered yet."
     assert lesson.keys("g")[-1].startswith("Key G does nothing here.")
     assert lesson.answers == []
-    assert lesson.keys("e")[-1].startswith("No, no hand makes 19.")
+    assert lesson.keys("e")[-1].startswith("No hand makes 19. ")
     assert [answer.said for answer in lesson.answers] == [None]
+
+
+def test_a_player_who_gives_up_a_question_of_yes_or_no_hears_no_word_that_sounds_like_the_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """`No, a hand can be worth 28`: nobody had said no, and the answer is yes."""
+    asked = [
+        Task(Drill.IMPOSSIBLE, (), None, right, answering=Answering.YES, given=total)
+        for right, total in ((1, 28), (0, 26), (1, 29))
+    ]
+    lesson = Lesson(monkeypatch, *asked)
+    assert lesson.keys("down enter e")[-1].startswith("A hand can be worth 28. ")
+    assert lesson.keys("enter e")[-1].startswith("No hand makes 26. ")
+    assert lesson.keys("enter n")[-1].startswith("No, a hand can be worth 29. ")
 
 
 def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None:

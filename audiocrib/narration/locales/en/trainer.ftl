@@ -182,6 +182,11 @@ train-wrong-yes = { $can ->
     [yes] No, a hand can be worth { $total }.
    *[no] No, no hand makes { $total }.
 }
+# The same for a player who gave up, and has not said yes or no.
+train-given-up-yes = { $can ->
+    [yes] A hand can be worth { $total }.
+   *[no] No hand makes { $total }.
+}
 train-right-rank = Right, the hand makes { $total }.
 train-wrong-rank = Best cut: { $ranks_and }, for { $total } points.
 train-added = It was { $before } before, now { $total }.

@@ -150,7 +150,9 @@ def counted_aloud(task: Task, said: int, causes: tuple[Cause, ...]) -> tuple[Phr
 def given_up(task: Task) -> tuple[Phrase, ...]:
     """Say the right answer, for a person who gave up."""
     match task.answering:
-        case Answering.YES | Answering.RANK:
+        case Answering.YES:
+            return (phrase("train-given-up-yes", can="yes" if task.right else "no", total=task.given),)
+        case Answering.RANK:
             return wrong(task, -1)
         case _:
             return (phrase("train-given-up", points=task.right), *beside(task))
