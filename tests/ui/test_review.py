@@ -5,10 +5,14 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.analysis.judging import Grade
+from audiocrib.analysis.review import Chosen, Count, Luck, Review
 from audiocrib.narration.text import Text
+from audiocrib.rules.cards import parse_cards
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Coach, Verbosity
+from audiocrib.ui.screens.review.words import means
 from audiocrib.ui.screens.table.player import REMEMBERED
 from audiocrib.ui.screens.table.scan_items import stops
 from tests.ui.playing_on import play_on
@@ -52,6 +56,17 @@ def test_after_a_deal_a_reviews_it_and_nobody_is_told_unasked() -> None:
         assert table.voice.said[-1][2] == "edge"
         assert table.keys("escape") == ["The review is closed."]
         assert any("deal" in line.lower() for line in table.keys("enter"))
+
+
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_the_losses_named_before_the_total_are_in_it_and_a_count_is_not(verbosity: Verbosity) -> None:
+    """A discard that cost 6.6 and a hand counted 2 too low: nothing but the discard is lost by a choice."""
+    lost = Chosen(1, 1, parse_cards("2C KD"), parse_cards("3C KD"), 6.6, Grade.BLUNDER, by_win=False, played=False)
+    missed = Count(1, 1, crib=False, said=4, true=6)
+    review = Review((lost,), (missed,), Luck(), ())
+    assert Text().sentence(means(review), verbosity) == (
+        "Lost on average: 6.6 a discard, 0.0 a card played, 6.6 in all; and 2.0 a count."
+    )
 
 
 def test_tab_skips_to_faults_and_back() -> None:
@@ -137,8 +152,8 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         ]
         _, said = table.looked("enter")
         assert re.fullmatch(
-            r"This session: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count;"
-            r" \d+\.\d in all\. Luck (took|brought) .+\.",
+            r"This session: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d in all;"
+            r" and \d+\.\d a count\. Luck (took|brought) .+\.",
             said,
         )
         table.keys("escape r e v i e w enter down down")

@@ -68,7 +68,7 @@ def _figures(review: Review) -> tuple[Phrase, ...]:
 
 
 def means(review: Review) -> Phrase:
-    """Say the average loss, and the total."""
+    """Say the average losses, and the total of all choices; a count is no choice, and not in it."""
     found = review.means
     facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
     return phrase("review-summary", count=(decimal(found.count),), all=(decimal(review.cost),), **facts)
