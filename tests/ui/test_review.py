@@ -69,6 +69,19 @@ def test_the_losses_named_before_the_total_are_in_it_and_a_count_is_not(verbosit
     )
 
 
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_questions_about_cards_at_a_line_about_all_choices_are_sent_to_a_choice(verbosity: Verbosity) -> None:
+    """The line is nothing but numbers."""
+    with after_a_deal(settings=replace(QUIET, verbosity=verbosity)) as table:
+        play_on(table, until=between_deals)
+        (opened,) = table.looked("a")
+        before = table.keys("h")
+        table.keys("right " * (int(opened.split()[2]) + 1))
+        assert {*before, *table.keys("t s f b v e")} == {"Go to a choice or a count first."}
+        assert table.keys("d") == ["There are no numbers for this line."]
+        assert table.keys("left s")[-1].startswith("Score: ")
+
+
 def test_tab_skips_to_faults_and_back() -> None:
     with after_a_deal() as table:
         play_on(table, until=between_deals)

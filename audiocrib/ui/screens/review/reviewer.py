@@ -99,7 +99,8 @@ class Reviewer(ListReader):
             case _ if action not in {*QUERIES, Action.MORE, Action.EXPLAIN}:
                 return False
             case _ if moment is None:
-                self._presenter.utter(answer(phrase("review-no-numbers")))
+                more = action is Action.MORE
+                self._presenter.utter(answer(phrase("review-no-numbers" if more else "review-no-choice")))
             case Action.MORE:
                 self._presenter.utter(numbers(moment))
             case Action.EXPLAIN:
