@@ -28,14 +28,20 @@ SENTENCES = re.compile(r"(?<=[.?]) (?=[A-Z0-9])")
 class BookLine(Struct, frozen=True):
     """A line of the book. `level`: of a heading, or 0 for text. `holds`: it applies to the requested table.
 
-    `setting`: it only names the table of the examples after it.
+    `general`: it is about no table in particular. `setting`: it only names the table of the examples after it.
     """
 
     said: str
     page: str
     level: int = 0
     holds: bool = True
+    general: bool = False
     setting: bool = False
+
+    @property
+    def elsewhere(self) -> bool:
+        """True if it applies to other tables, and not to the requested one."""
+        return not (self.holds or self.general)
 
 
 @lru_cache(maxsize=4)
@@ -59,21 +65,21 @@ def book(options: Options, whole: bool = False) -> tuple[BookLine, ...]:
 
 
 def _page(page: Page, options: Options) -> Iterator[BookLine]:
-    here = holds_at(page.at, options)
-    yield BookLine(page.title, page.name, TITLE, here)
-    part = here
+    here, general = holds_at(page.at, options), page.at == WHOLE
+    yield BookLine(page.title, page.name, TITLE, here, general)
+    part, apart = here, general
     for block in page.blocks:
         if block.level:
-            part = here and holds_at(block.at[0], options)
-            yield BookLine(block.said[0], page.name, PART, part)
+            part, apart = here and holds_at(block.at[0], options), general or block.at[0] == WHOLE
+            yield BookLine(block.said[0], page.name, PART, part, apart)
         elif block.examples:
             like = part and _like(block, page, options)
             for place, (said, at) in enumerate(zip(block.said, block.at, strict=True)):
                 setting = place == 0 and block.table != ""
-                yield BookLine(said, page.name, 0, like and holds_at(at, options), setting)
+                yield BookLine(said, page.name, 0, like and holds_at(at, options), apart or at == WHOLE, setting)
         else:
-            for said, holds in _joined(block, options):
-                yield BookLine(said, page.name, 0, part and holds)
+            for said, holds, whole in _joined(block, options):
+                yield BookLine(said, page.name, 0, part and holds, apart or whole)
 
 
 @cache
@@ -96,17 +102,20 @@ def holds_at(mark: str, options: Options) -> bool:
     return all((written(getattr(options, name)) in values) is not unlike for name, unlike, values in _conditions(mark))
 
 
-def _joined(block: Block, options: Options) -> list[tuple[str, bool]]:
-    """Return the lines of a paragraph, and whether each applies; sentences share a line if it does not get too long."""
-    lines: list[tuple[str, bool]] = []
+def _joined(block: Block, options: Options) -> list[tuple[str, bool, bool]]:
+    """Return the lines of a paragraph, whether each applies, and whether it is about no table in particular.
+
+    Sentences share a line if it does not get too long.
+    """
+    lines: list[tuple[str, bool, bool]] = []
     for part, at in zip(block.said, block.at, strict=True):
-        holds = holds_at(at, options)
+        about = holds_at(at, options), at == WHOLE
         for said in SENTENCES.split(part):
-            before, same = lines[-1] if lines else ("", not holds)
-            if holds is same and len(f"{before} {said}".split()) <= LONGEST:
-                lines[-1] = (f"{before} {said}", holds)
+            before, *same = lines[-1] if lines else ("",)
+            if about == (*same,) and len(f"{before} {said}".split()) <= LONGEST:
+                lines[-1] = (f"{before} {said}", *about)
             else:
-                lines.append((said, holds))
+                lines.append((said, *about))
     return lines
 
 

@@ -72,7 +72,7 @@ def test_marks_choose_the_parts_of_a_page_in_any_language() -> None:
 def test_the_whole_book_has_every_word_of_every_page() -> None:
     for page in pages():
         lines = [line for line in book(SALON, whole=True) if line.page == page.name]
-        assert lines[0] == BookLine(page.title, page.name, TITLE, lines[0].holds)
+        assert lines[0] == BookLine(page.title, page.name, TITLE, lines[0].holds, page.at == WHOLE)
         heard = " ".join(line.said for line in lines[1:])
         assert heard == " ".join(said for block in page.blocks for said in block.said)
 

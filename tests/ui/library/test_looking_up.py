@@ -44,6 +44,19 @@ def test_enter_goes_to_a_rule_that_was_found_and_escape_leads_back() -> None:
         assert person.press("escape") == [found]
 
 
+def test_a_passage_about_no_table_in_particular_is_not_said_to_be_of_other_tables() -> None:
+    """At this table nobs do score in the play, and the passage says so."""
+    with at_table(LOOK_UP) as person:
+        number = person.keys("n o b s space p a g a t enter")[-1].split()[0]
+        heard = person.keys("down " * (1 if number == "One" else int(number)))
+        place = next(place for place, line in enumerate(heard) if "Option nobs in play: " in line)
+        assert heard[place].startswith("Rules, Where published rules differ: Option nobs in play: salon on play, ")
+        opened = person.keys("home " + "down " * place + "enter")[-1]
+        assert opened.startswith("Where published rules differ. Option nobs in play: salon on play, ")
+        assert person.press("up") == ["Nobs in the play, heading."]
+        assert person.press("pageup")[0].startswith("Where published rules differ, page ")
+
+
 def test_enter_goes_to_a_key_that_was_found_in_the_menu_of_all_actions() -> None:
     with at_table(LOOK_UP) as person:
         person.keys("v e r b o s enter")

@@ -74,7 +74,7 @@ book-turned = { $whole ->
     [yes] All rules, those of other tables too.
    *[no] Only the rules of this table.
 }
-# Headings, and a line of text; $holds: at this table.
+# Headings, and a line of text; $holds is "no" for those of other tables only.
 book-page = { $holds ->
     [no] { $title }, not at this table, page { $place } of { $of }.
    *[yes] { $title }, page { $place } of { $of }.

@@ -154,7 +154,7 @@ class RuleReader(Screen):
     def _said(self) -> Phrase:
         """Return the current line."""
         line = self._lines[self.at]
-        holds = "yes" if line.holds else "no"
+        holds = "no" if line.elsewhere else "yes"
         if line.level == TITLE:
             titles = [place for place, other in enumerate(self._lines) if other.level == TITLE]
             place = titles.index(self.at) + 1

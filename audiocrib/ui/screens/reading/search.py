@@ -186,5 +186,5 @@ def _rules(options: Options) -> tuple[BookLine, ...]:
 
 def _rule(line: BookLine, title: str) -> Found:
     said = f"{line.said}." if line.level else line.said
-    where = "rules" if line.holds else "other"
+    where = "other" if line.elsewhere else "rules"
     return Found(phrase("found-in", where=where, title=title, told=said), line.said.casefold(), line)
