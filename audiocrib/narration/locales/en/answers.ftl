@@ -299,8 +299,8 @@ rules-changed = { $number ->
    *[other] { $rules } with { $number } changes, { $goal }.
 }
     .brief = House rules, { $goal }.
-# In the longer form, after rules-changed: how many play, and everything that differs. $summary is table-summary or table-kind,
-# $with_rules has the rules as well, which rules-changed leaves out in brief.
+# In the longer form, after rules-changed: how many play, and everything that differs but what the sentences after it say (rule-…).
+# $summary is table-summary or table-kind, $with_rules has the rules as well, which rules-changed leaves out in brief.
 table-whole = { $summary }.
     .brief = { $with_rules }.
 rule-count = { $value ->
