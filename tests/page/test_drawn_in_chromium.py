@@ -111,7 +111,9 @@ def test_pegs_are_at_the_scores_and_do_not_move_where_reduced_motion_is_wanted(p
     pegs = page.page.locator("#board .peg")
     assert pegs.count() == 4
     assert page.page.locator("#board .hole.finish").count() == 2
-    outlines = page.page.locator("#board .hole").evaluate_all("(all) => all.map((one) => one.getAttribute('d')).join('')")
+    outlines = page.page.locator("#board .hole").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('d')).join('')"
+    )
     assert outlines.count("M") == 2 * 123
     assert page.page.locator("#board .skunk").count() > 0
     slow = "[...document.querySelectorAll('#board .peg, #hand .card')].map((one) => getComputedStyle(one).transitionDuration)"

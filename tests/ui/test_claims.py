@@ -78,7 +78,7 @@ def test_the_question_about_a_card_is_the_same_for_claims_too_low_or_too_high_c4
     asked = Text().sentence(phrase("missed-by-asked", name="Anna"))
     assert asked == "How many points off was Anna?"
     played = [line.said for line in book(TOURNAMENT) if line.holds]
-    assert any("After every claim, right, too low or too high" in line for line in played)
+    assert any("after every claim, right, too low or too high" in line for line in played)
 
 
 def test_a_right_call_gets_what_was_missed() -> None:
