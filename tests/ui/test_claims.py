@@ -9,11 +9,11 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.rule_book import book
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Claim, Go, SeatCommand
+from audiocrib.rules.commands import Claim, Go, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import MatchForm, Muggins, Options
 from audiocrib.rules.presets import ACC, SALON, changed
-from audiocrib.rules.state import deal_of, playable
+from audiocrib.rules.state import count, deal_of, playable
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import LAST, at_25, said
@@ -208,6 +208,21 @@ def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() ->
         assert not person.player.screens.covered
         assert person.player.duty is Duty.COUNT
         assert through_the_menu(person, "Call a renege") == ["There is no renege that you can prove."]
+
+
+def lies_at_25(update: Update) -> SeatCommand:
+    """Say go at 25 with cards that fit, and later lead the lowest card."""
+    view, seat = update.view, Seat(1)
+    return Go(seat) if count(view) == 25 else Play(seat, playable(view, seat)[0])
+
+
+def test_points_that_a_renege_took_back_are_no_longer_explained() -> None:
+    with Sitting(state=at_25(), settings=QUIET, decision=lies_at_25) as person:
+        person.keys("tab enter")
+        assert person.press("e") == ["4, the last card of the series: 1. That is all."]
+        through_the_menu(person, "Call a renege")
+        assert any("1 taken back" in line for line in person.keys("> enter"))
+        assert person.press("e") == ["Nothing to explain now."]
 
 
 def proved(person: Sitting) -> tuple[Seat, ...]:

@@ -4,18 +4,25 @@ import pytest
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.cards import Seat
-from audiocrib.storage.record import Record
+from audiocrib.rules.cards import Card, Seat, parse_cards
+from audiocrib.rules.commands import CallRenege, Command, Go, LayAway, Play, Shuffle
+from audiocrib.rules.game import apply
+from audiocrib.storage.record import Entry, Record, begin
 from audiocrib.table.replay import updates
 from audiocrib.ui.keys.keymap import KeyMap
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.records.replayer import Replayer, steps
+from tests.rules.faults import FAULTS, HANDS
+from tests.rules.tables import pack_that_deals, pack_that_picks
 from tests.table.chairs import PERSON_AND_COMPUTER, header
 from tests.table.journals import anyhow
 from tests.ui.recorded import Recorded, presenter_of, printed_in
-from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, golden, listener
+from tests.ui.replay.hearing import FIRST, ME, SECOND, STRICT, YOU, golden, listener
 from tests.ui.table import QUIET
+
+SPARE = (parse_cards("KD KS"), parse_cards("JD JS"))
+"""What each lays away."""
 
 
 class Hearing:
@@ -127,6 +134,29 @@ def test_e_explains_the_last_points_that_were_told(hearing: Hearing) -> None:
     assert second != first
     hearing.keys("s")
     assert hearing.keys("e") == [first]
+
+
+def test_points_that_a_renege_took_back_are_no_longer_explained() -> None:
+    record = begin(header(1, FAULTS, PERSON_AND_COMPUTER))
+    cards = tuple(map(parse_cards, HANDS))
+    pack = pack_that_deals(tuple((*hand, *more) for hand, more in zip(cards, SPARE, strict=True)), 1, Card("2C"))
+    commands: list[Command] = [
+        Shuffle(pack_that_picks(1)),
+        Shuffle(pack),
+        LayAway(ME, SPARE[0]),
+        LayAway(YOU, SPARE[1]),
+    ]
+    commands += [Play(ME, Card("TC")), Play(YOU, Card("QH")), Play(ME, Card("5D")), Go(YOU), Play(ME, Card("4S"))]
+    commands += [Play(YOU, Card("5C")), CallRenege(ME, YOU, dead=True)]
+    for command in commands:
+        after, events = apply(record.state, command)
+        record = Record(record.header, after, (*record.entries, Entry(command, events)))
+    hearing = Hearing(record=record)
+    hearing.keys("end")
+    assert hearing.keys("e left e")[::2] == [
+        "Nothing to explain now.",
+        "4, the last card of the series: 1. That is all.",
+    ]
 
 
 def test_a_spectator_has_no_hand() -> None:

@@ -15,7 +15,7 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import next_deal, next_game, prompt
 from audiocrib.narration.text import Text
-from audiocrib.rules.events import DealEnded
+from audiocrib.rules.events import DealEnded, Reneged
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
 from audiocrib.table.chair import Update
@@ -28,10 +28,14 @@ from audiocrib.ui.screens.table.queries import QUERIES
 
 
 class ReplayStep(Struct, frozen=True):
-    """One message as it was heard, and its listener's view at that point."""
+    """One message as it was heard, and its listener's view at that point.
+
+    `reneged`: a renege was called, so the last points explained before it may have been taken back.
+    """
 
     message: Message
     view: View
+    reneged: bool = False
 
 
 def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ...]:
@@ -41,7 +45,8 @@ def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ..
     for update in updates:
         messages = _heard(listener, update, update.asked != asked)
         asked = update.asked
-        found += [ReplayStep(message, update.view) for message in messages]
+        reneged = any(isinstance(event, Reneged) for event in update.events)
+        found += [ReplayStep(message, update.view, reneged) for message in messages]
     return tuple(found)
 
 
@@ -159,8 +164,9 @@ class Replayer(ListReader):
 
     def _explain(self) -> None:
         """Say the combinations of the last points up to here, one after another."""
-        told = (step.message.explains for step in reversed(self._steps[: self.at + 1]))
-        reasons = next((explains for explains in told if explains), ())
+        told = (step for step in reversed(self._steps[: self.at + 1]) if step.message.explains or step.reneged)
+        last = next(told, None)
+        reasons = last.message.explains if last else ()
         if not reasons:
             self._presenter.utter(answer(phrase("nothing-to-explain")))
             return

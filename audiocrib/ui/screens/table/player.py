@@ -23,7 +23,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
 from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
@@ -414,8 +414,8 @@ class Player:
         self._note_reasons(events, messages)
 
     def _note_reasons(self, events: tuple[Event, ...], messages: Iterable[Message]) -> None:
-        """Remember what E explains from now on."""
-        if any(isinstance(event, Dealt) for event in events):
+        """Remember what E explains from now on; after a renege the last points explained may have been taken back."""
+        if any(isinstance(event, Dealt | Reneged) for event in events):
             self.explains = ()
         for message in messages:
             if message.explains:
