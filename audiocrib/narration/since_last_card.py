@@ -50,7 +50,9 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
             case ev.Played(seat, card):
                 points = following.points if isinstance(following, ev.Pegged) and following.why is Why.PLAY else 0
                 yield phrase("since-played", card=card, points=points, **listener.who(seat))
-            case ev.PegsClaimed(seat) if isinstance(following, ev.Pegged) and following.points:
+            case ev.PegsClaimed(seat) if (
+                isinstance(following, ev.Pegged) and following.why is Why.PLAY and following.points
+            ):
                 yield phrase("since-claimed", points=following.points, **listener.who(seat))
             case ev.SeriesClosed() if _goes_on(listener, view, events[place + 1 :]):
                 yield phrase("since-series")

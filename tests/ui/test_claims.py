@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.computer.decide import decide
 from audiocrib.narration.message import Message, phrase
@@ -11,17 +12,19 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Claim, Go, Play, SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import MatchForm, Muggins, Options
+from audiocrib.rules.options import Claiming, MatchForm, Muggins, MugginsScope, Options
 from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import count, deal_of, playable
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import LAST, at_25, said
+from tests.rules.tables import start_play
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
 CALLED = changed(SALON, muggins=Muggins.CLAIM)
 SILENT = changed(SALON, muggins=Muggins.CLAIM_SILENT)
+CALLED_IN_PLAY = changed(CALLED, play_scoring=Claiming.MANUAL, muggins_scope=MugginsScope.SHOW_AND_PLAY)
 TOURNAMENT = changed(ACC, match=MatchForm.SINGLE, match_length=0)
 
 
@@ -160,6 +163,23 @@ def test_enter_alone_claims_no_points_of_a_card() -> None:
         to(person, Duty.PEG)
         assert person.lines[-1].endswith("Points?")
         assert person.press("enter")[0].startswith("No points claimed.")
+
+
+PAIRED = ("TC 2D 2S 9S", "QH KC JC TD")
+"""Hands by which the person's second two makes a pair and is the last card of the first series, at 24."""
+
+
+def to_the_pair(**about: object) -> Sitting:
+    """Return a person with this pair to play, who claims points that have to be called; the opponent thinks."""
+    state = start_play(dealer=1, hands=PAIRED, starter="2C", options=CALLED_IN_PLAY)
+    state, _ = said(state, "TC", 0, "QH", 0, "2D", 0)
+    return Sitting(state=state, settings=replace(QUIET, **about), held=True)
+
+
+def test_the_point_for_the_last_card_is_not_told_as_claimed_among_recent_events() -> None:
+    with to_the_pair() as person:
+        person.keys("tab enter enter")
+        assert person.press("n")[0].startswith("You 2, 1 for you. ")
 
 
 def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
