@@ -37,7 +37,9 @@ def tell_pegged(
             )
         case Why.GO | Why.LAST:
             last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
-            total = sum(peg.points for peg in pegged if peg.why in {Why.PLAY, event.why})
+            # What a claim that can still be called has pegged has no combinations, and is not explained.
+            scored = [peg for peg in pegged if peg.why is event.why or (peg.why is Why.PLAY and peg.combinations)]
+            total = sum(peg.points for peg in scored)
             why = (phrase("explain-last", card=last, total=total),)
             after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
             last_one = (

@@ -182,6 +182,12 @@ def test_the_point_for_the_last_card_is_not_told_as_claimed_among_recent_events(
         assert person.press("n")[0].startswith("You 2, 1 for you. ")
 
 
+def test_the_last_card_is_explained_without_points_that_can_still_be_called() -> None:
+    with to_the_pair() as person:
+        person.keys("tab enter 2 enter")
+        assert person.press("e") == ["2, the last card of the series: 1. That is all."]
+
+
 def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
     with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
         for _ in range(30):
