@@ -24,6 +24,8 @@ def tell_pegged(
     event = pegged[-1]
     about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores)}
     if is_void(event) and event.why is not Why.FALSE_GAME:
+        if any(isinstance(before, ev.PegsClaimed) and before.worth is None for before in events[-2:-1]):
+            return  # only what the card really makes can be void
         played = event.combinations if event.why is Why.PLAY else ()  # a hand was explained with its total
         telling.say(_void(event, about), explains=explanation(played) if played else ())
         return
@@ -42,11 +44,12 @@ def tell_pegged(
             total = sum(peg.points for peg in scored)
             why = (phrase("explain-last", card=last, total=total),)
             after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
-            last_one = (
-                phrase("last-card", **about)
-                if event.why is Why.LAST
-                else phrase("for-the-go", after=after, **about, **listener.who(event.seat))
-            )
+            secret = any(claim.points and view.sides[claim.seat] == event.side for claim in deal_of(view).claims)
+            if event.why is Why.LAST:
+                told = "last-card-open" if secret else "last-card"
+            else:
+                told = "for-the-go-open" if secret else "for-the-go"
+            last_one = phrase(told, after=after, **about, **listener.who(event.seat))
             telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
@@ -74,7 +77,7 @@ def tell_claimed(
     scores: list[int],
     telling: Telling,
 ) -> None:
-    """Tell a player's claim for a card; its true points only if muggins can no longer be called."""
+    """Tell a player's claim for a card; its true points, and the score, only if muggins can no longer be called."""
     who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
@@ -92,6 +95,10 @@ def tell_claimed(
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
             telling.say(phrase("claims-nothing", **who), by=by)
+        return
+    elif event.worth is None:  # a claim too high pegs less, so the score would tell
+        told = phrase("claims-open", points=event.points, **who)
+        telling.say(told, by=by, earcon="peg", at=listener.place(event.seat))
         return
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if wrong and (pegged is None or is_void(pegged)):

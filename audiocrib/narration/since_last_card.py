@@ -50,6 +50,8 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
             case ev.Played(seat, card):
                 points = following.points if isinstance(following, ev.Pegged) and following.why is Why.PLAY else 0
                 yield phrase("since-played", card=card, points=points, **listener.who(seat))
+            case ev.PegsClaimed(seat, said, worth) if said and worth is None:
+                yield phrase("since-claimed", points=said, **listener.who(seat))
             case ev.PegsClaimed(seat) if (
                 isinstance(following, ev.Pegged) and following.why is Why.PLAY and following.points
             ):

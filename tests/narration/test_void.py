@@ -203,7 +203,16 @@ def test_c42_a_claim_of_the_play_is_told_as_it_was_said() -> None:
     rules = Options(play_scoring=Claiming.MANUAL, muggins=Muggins.CLAIM, muggins_scope=MugginsScope.SHOW_AND_PLAY)
     card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", options=rules)
     lead = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")))
-    assert told(card, *lead, Claim(Seat(1), 2)).startswith("Anna claims 2, now 0.")
-    for said, now in ((1, 1), (2, 2), (4, 2)):
+    assert told(card, *lead, Claim(Seat(1), 2)) == "Anna claims 2."
+    for said in (1, 2, 4):
         pair = (*lead, Claim(Seat(1), 0), Play(Seat(0), Card("3C")), Claim(Seat(0), said))
-        assert told(card, *pair).startswith(f"You claim {said}, now {now}.")
+        assert told(card, *pair) == f"You claim {said}."
+
+
+@pytest.mark.parametrize("said", [2, 3])
+def test_c42_nor_are_points_void_before_a_claim_of_the_play_can_no_longer_be_called(said: int) -> None:
+    """Neither a right claim nor one too high tells in this way what the card makes."""
+    rules = replace(BY_HAND, muggins=Muggins.CLAIM, muggins_scope=MugginsScope.SHOW_AND_PLAY)
+    state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=rules)
+    cards = (Play(Seat(0), Card("7H")), Claim(Seat(0), 0), Play(Seat(1), Card("8H")), Claim(Seat(1), said))
+    assert told(replace(state, scores=(0, 120)), *cards) == f"Anna claims {said}."

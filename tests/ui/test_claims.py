@@ -188,6 +188,19 @@ def test_the_last_card_is_explained_without_points_that_can_still_be_called() ->
         assert person.press("e") == ["2, the last card of the series: 1. That is all."]
 
 
+@pytest.mark.parametrize("claim", [1, 2, 4])
+def test_nothing_that_is_told_unasked_says_whether_a_claim_of_the_play_is_right_c42(claim: int) -> None:
+    """The pair is worth 2; by the rules the score itself tells how far the peg went."""
+    with to_the_pair() as person:
+        assert person.keys(f"tab enter {claim} enter n e")[-3:] == [
+            f"You claim {claim}. Go, plus 1.",
+            f"You 2, you claim {claim}, 1 for you. Anna plays next.",
+            "2, the last card of the series: 1. That is all.",
+        ]
+    with to_the_pair(width=20) as person:
+        assert person.keys(f"tab enter {claim} enter")[-1].split("\n")[-1] == f"you +{claim} +1"
+
+
 def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:
     with Sitting(options=TOURNAMENT, settings=QUIET, seed=3) as person:
         for _ in range(30):

@@ -79,7 +79,9 @@ row-say-go = { $seats } go
 row-all-say-go = others go
     .spared = 19
 row-for-the-go = +{ $points } { $standing }
+row-for-the-go-open = +{ $points }
 row-last-card = l+{ $points } { $standing }
+row-last-card-open = l+{ $points }
 row-new-series = new =0
     .spared = 13
 row-series-opens = new
@@ -93,6 +95,10 @@ row-points-asked = points?
 row-claims-points = { $who ->
     [you] you +{ $points } { $standing }
    *[other] { $name } +{ $points } { $standing }
+}
+row-claims-open = { $who ->
+    [you] you +{ $points }
+   *[other] { $name } +{ $points }
 }
 row-claims-nothing = { $who ->
     [you] you +0

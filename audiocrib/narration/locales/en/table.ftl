@@ -245,9 +245,17 @@ for-the-go = { $after ->
        *[card] Go, plus { $points }.
     }
 
+# The same without the score, which would tell whether a claim is right on which muggins can still be called.
+for-the-go-open = { $after ->
+    [go] { $points } for { $members_and }.
+   *[card] Go, plus { $points }.
+}
+
 # The point for the last card if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
+# The same without the score.
+last-card-open = Last card, plus { $points }.
 
 new-series = New series, count 0.
 # The same before a card, whose sentence has the count; and before the listener's own turn.
@@ -507,6 +515,11 @@ claims-points = { $who ->
         [you] You claim { $points }, now { $score }.
        *[other] { $name } claims { $points }, now { $score }.
     }
+# The same if muggins can still be called: the same words for a right claim and a wrong one, without the score.
+claims-open = { $who ->
+    [you] You claim { $points }.
+   *[other] { $name } claims { $points }.
+}
 claims-nothing = { $who ->
     [you] No points claimed.
    *[other] { $name } claims no points.
