@@ -11,7 +11,7 @@ from audiocrib.narration.explanations import play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, narrate
-from audiocrib.narration.points import is_void
+from audiocrib.narration.points import is_void, pegged_for
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
 from audiocrib.rules.state import View, deal_of
@@ -100,7 +100,7 @@ def _pegged(listener: Listener, view: View, event: ev.Pegged, scores: list[int])
         return ()
     now = _now(listener, view, event, scores[event.side])
     way = "plus" if event.points > 0 else "minus"
-    return (phrase("record-pegged", why=event.why.value, way=way, points=abs(event.points), now=now),)
+    return (phrase("record-pegged", why=pegged_for(view, event).value, way=way, points=abs(event.points), now=now),)
 
 
 def _now(listener: Listener, view: View, event: ev.Pegged, score: int) -> tuple[Phrase, ...]:

@@ -6,11 +6,13 @@ from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Side
+from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.deal import live
 from audiocrib.rules.events import Why
+from audiocrib.rules.options import DealForm
 from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.scoring import Kind
-from audiocrib.rules.state import View, deal_of, target_of
+from audiocrib.rules.state import View, deal_of, seats_from, target_of
 
 TRUE_COUNTS = phrase("true-points-count")
 """Said when a lower claim counts as the true points, so close to the end (decision C51)."""
@@ -45,7 +47,7 @@ def tell_pegged(
             why = (phrase("explain-last", card=last, total=total),)
             after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
             secret = any(claim.points and view.sides[claim.seat] == event.side for claim in deal_of(view).claims)
-            if event.why is Why.LAST:
+            if pegged_for(view, event) is Why.LAST:
                 told = "last-card-open" if secret else "last-card"
             else:
                 told = "for-the-go-open" if secret else "for-the-go"
@@ -119,6 +121,17 @@ def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:
     if event.points < 0:
         return (phrase("loses-points", **{**about, "points": -event.points}),)
     return (phrase("gets-points", **about),)
+
+
+def pegged_for(view: View, event: ev.Pegged) -> Why:
+    """Return why points were pegged, as players name it.
+
+    Last card is only the last of all: while somebody still has cards to play, the point is for a go, said or not.
+    """
+    if event.why is not Why.LAST or view.options.deal_form is DealForm.FIVE_CARD:  # in five-card no more are played
+        return event.why
+    deal = deal_of(view)
+    return Why.GO if any(live(deal, seat) for seat in seats_from(view, Seat(0))) else Why.LAST
 
 
 def is_void(event: ev.Pegged) -> bool:

@@ -11,6 +11,7 @@ from audiocrib.narration.spectator import NOBODY
 from audiocrib.narration.text import Text
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import PACK, Card, Seat
+from audiocrib.rules.events import Why
 from audiocrib.rules.options import Claiming, GoCall, MatchForm, Muggins, Options, Penalties, Sides
 from audiocrib.rules.presets import ACC, SALON, changed, preset_for
 from audiocrib.rules.state import deal_of
@@ -108,6 +109,13 @@ def test_the_last_score_of_each_side_in_it_is_the_score(name: str) -> None:
         pegged = re.findall(rf"plus \d+, {NAMES[side]} (\d+)\.", said)
         if pegged and TABLES[name].players == len(game.state.scores) and TABLES[name].penalties is Penalties.OFF:
             assert int(pegged[-1]) == min(score, game.state.options.target)
+
+
+def test_only_the_last_card_of_all_is_called_the_last_card() -> None:
+    """In one deal of this game somebody is left alone with two cards that do not fit into one series."""
+    for deal in record(anyhow(header(10, SALON, players(2))), None):
+        last = [place for place, line in enumerate(deal.lines) if line.args.get("why") == Why.LAST]
+        assert not any(line.id == "record-played" for place in last for line in deal.lines[place:])
 
 
 def test_a_deal_is_on_until_it_is_over() -> None:

@@ -14,10 +14,12 @@ from audiocrib.rules.cards import Card, Seat
 from audiocrib.rules.commands import Claim, Play
 from audiocrib.rules.events import Passed
 from audiocrib.rules.game import apply
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, FirstDeal, GoCall, MatchForm, Muggins, MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import SALON, changed, preset_for
-from audiocrib.rules.state import BetweenGames, State, deal_of
+from audiocrib.rules.state import BetweenGames, State, deal_of, playable
 from audiocrib.settings.settings import Verbosity
+from audiocrib.table.chair import Update
 from audiocrib.ui.screens.long_answers import WHOLE
 from tests.rules.tables import start_play
 from tests.ui.phases import PLACES, to_count, to_play
@@ -96,6 +98,18 @@ def test_the_point_for_a_go_repeats_its_owner_only_after_the_go() -> None:
     alone = re.findall(r"\. (?:Go|Last card), plus 1, ([^.]+)\.", lines)
     assert alone
     assert all(re.match(r"now \d+", said) for said in alone), alone
+
+
+def test_only_the_last_card_of_all_is_called_the_last_card() -> None:
+    state = start_play(dealer=0, hands=("TC TS JH KH", "9D 9S 3C 8D"), starter="4D", options=SALON)
+
+    def highest(update: Update) -> Play | Claim:
+        return Play(Seat(1), playable(update.view, Seat(1))[-1]) if update.duty is Duty.PLAY else Claim(Seat(1), 0)
+
+    with Sitting(state=state, settings=QUIET, decision=highest) as person:
+        person.keys("1 enter 2 enter")
+        assert person.keys("1 enter")[-1].startswith("You play 10, count 28. Go, plus 1, now 1. New series, your turn.")
+        assert "You play king, count 10. Last card, plus 1, now 2." in person.keys("1 enter")
 
 
 def test_players_who_say_go_are_named_in_the_order_in_which_they_said_it() -> None:

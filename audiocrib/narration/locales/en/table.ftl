@@ -227,7 +227,7 @@ chose-go = { $who ->
    *[other] { $name } says go.
 }
 
-# The point for the last card of a series after somebody has said go. $after is what was told just before it: go, or card.
+# The point for the last card of a series, but not the last of all. $after is what was told just before it: go, or card.
 # For several who peg together, the sentence says whose it is.
 for-the-go = { $after ->
     [go] { $side ->
@@ -251,7 +251,7 @@ for-the-go-open = { $after ->
    *[card] Go, plus { $points }.
 }
 
-# The point for the last card if nobody had said go.
+# The point for the last card of all if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
 # The same without the score.
