@@ -10,7 +10,7 @@ from msgspec import Struct
 from audiocrib.narration.explanations import play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Phrase, phrase
-from audiocrib.narration.narrator import game_ended, narrate
+from audiocrib.narration.narrator import call_phrase, game_ended, narrate
 from audiocrib.narration.points import is_void, pegged_for
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
@@ -76,6 +76,8 @@ def _lines(
             return (phrase("record-shown", cards=cards, whose=whose, name=name),)
         case ev.Counted():
             return _counted(event)
+        case ev.Called():
+            return (call_phrase(listener, view, events, event),)
         case ev.DealEnded():
             return (phrase("score", sides=listener.scores(view), number=len(view.scores)),)
         case ev.GameEnded():
@@ -123,7 +125,7 @@ def _beside(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ..
     match event:
         case ev.PegsClaimed(seat, points, worth) if worth is not None and worth != points:
             return (phrase("counts-wrong", claim=points, worth=worth, **listener.who(seat)),)
-        case ev.Called() | ev.RanOut() | ev.Reneged() | ev.GoTakenBack() | ev.Gathered() | ev.Awarded() | ev.Out():
+        case ev.RanOut() | ev.Reneged() | ev.GoTakenBack() | ev.Gathered() | ev.Awarded() | ev.Out():
             return narrate(listener, view, (event,))[0].phrases
         case ev.AwardTakenBack():
             return narrate(listener, view, (event,))[0].phrases

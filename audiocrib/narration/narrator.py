@@ -77,7 +77,7 @@ def _tell(
         case ev.Counted():
             telling.turn_page()
             if call := _called_in_vain(listener, view, events, place):
-                _called(listener, view, call, telling)
+                _called(listener, view, events, call, telling)
             _counted(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Dealt():
             telling.turn_page()
@@ -99,7 +99,7 @@ def _tell(
         case ev.Called():
             counted = (at for at in range(place - 1, -1, -1) if isinstance(events[at], ev.Counted))
             if _called_in_vain(listener, view, events, next(counted, place)) is not event:
-                _called(listener, view, event, telling)
+                _called(listener, view, events, event, telling)
         case ev.Awarded():
             stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
             telling.say(*_of_the_table(listener, view, event), *stops, by=listener.speaker(event.seat))
@@ -109,17 +109,28 @@ def _tell(
             telling.say(*_of_the_table(listener, view, event), by=by)
 
 
-def _called(listener: Listener, view: View, event: ev.Called, telling: Telling) -> None:
-    """Say the verdict first, and on whom muggins was called if it could be several."""
+def _called(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called, telling: Telling) -> None:
+    told = call_phrase(listener, view, events, event)
+    telling.say(told, by=listener.speaker(event.seat), earcon="muggins", at=listener.place(event.seat))
+
+
+def call_phrase(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called) -> Phrase:
+    """Say the verdict first, and on whom muggins was called if it could be several.
+
+    In the show also that it was about the play: a hand lies open by then. `events` are all those of the command; only
+    after a call in the show is a hand or crib counted.
+    """
+    shown = any(isinstance(other, ev.Counted) for other in events)
+    late = not shown and not isinstance(view.phase, Playing)
     on = "nobody" if len(view.sides) == 2 else "you" if event.of == listener.seat else "other"
     about: dict[str, Arg] = {
         "points": event.points,
         "on": on,
         "of": listener.names[event.of],
+        "about": "play" if late else "now",
         **listener.who(event.seat),
     }
-    told = phrase("calls-muggins", verdict="right" if event.missed else "wrong", **about)
-    telling.say(told, by=listener.speaker(event.seat), earcon="muggins", at=listener.place(event.seat))
+    return phrase("calls-muggins", verdict="right" if event.missed else "wrong", **about)
 
 
 def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...], place: int) -> ev.Called | None:

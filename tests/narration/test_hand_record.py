@@ -118,6 +118,11 @@ def test_only_the_last_card_of_all_is_called_the_last_card() -> None:
         assert not any(line.id == "record-played" for place in last for line in deal.lines[place:])
 
 
+def test_a_call_in_the_show_does_not_name_the_play() -> None:
+    calls = [line for deal in record(played("calls"), None) for line in deal.lines if line.id == "calls-muggins"]
+    assert {line.args["about"] for line in calls} == {"now"}
+
+
 def test_a_deal_is_on_until_it_is_over() -> None:
     game = anyhow(header(3, SALON, players(2)), entries=8)
     (deal,) = record(game, Seat(0))

@@ -19,6 +19,7 @@ from audiocrib.table.chair import Update
 from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import LAST, at_25, said
 from tests.rules.tables import start_play
+from tests.table.test_calling_unasked import at_the_last_card
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
@@ -199,6 +200,19 @@ def test_nothing_that_is_told_unasked_says_whether_a_claim_of_the_play_is_right_
         ]
     with to_the_pair(width=20) as person:
         assert person.keys(f"tab enter {claim} enter")[-1].split("\n")[-1] == f"you +{claim} +1"
+
+
+def test_a_call_about_the_play_says_so_when_a_hand_already_lies_open() -> None:
+    state = at_the_last_card()
+    with Sitting(state=state, people=(1,), decision=lambda _: Claim(Seat(0), 0), held=True, answers=1) as person:
+        assert "The show. Player's hand: " in person.lines[-1]
+        assert person.keys("j 2 enter")[-1].startswith("Right call: your muggins for 2 in the play. ")
+
+
+def test_a_call_in_the_show_does_not_name_the_play() -> None:
+    with asked_for_muggins(CALLED, 2) as person:
+        to(person, Duty.MUGGINS)
+        assert "in the play" not in " ".join(person.keys("j 2 enter"))
 
 
 def test_a_card_does_not_say_its_points_where_they_are_claimed() -> None:

@@ -412,14 +412,33 @@ muggins-short = { $on ->
     }
 }
 # The verdict comes first.
-# $verdict: whether the call was right.
-calls-muggins = { $verdict ->
-    [right] Right call: { muggins-on } for { $points }.
-   *[wrong] Wrong call: { muggins-on } for { $points }.
+# $verdict: whether the call was right. $about: "play" if it is about a card played, although hands already lie open;
+# then, to be brief, it does not say on whom.
+calls-muggins = { $about ->
+    [play] { $verdict ->
+        [right] Right call: { muggins-on } for { $points } in the play.
+       *[wrong] Wrong call: { muggins-on } for { $points } in the play.
+    }
+   *[now] { $verdict ->
+        [right] Right call: { muggins-on } for { $points }.
+       *[wrong] Wrong call: { muggins-on } for { $points }.
+    }
 }
-    .brief = { $verdict ->
-        [right] Right call: { muggins-short }, { $points }.
-       *[wrong] Wrong call: { muggins-short }, { $points }.
+    .brief = { $about ->
+        [play] { $verdict ->
+            [right] { $who ->
+                [you] Right call in play: you, { $points }.
+               *[other] Right call in play: { $name }, { $points }.
+            }
+           *[wrong] { $who ->
+                [you] Wrong call in play: you, { $points }.
+               *[other] Wrong call in play: { $name }, { $points }.
+            }
+        }
+       *[now] { $verdict ->
+            [right] Right call: { muggins-short }, { $points }.
+           *[wrong] Wrong call: { muggins-short }, { $points }.
+        }
     }
 
 # Points that a side has not counted itself: for a wrong call, or half of a count.
