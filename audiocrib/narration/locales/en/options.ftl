@@ -239,7 +239,7 @@ value-about = { $value ->
     [overcount-corrected] A total too high is corrected, and nobody gains.
     [overcount-to_opponent] The excess of a total too high goes to the opponents; if muggins has to be called, only on a call.
     [false_muggins-none] A wrong call costs nothing.
-    [false_muggins-equal] A player who calls wrongly pays the counter the points called.
+    [false_muggins-equal] After a wrong call, the counter scores the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
     [nineteen_joke-off] Nineteen is a total too high like any other.
     [crib_flush-as_hand] Four of a suit in the crib count, as in a hand.
