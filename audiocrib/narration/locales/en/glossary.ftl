@@ -244,7 +244,7 @@ word-side = { $part ->
 word-skunk = { $part ->
     [word] Skunk
     [line] Skunk: to win while the loser has 90 points or fewer in a game to 121.
-   *[whole] Skunk: to win while the loser has 90 points or fewer in a game to 121. The loser has not left the third street. Depending on the table, such a game counts double, or like any other.
+   *[whole] Skunk: to win while the loser has 90 points or fewer in a game to 121. The loser has not left the third street. Depending on the table, such a game counts more, or like any other.
 }
 word-starter = { $part ->
     [word] Starter
