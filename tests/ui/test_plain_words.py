@@ -8,6 +8,7 @@ from audiocrib.narration.narrator import narrate
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.events import Called
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Options, Sides
 from audiocrib.rules.presets import SALON, changed, fault, preset_for
 from audiocrib.rules.visibility import view
@@ -50,6 +51,7 @@ def test_the_point_for_a_go_names_who_scores_where_several_peg_together() -> Non
 
 def told(options: Options, *events: Called) -> str:
     with Sitting(options=options, settings=QUIET) as person:
+        play_on(person, until=lambda there: there.player.duty is Duty.PLAY)
         seen = view(person.state, Seat(0))
     messages = narrate(Listener(Seat(0), NAMES[: options.players]), seen, events)
     return " ".join(Text().words(message) for message in messages)

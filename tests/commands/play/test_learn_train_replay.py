@@ -77,7 +77,7 @@ def test_that_another_engine_speaks_than_the_one_chosen_is_printed(call: tuple[s
     told = {"SDL_AUDIODRIVER": "dummy", "AUDIOCRIB_ENGINE": "say"}
     session = Session(*PROGRAM, *call, "--data", home, told=told)
     try:
-        session.says("The engine say cannot be used, ")
+        session.says("The chosen engine, say, cannot be used. ")
         session.child.sendeof()
         session.ends()
         assert session.child.exitstatus == 0
