@@ -328,12 +328,12 @@ rule-nobs-in-play = { $value ->
        *[off] Jack of the starter's suit: show only.
     }
 rule-crib-flush = { $value ->
-    [as_hand] Four of a suit make a flush in the crib, too.
-   *[five_only] In the crib, a flush takes five of a suit.
+    [as_hand] A flush in the crib counts as in a hand.
+   *[five_only] In the crib a flush counts only with the starter.
 }
     .brief = { $value ->
-        [as_hand] Crib flush: four are enough.
-       *[five_only] Crib flush: it takes five.
+        [as_hand] Crib flush: as in a hand.
+       *[five_only] Crib flush: only with the starter.
     }
 rule-heels = { $value ->
     [0] A jack turned up scores nothing.

@@ -164,7 +164,7 @@ word-match-point = { $part ->
 word-muggins = { $part ->
     [word] Muggins
     [line] Muggins: the opponent takes points that you miss.
-   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them to the opponent, at others the opponent has to call muggins. What counts is what the hand is really worth, and nobody gets more than that.
+   *[whole] Muggins: the opponent takes points that you miss. At some tables the program gives them to the opponent, at others the opponent has to call muggins. What counts is what the hand is really worth: whoever says more scores no more than that.
 }
 word-nineteen = { $part ->
     [word] Nineteen

@@ -118,8 +118,8 @@ option-value = { $value ->
     [false_muggins-equal] pays the counter
     [nineteen_joke-on] a joke
     [nineteen_joke-off] a total like any other
-    [crib_flush-as_hand] four are enough
-    [crib_flush-five_only] all five
+    [crib_flush-as_hand] as in a hand
+    [crib_flush-five_only] only with the starter
     [penalties-off] none
     [penalties-acc] as in tournaments
     [exact_out-on] needed
@@ -242,7 +242,7 @@ value-about = { $value ->
     [false_muggins-equal] After a wrong call, the counter scores the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
     [nineteen_joke-off] Nineteen is a total too high like any other.
-    [crib_flush-as_hand] Four of a suit in the crib count, as in a hand.
+    [crib_flush-as_hand] A flush in the crib counts as in a hand.
     [crib_flush-five_only] In the crib a flush counts only with the starter.
     [penalties-off] Mistakes cost nothing.
     [penalties-acc] Mistakes cost what the rules of American tournaments say.
