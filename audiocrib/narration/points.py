@@ -40,19 +40,7 @@ def tell_pegged(
                 heels, by=listener.speaker(event.seat), explains=why, earcon="peg", at=listener.place(event.seat)
             )
         case Why.GO | Why.LAST:
-            last = [step.card for step in deal_of(view).steps if step.card is not None and step.seat == event.seat][-1]
-            # What a claim that can still be called has pegged has no combinations, and is not explained.
-            scored = [peg for peg in pegged if peg.why is event.why or (peg.why is Why.PLAY and peg.combinations)]
-            total = sum(peg.points for peg in scored)
-            why = (phrase("explain-last", card=last, total=total),)
-            after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
-            secret = any(claim.points and view.sides[claim.seat] == event.side for claim in deal_of(view).claims)
-            if pegged_for(view, event) is Why.LAST:
-                told = "last-card-open" if secret else "last-card"
-            else:
-                told = "for-the-go-open" if secret else "for-the-go"
-            last_one = phrase(told, after=after, **about, **listener.who(event.seat))
-            telling.say(last_one, explains=why, earcon="peg", at=listener.place(event.seat))
+            _tell_go_or_last(listener, view, events, about, telling)
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
             shared = any(before.why is Why.MUGGINS for before in pegged[:-1])
@@ -69,6 +57,26 @@ def tell_pegged(
             telling.say(*_moved(event, about))
         case Why.PLAY | Why.HAND | Why.CRIB:
             pass  # told with the card played, or the hand counted
+
+
+def _tell_go_or_last(
+    listener: Listener, view: View, events: tuple[ev.Event, ...], about: dict[str, Arg], telling: Telling
+) -> None:
+    """Tell the point for a go or the last card, the last of `events`, without the score if that would give a claim away."""
+    deal, pegged = deal_of(view), [event for event in events if isinstance(event, ev.Pegged)]
+    event = pegged[-1]
+    last = [step.card for step in deal.steps if step.card is not None and step.seat == event.seat][-1]
+    # What a claim that can still be called has pegged has no combinations, and is not explained.
+    scored = [peg for peg in pegged if peg.why is event.why or (peg.why is Why.PLAY and peg.combinations)]
+    why = (phrase("explain-last", card=last, total=sum(peg.points for peg in scored)),)
+    secret = any(claim.points and view.sides[claim.seat] == event.side for claim in deal.claims)
+    if pegged_for(view, event) is Why.LAST:
+        told = "last-card-open" if secret else "last-card"
+    else:
+        told = "for-the-go-open" if secret else "for-the-go"
+    after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
+    said = phrase(told, after=after, **about, **listener.who(event.seat))
+    telling.say(said, explains=why, earcon="peg", at=listener.place(event.seat))
 
 
 def tell_claimed(
