@@ -12,7 +12,7 @@ import { Switch } from "./switch.js";
 import { Table } from "./table.js";
 import { element, word } from "./words.js";
 
-/** @import { FromSession, Said } from "./messages" */
+/** @import { FromSession, Said, Scene, Update } from "./messages" */
 
 const VISITED = "audiocrib-visited";
 
@@ -42,6 +42,9 @@ const fair = new FairDeals(
   },
 );
 const seat = new Seat(sit);
+/** What the next frame draws, and what is said by the focus alone then. @type {{scene: Scene, focused?: Said, name?: Said} | undefined} */
+let undrawn;
+document.addEventListener("visibilitychange", draw); // a page that nobody sees has no frames
 listen(table.hand, (message) => line.send(message));
 if (seat.ready) {
   line.open();
@@ -97,6 +100,45 @@ function answer(text) {
   table.log(text);
 }
 
+/** @param {Update} message */
+function update({ said, scene, again }) {
+  const focused = said.find((each) => each.focus);
+  const takes = table.takesFocus(scene);
+  const told = again || (table.mute && voice.speaks) ? [] : said;
+  if (scene && undrawn?.name) {
+    announce(undrawn.name); // the focus goes on before it could be heard
+  }
+  for (const each of told) {
+    if (each !== focused || !takes) {
+      announce(each);
+    } // else it will be the name of what has the focus, which screen readers say
+  }
+  for (const each of said) {
+    table.log(each.text, each.owner);
+  }
+  if (scene) {
+    announcer.pass(scene.owner);
+    table.pass(scene.owner);
+    fair.shown(scene);
+    const waits = undrawn !== undefined;
+    undrawn = { scene, focused, name: takes ? told.find((each) => each === focused) : undefined };
+    if (document.hidden) {
+      draw();
+    } else if (!waits) {
+      requestAnimationFrame(draw);
+    }
+  }
+}
+
+/** Draws the newest scene: once a frame, so that no answer to a key waits for a picture. */
+function draw() {
+  if (undrawn) {
+    const { scene, focused } = undrawn;
+    undrawn = undefined;
+    table.draw(scene, focused?.text);
+  }
+}
+
 /** @param {FromSession} message */
 function take(message) {
   switch (message.type) {
@@ -108,29 +150,9 @@ function take(message) {
       fair.again();
       greet();
       break;
-    case "update": {
-      const focused = message.said.find((said) => said.focus);
-      const takes = table.takesFocus(message.scene);
-      if (!message.again && !(table.mute && voice.speaks)) {
-        for (const said of message.said) {
-          if (said !== focused || !takes) {
-            announce(said);
-          } // else it is the name of what has the focus now, which screen readers say
-        }
-      }
-      if (message.scene) {
-        fair.shown(message.scene);
-        table.draw(message.scene, focused?.text);
-      }
-      for (const said of message.said) {
-        table.log(said.text, said.owner);
-      }
-      if (message.scene) {
-        announcer.pass(message.scene.owner);
-        table.pass(message.scene.owner);
-      }
+    case "update":
+      update(message);
       break;
-    }
     case "draws":
       fair.draws(message);
       break;

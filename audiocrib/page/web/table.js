@@ -228,7 +228,7 @@ export class Table {
         }
         if (child === active && had) {
           leaves = child;
-          leaves.hidden = true;
+          leaves.classList.add("leaves"); // `hidden` would have the browser lay out the page at once
         } else {
           child.remove();
         }
