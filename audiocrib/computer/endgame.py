@@ -6,9 +6,9 @@ that are behind by more than chance are dropped after each, so that most deals a
 """
 
 import random
-from math import sqrt
+from math import fsum, sqrt
 from operator import sub
-from statistics import fmean, stdev
+from statistics import fmean
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -83,7 +83,9 @@ class Way:
     def is_behind(self, best: "Way") -> bool:
         """Return whether it is worse than the best by more than chance, in the same deals, or the same in each."""
         behind = [after - before for after, before in zip(best.asked, self.asked, strict=True)]
-        return fmean(behind) >= BEHIND * stdev(behind) / sqrt(len(behind))
+        middle = fmean(behind)
+        spread = sqrt(fsum((each - middle) ** 2 for each in behind) / (len(behind) - 1))
+        return middle >= BEHIND * spread / sqrt(len(behind))
 
     def against(self, best: "Way") -> Rated[Cards]:
         """Return its rating: that of the best, less what it is behind in the deals that it played too.

@@ -5,7 +5,7 @@ In a thread or, if there are no threads, in slices on the event loop. Must not k
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
 from audiocrib.concurrency.steps import Steps
@@ -50,15 +50,26 @@ class InThread:
             raise
 
 
+async def _nothing() -> None:
+    """Take nothing in: the event loop does by itself."""
+
+
 class InSlices:
     """Takes as many steps at once as fit into `longest` seconds by `clock`, then lets the event loop do its work.
 
-    All that run at the same time share one slice between two checks for keys.
+    All that run at the same time share one slice between two checks for keys. `take_in` returns when what has come for
+    this thread meanwhile was given to the event loop: for a loop that others run, whose own turns might go first.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter, longest: float = SLICE) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.perf_counter,
+        longest: float = SLICE,
+        take_in: Callable[[], Awaitable[None]] = _nothing,
+    ) -> None:
         self._clock = clock
         self._longest = longest
+        self._take_in = take_in
         self._thinking = 0
         self._turn_ends: float | None = None
         """The time by the clock at which the event loop gets its turns; None if it has just had them."""
@@ -76,6 +87,7 @@ class InSlices:
                 except StopIteration as end:
                     found: T = end.value
                     return found
+                await self._take_in()
                 for _ in range(TURNS):
                     await asyncio.sleep(0)
         finally:

@@ -65,6 +65,16 @@ def test_whatever_waits_runs_between_any_two_slices(monkeypatch: pytest.MonkeyPa
     assert [after - before for before, after in pairwise(slices)] == [TURNS, TURNS]
 
 
+def test_after_each_slice_the_messages_that_have_come_are_taken_in() -> None:
+    clock, taken = Clock(), list[float]()
+
+    async def take_in() -> None:
+        taken.append(clock.now)
+
+    assert asyncio.run(InSlices(clock, 0.02, take_in).run(clock.work(40, 0.002))) == 40
+    assert taken == pytest.approx([0.02, 0.04, 0.06, 0.08])
+
+
 def test_work_done_at_the_same_time_shares_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", no_thread)
     clock, between = Clock(), list[float]()

@@ -79,6 +79,11 @@ function notKept(error) {
   }
 }
 
+/** Python's event loop waits in messages to itself, and Chromium lets those go before a key of the page, again and again. */
+function takeIn() {
+  return new Promise((taken) => setTimeout(taken));
+}
+
 /** The session has ended, with its last message sent. */
 function left() {
   void (async () => {
@@ -192,7 +197,7 @@ async function begin({ seed, insists, life }) {
   } else {
     post({ is: "forgetful" });
   }
-  tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, seed);
+  tab = python.pyimport("audiocrib.commands.browser_session").open_tab(FOLDER, tell, left, takeIn, seed);
   early.splice(0).forEach(take);
 }
 
