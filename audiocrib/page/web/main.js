@@ -133,9 +133,13 @@ function update({ said, scene, again }) {
 /** Draws the newest scene: once a frame, so that no answer to a key waits for a picture. */
 function draw() {
   if (undrawn) {
-    const { scene, focused } = undrawn;
+    const { scene, focused, name } = undrawn;
     undrawn = undefined;
-    table.draw(scene, focused?.text);
+    const takes = table.takesFocus(scene);
+    if (name && !takes) {
+      announce(name); // the focus has left meanwhile
+    }
+    table.draw(scene, takes ? focused?.text : undefined);
   }
 }
 
