@@ -177,6 +177,20 @@ def test_a_list_that_a_button_opened_is_told_once(browser: Browser, host: Host) 
         assert sum("Options:" in line for line in page.lines) == 1
 
 
+def test_what_was_said_of_a_place_that_the_focus_has_left_before_it_was_drawn_is_told(
+    browser: Browser, host: Host
+) -> None:
+    with seen(host, browser) as page:
+        page.hears("Anna has discarded")
+        page.press("2")
+        page.hears("5 of hearts, card 2 of 6.")
+        page.page.evaluate("window.requestAnimationFrame = (draw) => { window.frame = draw; }")
+        page.press("Escape", "Escape")
+        page.until(lambda: any("All actions: " in line for line in page.lines), "the list was told")
+        page.page.evaluate("frame()")
+        page.until(lambda: any("Back at the table." in line for line in page.lines), "the way back was told")
+
+
 def test_what_was_told_of_a_card_is_its_name_only_while_it_has_the_focus(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Anna has discarded")

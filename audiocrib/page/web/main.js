@@ -135,11 +135,11 @@ function draw() {
   if (undrawn) {
     const { scene, focused, name } = undrawn;
     undrawn = undefined;
-    const takes = table.takesFocus(scene);
-    if (name && !takes) {
-      announce(name); // the focus has left meanwhile
+    const before = document.activeElement;
+    table.draw(scene, table.takesFocus(scene) ? focused?.text : undefined);
+    if (name && document.activeElement === before) {
+      announce(name); // it was to be the name of another focus, but that was never drawn, or the focus has left
     }
-    table.draw(scene, takes ? focused?.text : undefined);
   }
 }
 
