@@ -27,7 +27,7 @@ PACE = 700
 """Milliseconds from a key to the next."""
 
 
-BUSY = """async ({ moves, asked, words }) => {
+BUSY = """async ({ moves, asked, words, pause }) => {
   const taken = [];
   const answer = document.getElementById("answer");
   const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -48,11 +48,13 @@ BUSY = """async ({ moves, asked, words }) => {
     press("s");
     await told;
     taken.push(performance.now() - before);
-    await new Promise((done) => setTimeout(done, 30));
+    await new Promise((done) => setTimeout(done, pause));
   }
   return taken;
 }"""
-"""The timed question after each move, while the others think."""
+"""The timed question right behind each move, while the others think; then a pause of so many milliseconds."""
+AT_ONCE, QUICKLY = 30, 400
+"""Pauses in milliseconds: between two questions, and between two moves of somebody who plays more than two a second."""
 MASTER = UNPACED + 'seats = ["you", "master"]\n'
 MOVES = ("1", " ", "2", " ", "Enter", "1", "Enter", "2", "Enter", "3", "Enter", "4", "Enter")
 """Moves that answer whatever is asked, after some of these rounds."""
@@ -87,13 +89,15 @@ def while_others_think(browser: Browser, space: WebSpace, folder: Path, keys: in
         page.hears(there)
     looking: list[float] = []
     while not any("choices and counts" in text for _, text in page.recorded()):
-        looking += page.page.evaluate(BUSY, {"moves": (), "asked": 3, "words": ""})
+        looking += page.page.evaluate(BUSY, {"moves": (), "asked": 3, "words": "", "pause": AT_ONCE})
     pressed("a key while choices are looked at", looking)
     page.press("Escape", "Escape", "Escape")
     page.hears("Back at the table.")
-    pressed(
-        "a key while a Master thinks", page.page.evaluate(BUSY, {"moves": MOVES, "asked": keys, "words": "Score: "})
-    )
+    for pause in (QUICKLY, AT_ONCE):
+        asked = {"moves": MOVES, "asked": keys, "words": "Score: ", "pause": pause}
+        pressed(
+            f"a key behind a move while a Master thinks, {pause} ms later the next", page.page.evaluate(BUSY, asked)
+        )
 
 
 def pressed(what: str, taken: list[float]) -> None:

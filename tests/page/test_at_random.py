@@ -12,7 +12,7 @@ from tests.page.at_random import press_at_random
 from tests.page.client import opened, served
 from tests.page.serving import game_server
 
-SECONDS = 60
+SECONDS = 30
 """The time for it in the gate."""
 
 
