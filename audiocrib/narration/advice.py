@@ -289,8 +289,10 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse:
         return "only"
     if decision.by_win and not worse:
         ahead = (decision.rated.win or 0.0) - (other.win or 0.0)
+        if ahead < EVEN_CHANCE:
+            return "as-often"
         if ahead >= SMALL_CHANCE or decision.rated.points - other.points < EVEN:
-            return "win" if ahead >= EVEN_CHANCE else "as-often"
+            return "win"
     if decision.rated.points - other.points < EVEN and not worse:
         return "even"
     best = max(decision.rated.parts, key=lambda part: part[1] - other.part(part[0]), default=None)

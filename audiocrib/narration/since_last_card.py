@@ -18,6 +18,8 @@ TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
 
 NOTHING = Message((phrase("nothing-since"),), kind=MessageKind.NO_NEWS)
 """Said if nothing has happened."""
+NO_CARD = Message((phrase("played-none"),), kind=MessageKind.NO_NEWS)
+"""Said before the first card."""
 
 
 def since(
@@ -31,9 +33,10 @@ def since(
 
     It ends with the question `asked` of the listener, or else with whom the game is waiting for.
     """
-    items, others = tuple(_items(listener, view, tuple(events))), tuple(beside)
+    events = tuple(events)
+    items, others = tuple(_items(listener, view, events)), tuple(beside)
     if not items and not others:
-        return NOTHING
+        return NOTHING if any(isinstance(event, ev.Played) for event in events) else NO_CARD
     happened = (phrase("since", items=items),) if items else ()
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     turn = tuple(

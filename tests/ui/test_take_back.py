@@ -28,7 +28,7 @@ def test_a_card_can_be_taken_back_before_and_after_it_was_answered() -> None:
         assert "8, count 13" in person.answered()[-1]
         assert person.press("u") == [TOLD]
         assert person.press("h") == before
-        assert person.press("n") == ["Nothing new has happened."]
+        assert person.press("n") == ["No cards played yet."]
         assert person.press("e") == ["Nothing to explain now."]
         assert person.press("l") == ["No cards played yet."]
         assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]

@@ -58,7 +58,7 @@ def test_n_tells_what_happened_since_the_players_last_card(at: At) -> None:
 
 def test_n_at_the_first_deal_has_nothing_to_tell() -> None:
     with Sitting() as person:
-        assert person.press("n") == ["Nothing new has happened."]
+        assert person.press("n") == ["No cards played yet."]
 
 
 def test_n_in_a_new_deal_still_tells_what_was_counted_in_the_last_one() -> None:
