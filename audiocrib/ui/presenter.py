@@ -13,7 +13,7 @@ from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.narration.wrap import in_pieces
 from audiocrib.rules.cards import Seat
-from audiocrib.settings.settings import Settings, Verbosity, VoiceMode
+from audiocrib.settings.settings import Engine, Settings, Verbosity, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.history import History
 from audiocrib.speech.pace import ReadingPace
@@ -82,6 +82,11 @@ class Presenter:
         """The time it takes to read the last answer on a braille display, where the next message would replace it."""
         self.mode = settings.voice or VoiceMode.SELF
         self.voice = voice
+
+    @property
+    def unspoken(self) -> bool:
+        """True if nothing is spoken: neither by audiocrib nor, as far as it knows, by a screen reader."""
+        return self.mode is VoiceMode.SILENT or (self.mode is VoiceMode.SELF and self.settings.engine is Engine.TEXT)
 
     def say(self, message: Message, owner: Seat | None = None) -> None:
         """Print, speak and remember a message; for all, or for the person in one seat who shares the keys."""

@@ -248,7 +248,10 @@ def face_shapes(
         fill, ink, signs = Ink.PAPER, Ink.TEXT, OPEN_SUITS
     else:  # if cards are as white as the ground, a thicker edge distinguishes this card from a dim one
         fill, ink, signs, thick = Ink.CARD, Ink.CARD_TEXT, SUITS, max(2, min(size // 14, edge(size) // 2))
-    shapes: list[Shape] = [Panel(rect, margin, Ink.PAPER, fill=fill, line=thick)]
+    shapes: list[Shape] = [
+        *(_pack_under(rect, margin, page) if face.note else ()),
+        Panel(rect, margin, Ink.PAPER, fill=fill, line=thick),
+    ]
     tail = _band(size) if banded else 0
     middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail
 
@@ -289,6 +292,15 @@ def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
         slash = ((x - radius * 0.6, y + radius * 0.6), (x + radius * 0.6, y - radius * 0.6))
         return [Hole(x, y, radius, ink, on), Hole(x, y, radius - thick, on, ink), Stroke(slash, thick, ink, on)]
     return []
+
+
+def _pack_under(rect: Rect, radius: int, page: Page) -> list[Shape]:
+    """Return the edges of the pack on which the starter lies."""
+    step = max(3, ring(page) // 3)
+    return [
+        Panel(rect.by(step * number, step * number), radius, Ink.PAPER, fill=Ink.STREET, line=2, ink=Ink.HOLE)
+        for number in (2, 1)
+    ]
 
 
 def back_shapes(rect: Rect, page: Page) -> list[Shape]:

@@ -17,7 +17,17 @@ from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.prompt import placed, prompt, usual_height
-from audiocrib.window.seats import Ease, facts, played_row, row_least, row_most, sitters, table_row
+from audiocrib.window.seats import (
+    Ease,
+    facts,
+    in_one_row,
+    played_row,
+    row_least,
+    row_most,
+    row_whole,
+    sitters,
+    table_row,
+)
 from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
 
 BOARD_LEAST = (260, 110)
@@ -282,39 +292,55 @@ def _column(
     told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
     newest = newest_message(scene, page, width, 10**6)
-    least = row_least(table, page)
+    least = row_whole(table, page, width)
     for ease, known, pressed in (
         (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
         (Ease.BARE, told, NOTHING), (Ease.BARE, told[:1], NOTHING),
         *([(Ease.CLOSE, told[:1], NOTHING)] if close else ()),
     ):  # fmt: skip
-        above = _stacked(pressed, sitters(table.sitters, page, width, ease), facts(known, page, width))
-        if above.height + least + newest.height <= height:
-            return _filled(scene, page, width, height, above, newest, whole=True)
-    first = facts(told[:1], page, width)
-    return _cramped(scene, page, width, height, *((first, NOTHING) if table.count else (NOTHING, first)))
+        below = _stacked(sitters(table.sitters, page, width, ease), facts(known, page, width))
+        for head in (below, in_one_row(table.sitters, known, page, width, ease)):
+            above = _stacked(pressed, head) if head else None
+            if above and above.height + least + newest.height <= height:
+                return _filled(scene, page, width, height, above, newest, whole=True)
+    return _cramped(scene, page, width, height, told[:1])
 
 
-def _cramped(scene: Scene, page: Page, width: int, height: int, count: LaidOut, fact: LaidOut) -> _Column:
+def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str, ...]) -> _Column:
     """Return as much as there is room for: the count, the scores, another fact, the starter, words of the newest message.
 
     Each of these is only shown with all those before it.
     """
-    lifted = round(page.size * 0.2) if count.height else 0  # the top of a line, above the capitals, is empty
-    count = replace(count, height=count.height - page.size // 10 if count.height else 0)
-    above = count if count.height <= height else None
-    seated = _seated(scene.table, page, width, height - count.height + lifted)
-    if above is None or seated is None:
-        return _of(above or NOTHING)
-    lifted = max(0, seated.height + count.height - height)
-    above, least = _stacked(replace(seated, height=seated.height - lifted), count), row_least(scene.table, page)
-    if above.height + fact.height > height:
-        return _of(above)
-    above = _stacked(above, fact)
+    table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
+    rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
+    least, all_cards = row_least(table, page), row_whole(table, page, width)
+    spoken = line(page.size) + page.gap if scene.messages else 0
+    fits = (row for need in (all_cards + spoken, all_cards, 0) for row in rows if row.height + need <= height)
+    above = next(fits, None)
+    if above is None:
+        above, whole = _stepped(table, page, width, height, facts(told, page, width))
+        if not whole:
+            return _of(above)
     if above.height + least > height:
         return _of(above)
+    least = all_cards if above.height + all_cards <= height else least
     newest = newest_message(scene, page, width, height - above.height - least)
     return _filled(scene, page, width, height, above, newest, whole=False)
+
+
+def _stepped(table: Lying, page: Page, width: int, height: int, told: LaidOut) -> tuple[LaidOut, bool]:
+    """Return the count, the scores and another fact one below another, as far as they fit, and whether all do."""
+    count, fact = (told, NOTHING) if table.count else (NOTHING, told)
+    lifted = round(page.size * 0.2) if count.height else 0  # the top of a line, above the capitals, is empty
+    count = replace(count, height=count.height - page.size // 10 if count.height else 0)
+    if count.height > height:
+        return NOTHING, False
+    seated = _seated(table, page, width, height - count.height + lifted)
+    if seated is None:
+        return count, False
+    lifted = max(0, seated.height + count.height - height)
+    above = _stacked(replace(seated, height=seated.height - lifted), count)
+    return (_stacked(above, fact), True) if above.height + fact.height <= height else (above, False)
 
 
 def _of(above: LaidOut) -> _Column:
@@ -349,7 +375,8 @@ def _filled(
     """Return the column with the cards on the table, and whatever finds room between them and the newest message."""
     table = scene.table
     free = height - above.height - newest.height
-    least = row_least(table, page)
+    whole_row, least = row_whole(table, page, width), row_least(table, page)
+    least = whole_row if whole_row <= free else least
     upper = above
     if 0 < least <= free:
         played = played_row(table, page, width, free - least).height if newest.whole else 0

@@ -14,21 +14,45 @@ _PRESSED = 2 / 3
 
 
 def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
-    """Return the bar, and the keys above it, leaving `needed` pixels; it loses words before its letters shrink."""
+    """Return the bar, and the keys above it, leaving `needed` pixels; it loses words before its letters shrink.
+
+    While a number is typed the bar keeps its height, so that no key moves away from the mouse.
+    """
     pad = _pad(scene, page)
     most = page.height - needed - pad.height
     texts = scene.asked or ("",)
-    if scene.typed:
-        texts = (*(f"{scene.typed} {text}" for text in texts), scene.typed)
     size, lines = _fitted(texts, page, most)
     high = _bar(len(lines), size, page)
+    if scene.typed:
+        size, lines = _fitted((*(f"{scene.typed} {text}" for text in texts), scene.typed), page, min(most, high))
     bar = Rect(page.gap, pad.height + page.gap // 2, page.width - 2 * page.gap, high - page.gap)
     ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
     panel = Panel(bar, page.gap, Ink.PAPER, fill=on, line=max(2, page.unit // 14))
     top = bar.y + (bar.h - _text(len(lines), size)) // 2 - round(size * CAP_TOP)
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
-    return LaidOut((panel, *words, *pad.shapes), pad.height + high, (*commit, *pad.targets))
+    longest = max(page.measure(text, size) for text in lines) + page.gap * 2
+    button = _button(bar, longest, page, ink, on) if scene.commits and not scene.digits and scene.mine else ()
+    return LaidOut((panel, *words, *button, *pad.shapes), pad.height + high, (*commit, *pad.targets))
+
+
+def _button(bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) -> tuple[Shape, ...]:
+    """Return a button with a tick at the end of the bar, all of which can be pressed; nothing without room."""
+    inset = max(4, page.gap // 2)
+    high = bar.h - 2 * inset
+    wide = min(round(high * 1.4), 2 * page.size)
+    rect = Rect(bar.x + bar.w - inset - wide, bar.y + inset, wide, high)
+    if rect.x < bar.x + taken + page.gap:
+        return ()
+    frame = Panel(rect, page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
+    return frame, _tick(rect, page, ink, on)
+
+
+def _tick(rect: Rect, page: Page, ink: Ink, on: Ink) -> Stroke:
+    x, y = rect.x + rect.w / 2, rect.y + rect.h / 2
+    reach = min(page.size * 0.3, rect.h * 0.3, rect.w * 0.35)
+    tick = ((x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8))
+    return Stroke(tick, max(3.0, page.unit * 0.12), ink, on)
 
 
 def usual_height(page: Page) -> int:
@@ -108,8 +132,7 @@ def _sign(at: int, rect: Rect, page: Page, margin: int) -> list[Shape]:
     if at == len(DIGITS):
         head = ((x - reach * 0.3, y - reach * 0.7), (x - reach, y), (x - reach * 0.3, y + reach * 0.7))
         return [Stroke(way, thick, Ink.TEXT, Ink.PAPER) for way in (head, ((x - reach, y), (x + reach, y)))]
-    tick = ((x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8))
-    return [Stroke(tick, thick, Ink.TEXT, Ink.PAPER)]
+    return [_tick(rect, page, Ink.TEXT, Ink.PAPER)]
 
 
 def placed(part: LaidOut, y: int) -> LaidOut:

@@ -5,7 +5,7 @@ from enum import IntEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.ui.scene.scene import Lying, Sitter
+from audiocrib.ui.scene.scene import Face, Lying, Sitter
 from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
 from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page
@@ -104,10 +104,78 @@ def facts(told: tuple[str, ...], page: Page, width: int) -> LaidOut:
     return LaidOut(tuple(stacked(lines, 0, 0, page.size, Ink.TEXT, Ink.PAPER)), len(lines) * line(page.size))
 
 
+def in_one_row(seated: tuple[Sitter, ...], told: tuple[str, ...], page: Page, width: int, ease: Ease) -> LaidOut | None:
+    """Return the players with the facts to their right, to save a line; None if one row has no room for both."""
+    if not (seated and told):
+        return None
+    text = "   ".join(told)
+    left = width - page.measure(text, page.size)
+    players, one = (sitters(some, page, max(0, left - page.gap), ease) for some in (seated, seated[:1]))
+    ends = max((shape.rect.x + shape.rect.w for shape in players.shapes if isinstance(shape, Panel)), default=0)
+    if players.height > one.height or max(ends, _right(players, page)) > left - page.gap:
+        return None
+    top = (one.height - (0 if ease <= Ease.CLOSE else page.gap) - line(page.size)) // 2
+    return LaidOut((*players.shapes, Words(left, top, text, page.size, Ink.TEXT, Ink.PAPER)), players.height)
+
+
+def _right(players: LaidOut, page: Page) -> int:
+    """Return the right edge of the letters."""
+    return max(
+        (
+            shape.x + (shape.narrow or page.measure(shape.text, shape.size))
+            for shape in players.shapes
+            if isinstance(shape, Words)
+        ),
+        default=0,
+    )
+
+
+class _Row(Struct, frozen=True):
+    """A way to lay out the starter and the series in a row: whether the starter has its name and cards have tokens."""
+
+    style: Style
+    named: bool = False
+    tokens: bool = True
+
+
+_NEXT_TO = (_Row(Style.BESIDE, named=True), _Row(Style.BESIDE), _Row(Style.BESIDE, tokens=False))
+
+
 def row_least(table: Lying, page: Page) -> int:
-    """Return the least height for the starter and the series."""
+    """Return the least height for the starter and the series, of which not all cards may fit."""
     hand = _on_table(table)
     return least(hand, page.size, Style.BESIDE, page)[1] + page.gap if hand.faces else 0
+
+
+def row_whole(table: Lying, page: Page, width: int) -> int:
+    """Return the least height at which all their cards fit, if there is one."""
+    if any(_row_width(table, page, way) <= width for way in _NEXT_TO):
+        return row_least(table, page)
+    above = _Row(Style.ABOVE)
+    if _row_width(table, page, above) > width:
+        return row_least(table, page)
+    return least(_on_table(table), page.size, Style.ABOVE, page)[1] + _row_label(page) + page.gap
+
+
+def _row_label(page: Page) -> int:
+    """Return the height of the name or the token below a card."""
+    return caps(page.size) + 2 * edge(page.size)
+
+
+def _row_width(table: Lying, page: Page, way: _Row) -> int:
+    """Return the least width of all cards laid out in this way."""
+    hand, gap, size = _on_table(table), page.gap, page.size
+    wide, _ = least(hand, size, way.style, page)
+    note = page.measure(table.starter.note, size) if table.starter else 0
+    beside = (note + gap + size // 5) * way.named if table.starter else 0
+    first = max(wide, note) if table.starter and way.style is Style.ABOVE else wide
+    tokens = sum(_token_beside(face, page, way) for face in hand.faces)
+    between = gap * (len(hand.faces) - 1) + (gap if table.starter and len(hand.faces) > 1 else 0)
+    return beside + first + wide * (len(hand.faces) - 1) + tokens + between
+
+
+def _token_beside(face: Face, page: Page, way: _Row) -> int:
+    return round(page.size * 0.7) if face.side is not None and way.tokens and way.style is Style.BESIDE else 0
 
 
 def row_most(table: Lying, page: Page, width: int) -> int:
@@ -131,34 +199,37 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
     if not hand.faces:
         return LaidOut((), 0)
     height = min(height, row_most(table, page, width)) - gap
-    label = caps(size) + 2 * edge(size)
+    label = _row_label(page)
     slim, tall = least(hand, size, Style.ABOVE, page)
-    style = Style.ABOVE if tall + label <= height else Style.BESIDE
+    ways = ((_Row(Style.ABOVE),) if tall + label <= height else ()) + _NEXT_TO
+    way = next((way for way in ways if _row_width(table, page, way) <= width), ways[0 if len(ways) > 3 else 1])
+    style = way.style
     high = height - label if style is Style.ABOVE else height
     each, need = least(hand, 100, style, page), least(hand, size, style, page)
-    fit = max(size, int(min(high / each[1], round(high * WIDE) / each[0] if style is Style.ABOVE else 9e9) * 97))
     if style is Style.ABOVE:
-        fit, wide = max(size, min(fit, round(high * 0.44))), max(slim, round(high * WIDE))
+        wide = max(slim, min(round(high * WIDE), (width - _row_width(table, page, way)) // len(hand.faces) + slim))
+        fit = max(size, int(min(high / each[1], wide / each[0]) * 97))
+        fit = max(size, min(fit, round(high * 0.44)))
     else:
         fit, wide, high = size, need[0], min(high, round(need[1] * 1.2))
     shapes: list[Shape] = []
     x = 0
     for at, face in enumerate(hand.faces):
-        note = at == 0 and table.starter is not None
-        token = round(size * 0.7) if face.side is not None and style is Style.BESIDE else 0
-        if note and style is Style.BESIDE and page.measure(face.note, size) + gap + wide <= width * 0.6:
+        starter = at == 0 and table.starter is not None
+        token = _token_beside(face, page, way)
+        if starter and way.named:
             shapes.append(_words(face.note, x, (high - caps(size)) // 2, size))
             x += page.measure(face.note, size) + gap + size // 5
         if x + wide + token > width:
             return LaidOut(tuple(shapes), height + gap, whole=at > 0)
         rect = Rect(x, 0, wide, high)
         shapes += face_shapes(face, rect, fit, style, page)
-        room = max(wide, page.measure(face.note, size)) if note and style is Style.ABOVE else wide
+        room = max(wide, page.measure(face.note, size)) if starter and style is Style.ABOVE else wide
         if style is Style.ABOVE:
-            shapes += _below(face.note if note else "", face, x, high, page)
+            shapes += _below(face.note if starter else "", face, x, high, page)
         elif token:
             shapes.append(Token(x + wide + token * 0.5, high / 2, size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER))
-        x += room + token + (2 * gap if note else gap)
+        x += room + token + (2 * gap if starter else gap)
     return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap)
 
 
@@ -229,12 +300,12 @@ def _apart(page: Page) -> int:
     return max(4, page.gap // 2)
 
 
-def _below(note: str, face: "object", x: int, high: int, page: Page) -> list[Shape]:
+def _below(note: str, face: Face, x: int, high: int, page: Page) -> list[Shape]:
     """Return the note about a card, or the token of its player."""
     size = page.size
     if note:
         return [_words(note, x, high + edge(size), size)]
-    side = getattr(face, "side", None)
+    side = face.side
     middle = high + edge(size) + caps(size) / 2
     return [] if side is None else [Token(x + size * 0.5, middle, size * 0.3, side, Ink.PAPER, Ink.PAPER)]
 

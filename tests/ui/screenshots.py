@@ -129,6 +129,12 @@ def _two(state: State, keys: str, answers: int = 0) -> Callable[[], Sitting]:
     return lambda: Sitting(state=_ahead(state, (47, 62), (41, 60)), held=True, first=keys, answers=answers)
 
 
+def in_window(person: Sitting) -> Sitting:
+    """Return the same person, who now plays in a window."""
+    person.player.screens.outside = replace(person.player.screens.outside, window=True)
+    return person
+
+
 BEGUN: dict[str, Callable[[], Sitting]] = {
     "cut": lambda: PLACES["cutting"](Path("nowhere"), QUIET),
     "lay-away": _two(to_lay_away(), "1 space 6 space 5"),
@@ -137,6 +143,7 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
     "wait": _two(to_play(dealer=0), "s"),
     "count": _two(to_count(), "1 4"),
     "they-count": _two(to_count(dealer=0), ""),
+    "counted": lambda: in_window(_two(to_count(dealer=0), "", 1)()),
     "between": lambda: PLACES["between deals"](Path("nowhere"), QUIET),
     "over": lambda: PLACES["game over"](Path("nowhere"), QUIET),
     "menu": _two(to_play(), "escape down down down"),

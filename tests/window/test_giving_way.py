@@ -124,6 +124,26 @@ def test_two_players_see_count_and_scores_there_even_with_four_cards_in_hand(pla
     lies_apart(shown, place)
 
 
+@pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused", "lay-away", "count", "counted", "claims"])
+def test_two_players_see_words_of_the_newest_message_in_the_usual_window_and_the_largest_letters(place: str) -> None:
+    scene, shown = scene_at(place), picture_of(scene_at(place), device(USUAL), 96)
+    there = parts(scene, shown)
+    assert (there["scores"], there["words of it"]) == (True, True)
+    assert there.get("count", True)
+    assert there.get("whose hand", True)
+    lies_apart(shown, place)
+
+
+def test_all_cards_of_a_series_are_seen_there_and_the_starter_lies_on_the_pack() -> None:
+    scene = scene_at("pairs")
+    upper = [shape for region in picture_of(scene, device(USUAL), 96).regions[:-2] for shape in region.shapes]
+    assert sum(isinstance(shape, Pip) for shape in upper) == 1 + len(scene.table.turned) == 3
+    first = next(shape.rect for shape in upper if isinstance(shape, Panel) and shape.fill is Ink.CARD)
+    pack = [shape.rect for shape in upper if isinstance(shape, Panel) and shape.fill is Ink.STREET]
+    assert len(pack) == 2, "its edges"
+    assert all(rect.x > first.x and rect.y > first.y for rect in pack)
+
+
 @pytest.mark.parametrize(("number", "without"), [(5, set()), (6, {"cut"})])
 def test_five_and_six_players_see_their_scores_there_if_two_rows_of_them_fit(number: int, without: set[str]) -> None:
     seen = {

@@ -12,8 +12,10 @@ from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase,
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import (
+    Counting,
     GameOver,
     View,
+    counted_now,
     playable,
     to_lay_away,
 )
@@ -82,23 +84,27 @@ class SceneBuilder:
         menu = self._menu()
         if menu and not self._offers and (watched := self._replay(menu, seen)):
             return watched
+        if player.lingers is not None and seen and menu is None:
+            return self._lingering(player.lingers, seen)
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
-        typed = player.entry.number
+        claim = (Action.CLAIM,) if player.duty is Duty.MUGGINS and not player.naming else ()
+        entry = player.entry
+        typed = phrase(entry.purpose, number=entry.number) if entry.number is not None and not menu else None
         return Scene(
             asked=(menu.title,) if menu else asked,
-            typed=self._words(phrase(player.entry.purpose, number=typed)) if typed is not None and not menu else "",
+            typed=self._words(typed) if typed else "",
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu, seen.result if seen else ()),
+            messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), typed),
             points=not number and player.seat is not None,
             table=seen.shown() if seen else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
-            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
+            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*claim, *AT_TABLE),
             curves=self._curves(),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
@@ -120,6 +126,22 @@ class SceneBuilder:
             buttons=self._buttons(Action.MENU, Action.HELP),
             owner=self._presenter.history.reader,
         )
+
+    def _lingering(self, counted: View, seen: TableSeen) -> Scene:
+        """Return the table with the hand that was counted in this position still there, until Enter."""
+        return Scene(
+            asked=(self._ask("next"),),
+            mine=True,
+            commits=self._keys(Action.COMMIT),
+            messages=self._messages(None, self._lying(seen)),
+            table=seen.still(counted),
+            buttons=self._buttons(*AT_TABLE),
+            owner=self._presenter.history.reader,
+        )
+
+    def _lying(self, seen: TableSeen) -> tuple[Phrase, ...]:
+        """Return sentences for which there is no need beside the cards in a window, where room is scarce."""
+        return () if self._offers else seen.lying
 
     def _seen(self) -> TableSeen | None:
         """Return the table, or that of a replay while one is heard."""
@@ -205,11 +227,13 @@ class SceneBuilder:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(self, menu: Listed | None, result: tuple[Phrase, ...] = ()) -> tuple[str, ...]:
+    def _messages(
+        self, menu: Listed | None, placed: tuple[Phrase, ...] = (), typed: Phrase | None = None
+    ) -> tuple[str, ...]:
         """Return the latest messages that whoever has the keys may read; in a menu those beside its lines.
 
-        The current question and the result of a game have their own places, so messages go without them; the history
-        keeps them without their hints.
+        The current question, whatever is `placed` elsewhere, and a number being typed have their own places, so
+        messages go without them; the history keeps them without their hints.
         """
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard
@@ -220,8 +244,9 @@ class SceneBuilder:
             )
         else:
             told = (*history, *aside)[-most:]
-        elsewhere = (*(() if menu else self._asks()), *result)
-        words = (self._message(message, elsewhere) for message in told)
+        elsewhere = (*(() if menu else self._asks()), *placed)
+        digits = typed.id if typed and not self._offers else None
+        words = (self._message(message, elsewhere, digits) for message in told)
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
@@ -242,11 +267,13 @@ class SceneBuilder:
             return top.task
         if player.handing_over:
             return player.asks_for_keys()
-        return player.prompt() or asked_of_all(player.listener, view)
+        return self._question_with_claim(view) or asked_of_all(player.listener, view)
 
-    def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
+    def _message(self, message: Message, without: tuple[Phrase, ...], digits: str | None) -> str:
         questions = QUESTIONS & {said.kind for said in without}
-        phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
+        phrases = tuple(
+            said for said in message.phrases if said not in without and said.kind not in questions and said.id != digits
+        )
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))
@@ -294,8 +321,12 @@ class SceneBuilder:
 
     def _duty(self, view: View) -> tuple[str, ...]:
         player = self._player
-        prompt = self._with_hint(player.prompt(), player.hint)
-        if player.naming or player.duty is None or player.seat is None:
+        asked = self._question_with_claim(view)
+        prompt = self._with_hint(asked, player.hint)
+        if player.naming:
+            missed = player.naming.asked.kind is MessageKind.MISSED
+            return (*prompt, self._ask("missed")) if missed else prompt
+        if player.duty is None or player.seat is None:
             return prompt
         number = to_lay_away(view, player.seat) - len(player.focus.marked)
         ask = player.duty.value
@@ -303,7 +334,21 @@ class SceneBuilder:
             ask = "go"
         if player.duty is Duty.LAY_AWAY and number == 0:
             ask = "laid"
+        if ask == "laid" and not self._offers:
+            return (self._ask(ask),)
+        if asked != player.prompt() and isinstance(view.phase, Counting):
+            return *prompt, self._ask("claimed", number=view.phase.claim or 0), self._ask(ask)
         return *prompt, self._ask(ask, number=number)
+
+    def _question_with_claim(self, view: View) -> tuple[Phrase, ...]:
+        """Return the current question; in a window whether to call muggins is asked after the claim."""
+        player, phase = self._player, view.phase
+        now = counted_now(view)
+        if self._offers or player.naming or player.duty is not Duty.MUGGINS or now is None:
+            return player.prompt()
+        if not isinstance(phase, Counting) or phase.claim is None:
+            return player.prompt()
+        return (phrase("says-total", points=phase.claim, **player.listener.who(now[0])), *player.prompt())
 
     def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
         """Return a question with those of its key hints that were heard with it, and without."""

@@ -1,9 +1,11 @@
 """The table as one pair of eyes may see it, in words for the window. Knows no pixels."""
 
+from msgspec.structs import replace
+
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.narration.narrator import game_ended, game_won
+from audiocrib.narration.narrator import game_ended, game_won, shown_phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
@@ -28,6 +30,7 @@ from audiocrib.rules.state import (
     playable,
     series,
     target_of,
+    to_lay_away,
 )
 from audiocrib.ui.scene.card_faces import CardFaces
 from audiocrib.ui.scene.scene import Face, Lying, Mark, Runner, Sitter, Stand
@@ -58,18 +61,25 @@ class TableSeen:
         end = self._end
         return game_ended(self._listener, self._view, end) if end else ()
 
+    @property
+    def lying(self) -> tuple[Phrase, ...]:
+        """The sentences that tell nothing but the cards that lie there to be seen, with those whose they are."""
+        view, seat = self._view, self._view.viewer
+        if (now := counted_now(view)) is not None:
+            cards = cards_to_count(view, *now)
+            shown = (shown_phrase(self._listener, view, *now, cards, again=again) for again in (False, True))
+            return (phrase("show-begins"), *shown)
+        if view.deal is None or seat is None or not to_lay_away(view, seat):
+            return ()
+        return (phrase("your-hand", cards=view.deal.hands[seat]),)
+
     def shown(self) -> Lying:
         """Return the whole table in words."""
         view, player = self._view, self._player
-        now = counted_now(view)
-        caption = ""
-        if now is not None:
-            about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
-            caption = self._text.sentence(about)
-        starter = view.deal.starter if view.deal and now is None else None
+        starter = view.deal.starter if view.deal and counted_now(view) is None else None
         end = self._end
         return Lying(
-            caption=caption,
+            caption=self._caption(),
             cards=self._cards(),
             count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
             turned=self._turned(),
@@ -83,12 +93,25 @@ class TableSeen:
             result=self._text.words(Message(self.result)),
             won=self._text.words(Message(game_won(self._listener, view, end))) if end else "",
             played=self._all_played(),
-            explained=self._explained(),
+            explained=self._explained() if counted_now(view) is None else (),
             pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
             lifted=(player.entry.number or 0) if player and player.duty is Duty.CUT else 0,
             course=self._course() if end else (),
             winner=end.order[0] if end and not end.draw else None,
         )
+
+    def still(self, counted: View) -> Lying:
+        """Return the whole table with the hand that was counted in this position still there, and what it scored."""
+        lay = TableSeen(self._listener, counted, self._text, None, self._faces)
+        cards = tuple(replace(face, digit="") for face in lay._cards())
+        return replace(self.shown(), caption=lay._caption(), cards=cards, explained=self._explained())
+
+    def _caption(self) -> str:
+        now = counted_now(self._view)
+        if now is None:
+            return ""
+        about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
+        return self._text.sentence(about)
 
     def _sentence(self, identifier: str, **about: str | int) -> str:
         return self._text.sentence(phrase(identifier, **about))

@@ -1,6 +1,7 @@
 # What the window shows beside the messages: as short as can be, because its letters are as tall as a thumb.
 
-# What is asked, in the fewest words. $ask is what; $number how many cards, or the digit of a seat.
+# What is asked, in the fewest words. $ask is what; $number how many cards, the digit of a seat, or a total that an
+# opponent claims.
 asked-short = { $ask ->
     [cut] How many cards?
     [deal] Enter deals.
@@ -11,6 +12,8 @@ asked-short = { $ask ->
     [peg] Points?
     [count] Your total?
     [muggins] Muggins?
+    [claimed] { $number }. Muggins?
+    [missed] Off by how much?
     [next] Enter continues.
     [again] Play again?
     [hand-over] { $name }: press { $number }.
@@ -27,6 +30,8 @@ asked-short = { $ask ->
         [peg] Points?
         [count] Your total?
         [muggins] Muggins?
+        [claimed] { $number }. Muggins?
+        [missed] Off by how much?
         [next] Next deal.
         [again] Play again?
         [hand-over] { $name } is next.
@@ -47,6 +52,7 @@ window-starter = Starter
 window-button = { $action ->
     [help] Help
     [scores] Scores
+    [claim] Muggins
    *[menu] { $back ->
         [yes] Back
        *[no] Menu

@@ -23,9 +23,9 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
+from audiocrib.rules.events import Counted, DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
+from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count, counted_now
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
 from audiocrib.speech.speech_queue import Press
@@ -92,7 +92,11 @@ class Player:
         self.explained = 0
         self.evening: deque[Sat] = deque(maxlen=REMEMBERED)
         self.remarks = CoachComments(presenter)
-        self.waits = Waiting(self.remarks.heard, self._asks, lambda: bool(self.naming and self.naming.beside))
+        self.waits = Waiting(
+            self.remarks.heard, self._asks, lambda: bool(self.lingers or (self.naming and self.naming.beside))
+        )
+        self.lingers: View | None = None
+        """The position in which a hand was counted that stays to be seen until Enter, because nobody speaks."""
         self.others: Others | None = None
         """The people elsewhere, who cannot hear that somebody is advised, and so are asked; None at one's own table."""
         self.chat: Chat | None = None
@@ -228,6 +232,7 @@ class Player:
         self._computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
         self.naming, self.explains = None, ()
         self._heard_out = True
+        self.lingers = None
         self.along.begin(totals)
         self.waits.start()
         self.presenter.hold(False)
@@ -289,11 +294,33 @@ class Player:
             self.presenter.say(message)
         if self.several:
             self._hand_over(late=late)
-        if self.seat is not None and self._places[self.seat].new:
+        self.lingers = place.before if self._replaces_counted(place.before, update) else None
+        if self.seat is not None and self._places[self.seat].new and not self.lingers:
             self._start_clock()
         self._first = False
         self.waits.begun.set()
         self.waits.mark()
+
+    def _replaces_counted(self, before: View | None, update: Update) -> bool:
+        """Return whether, in a window without a voice, the next hand would take the place of one whose points are news."""
+        if self.taught or not (self.alone and self.screens.outside.window and self.presenter.unspoken):
+            return False
+        now, then = counted_now(update.view), counted_now(before) if before else None
+        return None not in {now, then} and any(
+            isinstance(event, Counted)
+            and (event.seat, event.crib) == then != now
+            and (event.seat != self.seat or event.claim not in {None, event.points})
+            for event in update.events
+        )
+
+    def go_on(self) -> bool:
+        """Let the next hand take the place of the one that was counted; return False if none waits."""
+        if self.lingers is None:
+            return False
+        self.lingers = None
+        self._start_clock()
+        self.waits.mark()
+        return True
 
     def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
         """Let the last of these replace the others in the row of a braille display, with all they told except cards."""

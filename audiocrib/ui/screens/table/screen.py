@@ -128,6 +128,9 @@ class TableScreen(Screen):
             if self.player.entry.digits or self._counts_aloud:
                 self.player.screens.press("enter")
             return True
+        goes_on = meaning and meaning.action in {Action.COMMIT, Action.TYPE} and self.player.go_on()
+        if goes_on and meaning and meaning.action is Action.COMMIT:
+            return True
         if self._counts_aloud and self._counted(key, meaning):
             return True
         if meaning is None or not self.works(meaning.action, window=self.player.screens.outside.window):

@@ -1,0 +1,147 @@
+"""Where nobody speaks, the window alone tells what was counted, and for how long."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.rules.options import Claiming, Muggins
+from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.state import counted_now
+from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.ui.scene.builder import SceneBuilder
+from audiocrib.ui.scene.scene import Scene
+from tests.ui.phases import to_count
+from tests.ui.playing_on import progress
+from tests.ui.screenshots import USUAL, in_window, picture_of
+from tests.ui.table import QUIET, Sitting
+from tests.window.pictures import device, words_of
+
+
+def counting(dealer: int, *, settings: Settings = QUIET, muggins: Muggins | None = None) -> Sitting:
+    """Return a table at the show, in a window: dealer 0 is the person, who then counts a hand and a crib."""
+    options = SALON if muggins is None else changed(SALON, muggins=muggins)
+    return in_window(Sitting(state=to_count(dealer, options=options), held=True, settings=settings))
+
+
+def scene_of(person: Sitting) -> Scene:
+    return SceneBuilder(person.player, person.presenter).scene()
+
+
+def test_a_hand_that_another_counted_stays_with_its_points_until_enter() -> None:
+    with counting(dealer=0) as person:
+        before = scene_of(person)
+        assert before.table.caption == "Anna's hand"
+        assert before.table.explained == ()
+        person.answered()
+        stays = scene_of(person)
+        assert (stays.table.caption, stays.table.cards) == ("Anna's hand", _plain(before))
+        assert stays.table.explained
+        assert stays.messages[-1].startswith("Anna counts ")
+        assert stays.asked == ("Enter continues.",)
+        assert stays.table.sitters[1].score > before.table.sitters[1].score
+        assert not stays.digits
+        assert person.keys("enter") == []
+        after = scene_of(person)
+        assert (after.table.caption, after.digits, after.table.explained) == ("Your hand", True, ())
+        assert after.messages[-1] == stays.messages[-1], "what Anna counted is still the newest message"
+
+
+def _plain(scene: Scene) -> tuple[object, ...]:
+    return tuple(replace(face, digit="") for face in scene.table.cards)
+
+
+def test_a_digit_goes_on_and_counts() -> None:
+    with counting(dealer=0) as person:
+        person.answered()
+        assert person.keys("1 4") == ["Total 1.", "Total 14."]
+        assert scene_of(person).table.caption == "Your hand"
+        assert person.keys("enter")[0].startswith("Right, 14")
+
+
+def test_a_wrong_total_of_ones_own_stays_with_what_the_hand_is_worth_and_a_right_one_does_not() -> None:
+    for total, caption in (("1 2", "Your hand"), ("1 4", "Your crib")):
+        with counting(dealer=0) as person:
+            person.answered()
+            person.keys(f"enter {total} enter")
+            scene = scene_of(person)
+            assert scene.table.caption == caption
+            if total == "1 2":
+                assert scene.messages[-1].startswith("You say 12, it is 14.")
+                assert person.keys("enter") == []
+            assert scene_of(person).table.caption == "Your crib"
+            assert scene_of(person).table.explained == (), "the points are those of the hand before"
+
+
+def test_the_table_waits_for_enter_between_two_hands_of_another() -> None:
+    with counting(dealer=1) as person:
+        person.keys("1 4 enter")
+        assert scene_of(person).table.caption == "Anna's hand", "a right total is no reason to wait"
+        person.answered()
+        assert scene_of(person).table.caption == "Anna's hand"
+        assert person.player.waits.holds()
+        person.keys("enter")
+        assert scene_of(person).table.caption == "Anna's crib"
+        assert not person.player.waits.holds()
+
+
+@pytest.mark.parametrize("voice", [VoiceMode.SELF, VoiceMode.READER])
+def test_nothing_waits_where_the_points_are_spoken(voice: VoiceMode) -> None:
+    with counting(dealer=0, settings=Settings(voice=voice, hints=0)) as person:
+        person.answered()
+        assert scene_of(person).table.caption == "Your hand"
+
+
+def test_nothing_waits_in_a_terminal_whose_lines_stay() -> None:
+    with Sitting(state=to_count(dealer=0), held=True, settings=QUIET) as person:
+        person.answered()
+        assert person.player.lingers is None
+        assert scene_of(person).table.caption == "Your hand"
+
+
+def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None:
+    with counting(dealer=0, muggins=Muggins.CLAIM) as person:
+        person.answered()
+        scene = scene_of(person)
+        assert scene.asked[0] == "Anna says 7. Muggins?"
+        assert not any("Anna says 7." in text for text in scene.messages), "said once"
+        assert "Muggins" in [button.said for button in scene.buttons]
+        assert "7. Muggins?" in words_of(picture_of(scene, device(USUAL), 96))
+        assert "Anna says 7. Muggins?" in words_of(picture_of(scene, device(USUAL), 28))
+
+
+def test_digits_stay_in_place_while_points_missed_are_typed_in_the_largest_letters() -> None:
+    with counting(dealer=0, muggins=Muggins.CLAIM) as person:
+        person.answered()
+        person.keys("j")
+        places = []
+        for key in ("1", "backspace"):
+            picture = picture_of(scene_of(person), device(USUAL), 96)
+            places.append([target for target in picture.targets if target.keys[0] in {*"1234567890", "backspace"}])
+            person.keys(key)
+        assert len(places[0]) == 11
+        assert places[0] == places[1]
+
+
+def test_cards_that_lie_there_are_not_listed_in_words_as_well() -> None:
+    with counting(dealer=1) as person:
+        scene = scene_of(person)
+        assert scene.table.caption == "Your hand"
+        assert not any("4 of hearts" in text for text in scene.messages)
+        person.keys("1")
+        assert not any("Total 1." in text for text in scene_of(person).messages), "it is typed into the question"
+        assert any("4 of hearts" in line for line in person.keys("h")), "but H lists them"
+
+
+def test_in_a_whole_game_every_total_of_another_stays_to_be_seen() -> None:
+    stayed, chance = 0, Random(4)
+    options = changed(SALON, target=61, count=Claiming.MANUAL)
+    with in_window(Sitting(options=options, seed=9, settings=QUIET, held=True)) as person:
+        while not person.table._record.over:
+            if person.player.lingers is not None:
+                stayed += 1
+                assert counted_now(person.player.lingers) is not None
+                person.keys("enter")
+            else:
+                progress(person, chance)
+    assert stayed >= 3
