@@ -13,7 +13,7 @@ from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from tests.ui.phases import to_count
 from tests.ui.playing_on import progress
-from tests.ui.screenshots import USUAL, in_window, picture_of
+from tests.ui.screenshots import SMALL, USUAL, in_window, picture_of
 from tests.ui.table import QUIET, Sitting
 from tests.window.pictures import device, words_of
 
@@ -38,7 +38,7 @@ def test_a_hand_that_another_counted_stays_with_its_points_until_enter() -> None
         assert (stays.table.caption, stays.table.cards) == ("Anna's hand", _plain(before))
         assert stays.table.explained
         assert stays.messages[-1].startswith("Anna counts ")
-        assert stays.asked == ("Enter continues.",)
+        assert stays.asked == ("Enter continues.", "7 points.")
         assert stays.table.sitters[1].score > before.table.sitters[1].score
         assert not stays.digits
         assert person.keys("enter") == []
@@ -107,6 +107,7 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
         assert not any("Anna says 7." in text for text in scene.messages), "said once"
         assert "Muggins" in [button.said for button in scene.buttons]
         assert "7. Muggins?" in words_of(picture_of(scene, device(USUAL), 96))
+        assert any(text.startswith("7. ") for text in words_of(picture_of(scene, device(SMALL), 96)))
         assert "Anna says 7. Muggins?" in words_of(picture_of(scene, device(USUAL), 28))
 
 
@@ -140,7 +141,7 @@ def test_in_a_whole_game_every_total_of_another_stays_to_be_seen() -> None:
         while not person.table._record.over:
             if person.player.lingers is not None:
                 stayed += 1
-                assert counted_now(person.player.lingers) is not None
+                assert counted_now(person.player.lingers.seen) is not None
                 person.keys("enter")
             else:
                 progress(person, chance)

@@ -26,7 +26,7 @@ from audiocrib.ui.scene.offers import Offers
 from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
 from audiocrib.ui.scene.table import TableSeen
 from audiocrib.ui.screens.base import Posed
-from audiocrib.ui.screens.table.player import Player, seen_at_table
+from audiocrib.ui.screens.table.player import CountedHand, Player, seen_at_table
 from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
 
 
@@ -127,14 +127,14 @@ class SceneBuilder:
             owner=self._presenter.history.reader,
         )
 
-    def _lingering(self, counted: View, seen: TableSeen) -> Scene:
-        """Return the table with the hand that was counted in this position still there, until Enter."""
+    def _lingering(self, counted: CountedHand, seen: TableSeen) -> Scene:
+        """Return the table with the hand that was counted still there, until Enter."""
         return Scene(
-            asked=(self._ask("next"),),
+            asked=(self._ask("next"), self._ask("counted", number=counted.points)),
             mine=True,
             commits=self._keys(Action.COMMIT),
             messages=self._messages(None, self._lying(seen)),
-            table=seen.still(counted),
+            table=seen.still(counted.seen),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )
@@ -313,7 +313,8 @@ class SceneBuilder:
         between = asked_of_all(player.listener, view)
         if between:
             asked = self._with_hint(between, hint_for_all(view))
-            return (*asked, self._ask("again" if _is_over(view) else "next")), self._keys(Action.COMMIT)
+            short = (self._ask("again"),) if _is_over(view) else (self._ask("next"), *self._least("next-least"))
+            return (*asked, *short), self._keys(Action.COMMIT)
         say = spectator.say_turn if view.viewer is None else answers.say_turn
         return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
             Action.COMMIT
@@ -335,9 +336,10 @@ class SceneBuilder:
         if player.duty is Duty.LAY_AWAY and number == 0:
             ask = "laid"
         if ask == "laid" and not self._offers:
-            return (self._ask(ask),)
+            return (self._ask(ask), self._ask("laid-least"))
         if asked != player.prompt() and isinstance(view.phase, Counting):
-            return *prompt, self._ask("claimed", number=view.phase.claim or 0), self._ask(ask)
+            claim = view.phase.claim or 0
+            return *prompt, self._ask("claimed", number=claim), self._ask("claimed-least", number=claim)
         return *prompt, self._ask(ask, number=number)
 
     def _question_with_claim(self, view: View) -> tuple[Phrase, ...]:
@@ -364,6 +366,10 @@ class SceneBuilder:
         if not self._player.handing_over or seat is None:
             return ""
         return self._words(phrase("document-take-keys", name=self._player.listener.names[seat]))
+
+    def _least(self, ask: str) -> tuple[str, ...]:
+        """Return a question for a window without room for more; none on a page, which has room."""
+        return () if self._offers else (self._ask(ask),)
 
     def _ask(self, ask: str, name: str = "", number: int = 0) -> str:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))

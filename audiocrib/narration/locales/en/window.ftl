@@ -1,20 +1,27 @@
 # What the window shows beside the messages: as short as can be, because its letters are as tall as a thumb.
 
-# What is asked, in the fewest words. $ask is what; $number how many cards, the digit of a seat, or a total that an
-# opponent claims.
+# What is asked, in the fewest words. $ask is what; $number how many cards, the digit of a seat, or a total.
+# "-least": for the smallest windows, where the longer sentence has no room.
 asked-short = { $ask ->
     [cut] How many cards?
     [deal] Enter deals.
     [lay-away] Lay away { $number }.
     [laid] Enter discards.
+    [laid-least] Discard?
     [play] Play a card.
     [go] Say go.
     [peg] Points?
     [count] Your total?
     [muggins] Muggins?
     [claimed] { $number }. Muggins?
+    [claimed-least] { $number }. Right?
     [missed] Off by how much?
+    [counted] { $number ->
+        [one] 1 point.
+       *[other] { $number } points.
+    }
     [next] Enter continues.
+    [next-least] Go on?
     [again] Play again?
     [hand-over] { $name }: press { $number }.
     [paused] Paused.
@@ -30,8 +37,6 @@ asked-short = { $ask ->
         [peg] Points?
         [count] Your total?
         [muggins] Muggins?
-        [claimed] { $number }. Muggins?
-        [missed] Off by how much?
         [next] Next deal.
         [again] Play again?
         [hand-over] { $name } is next.

@@ -156,7 +156,11 @@ def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase
     """Tell what happened since the occupant's last card; longer: in the sentences used at the time."""
     if place is None or place.update is None:
         return NOTHING
-    return answer(*place.told) if long and place.told else since(listener, place.update.view, place.since, asked, place.beside)
+    return (
+        answer(*place.told)
+        if long and place.told
+        else since(listener, place.update.view, place.since, asked, place.beside)
+    )
 
 
 def anybody(players: Iterable[Seated]) -> Listener:

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import short_names
@@ -64,6 +65,13 @@ REMEMBERED = 40
 """Games whose messages are kept, for the review of the evening: eight hours of play, ten megabytes."""
 
 
+class CountedHand(Struct, frozen=True):
+    """A hand as it lay when it was counted, and the points that were told."""
+
+    seen: View
+    points: int
+
+
 class Player:
     """The player at the keys, at one table after another.
 
@@ -95,8 +103,8 @@ class Player:
         self.waits = Waiting(
             self.remarks.heard, self._asks, lambda: bool(self.lingers or (self.naming and self.naming.beside))
         )
-        self.lingers: View | None = None
-        """The position in which a hand was counted that stays to be seen until Enter, because nobody speaks."""
+        self.lingers: CountedHand | None = None
+        """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
         self.others: Others | None = None
         """The people elsewhere, who cannot hear that somebody is advised, and so are asked; None at one's own table."""
         self.chat: Chat | None = None
@@ -294,24 +302,23 @@ class Player:
             self.presenter.say(message)
         if self.several:
             self._hand_over(late=late)
-        self.lingers = place.before if self._replaces_counted(place.before, update) else None
+        self.lingers = self._counted_hand(place.before, update, messages)
         if self.seat is not None and self._places[self.seat].new and not self.lingers:
             self._start_clock()
         self._first = False
         self.waits.begun.set()
         self.waits.mark()
 
-    def _replaces_counted(self, before: View | None, update: Update) -> bool:
-        """Return whether, in a window without a voice, the next hand would take the place of one whose points are news."""
-        if self.taught or not (self.alone and self.screens.outside.window and self.presenter.unspoken):
-            return False
-        now, then = counted_now(update.view), counted_now(before) if before else None
-        return None not in {now, then} and any(
-            isinstance(event, Counted)
-            and (event.seat, event.crib) == then != now
-            and (event.seat != self.seat or event.claim not in {None, event.points})
-            for event in update.events
-        )
+    def _counted_hand(self, before: View | None, update: Update, messages: Iterable[Message]) -> CountedHand | None:
+        """Return the hand whose points are news, if in a window without a voice the next one would take its place."""
+        if self.taught or not (before and self.alone and self.screens.outside.window and self.presenter.unspoken):
+            return None
+        now, then = counted_now(update.view), counted_now(before)
+        wrong = any(message.kind is MessageKind.WRONG for message in messages)
+        for event in update.events if None not in {now, then} and now != then else ():
+            if isinstance(event, Counted) and (event.seat, event.crib) == then and (event.seat != self.seat or wrong):
+                return CountedHand(before, event.points if wrong or event.claim is None else event.claim)
+        return None
 
     def go_on(self) -> bool:
         """Let the next hand take the place of the one that was counted; return False if none waits."""
