@@ -36,6 +36,8 @@ class MessageKind(StrEnum):
     """Nothing has happened since."""
     REFUSED = "refused"
     """The key changed nothing at the table, or had nothing to say."""
+    TYPED = "typed"
+    """The digits of a number typed so far."""
     WRITTEN = "written"
     """A player or spectator wrote it."""
     WRONG = "wrong"

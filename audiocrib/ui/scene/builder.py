@@ -90,16 +90,16 @@ class SceneBuilder:
         number = player.duty in NUMBERS or player.naming is not None
         claim = (Action.CLAIM,) if player.duty is Duty.MUGGINS and not player.naming else ()
         entry = player.entry
-        typed = phrase(entry.purpose, number=entry.number) if entry.number is not None and not menu else None
+        number_typed = entry.number if menu is None else None
         return Scene(
             asked=(menu.title,) if menu else asked,
-            typed=self._words(typed) if typed else "",
+            typed=self._words(phrase(entry.purpose, number=number_typed)) if number_typed is not None else "",
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), typed),
+            messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else ()),
             points=not number and player.seat is not None,
             table=seen.shown() if seen else Lying(),
             menu=menu,
@@ -227,13 +227,11 @@ class SceneBuilder:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(
-        self, menu: Listed | None, placed: tuple[Phrase, ...] = (), typed: Phrase | None = None
-    ) -> tuple[str, ...]:
+    def _messages(self, menu: Listed | None, placed: tuple[Phrase, ...] = ()) -> tuple[str, ...]:
         """Return the latest messages that whoever has the keys may read; in a menu those beside its lines.
 
-        The current question, whatever is `placed` elsewhere, and a number being typed have their own places, so
-        messages go without them; the history keeps them without their hints.
+        The current question, whatever is `placed` elsewhere and, in a window, a number being typed have their own
+        places, so messages go without them; the history keeps them without their hints.
         """
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard
@@ -245,8 +243,7 @@ class SceneBuilder:
         else:
             told = (*history, *aside)[-most:]
         elsewhere = (*(() if menu else self._asks()), *placed)
-        digits = typed.id if typed and not self._offers else None
-        words = (self._message(message, elsewhere, digits) for message in told)
+        words = (self._message(message, elsewhere) for message in told if self._is_told(message))
         return tuple(text for text in words if text and (menu is None or text != menu.title))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
@@ -269,11 +266,12 @@ class SceneBuilder:
             return player.asks_for_keys()
         return self._question_with_claim(view) or asked_of_all(player.listener, view)
 
-    def _message(self, message: Message, without: tuple[Phrase, ...], digits: str | None) -> str:
+    def _is_told(self, message: Message) -> bool:
+        return bool(self._offers) or message.kind is not MessageKind.TYPED
+
+    def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
         questions = QUESTIONS & {said.kind for said in without}
-        phrases = tuple(
-            said for said in message.phrases if said not in without and said.kind not in questions and said.id != digits
-        )
+        phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))
@@ -313,8 +311,9 @@ class SceneBuilder:
         between = asked_of_all(player.listener, view)
         if between:
             asked = self._with_hint(between, hint_for_all(view))
-            short = (self._ask("again"),) if _is_over(view) else (self._ask("next"), *self._least("next-least"))
-            return (*asked, *short), self._keys(Action.COMMIT)
+            if _is_over(view):
+                return (*asked, self._ask("again")), self._keys(Action.COMMIT)
+            return (*asked, self._ask("next"), *self._least("next-least")), self._keys(Action.COMMIT)
         say = spectator.say_turn if view.viewer is None else answers.say_turn
         return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
             Action.COMMIT

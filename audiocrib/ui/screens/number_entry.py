@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.legal import Duty
 
@@ -59,7 +60,7 @@ def type_digit(entry: NumberEntry, digit: str) -> tuple[NumberEntry, Message]:
     if len(entry.digits) == LONGEST:
         return entry, answer(phrase("too-long", number=int(entry.digits)))
     after = NumberEntry(str(int(entry.digits + digit)), entry.purpose)
-    return after, answer(phrase(entry.purpose, number=int(after.digits)))
+    return after, replace(answer(phrase(entry.purpose, number=int(after.digits))), kind=MessageKind.TYPED)
 
 
 def erase(entry: NumberEntry) -> tuple[NumberEntry, Message]:
