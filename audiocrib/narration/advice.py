@@ -288,10 +288,10 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse:
     if other is None:
         return "only"
     if decision.by_win and not worse:
-        ahead = (decision.rated.win or 0.0) - (other.win or 0.0)
-        if ahead < EVEN_CHANCE:
-            return "as-often"
-        if ahead >= SMALL_CHANCE or decision.rated.points - other.points < EVEN:
+        ahead, more = (decision.rated.win or 0.0) - (other.win or 0.0), decision.rated.points - other.points
+        if ahead < EVEN_CHANCE and (more < EVEN or ahead < EVEN_CHANCE * more):
+            return "as-often"  # points that win next to nothing are no reason
+        if ahead >= SMALL_CHANCE or more < EVEN:
             return "win"
     if decision.rated.points - other.points < EVEN and not worse:
         return "even"
