@@ -156,6 +156,12 @@ class Presenter:
             Utterance(in_pieces(said.spoken), Priority(message.role), sounds, pan, message.by, said.hint, tag)
         )
 
+    def look(self) -> None:
+        """Allow as much time as reading the last message takes: what it tells is only to be seen now."""
+        if self.heard is not None:
+            said = self._worded(self.heard, owner=self.history.reader)
+            self.voice.say(Utterance(in_pieces(said.spoken), Priority.PLAY))
+
     def _show_answer(self, said: Worded) -> None:
         """Keep an answer on a braille display until it has been read."""
         self._show(said)

@@ -380,7 +380,8 @@ def _filled(
     upper = above
     if 0 < least <= free:
         played = played_row(table, page, width, free - least).height if newest.whole else 0
-        most = max(least, min(row_most(table, page, width), round(free * 0.6), free - played))
+        earlier = _earlier(scene.messages[-2], page, width)[1] if newest.whole and len(scene.messages) > 1 else 0
+        most = max(least, min(row_most(table, page, width), round(free * 0.6), free - played - earlier))
         upper = _stacked(above, table_row(table, page, width, most))
     least = above.height + least + newest.height if whole else upper.height + newest.height
     height = height if whole else least
@@ -391,11 +392,16 @@ def _filled(
         told = table.explained if table.cards else ()
         upper = _stacked(upper, parts_of_hand(told, page, width, top - upper.height - page.gap))
         for text in reversed(scene.messages[:-1]):
-            lines = wrapped(text, width - page.gap, page.size, page.measure)
-            high = len(lines) * line(page.size) + page.gap // 2
+            lines, high = _earlier(text, page, width)
             if top - high < upper.height:
                 break
             top -= high
             shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
     messages = moved(newest.shapes, 0, height - newest.height)
     return _Column((*upper.shapes, *shapes, *messages), upper.targets, least, whole)
+
+
+def _earlier(text: str, page: Page, width: int) -> tuple[tuple[str, ...], int]:
+    """Return the lines of an older message, and their height."""
+    lines = wrapped(text, width - page.gap, page.size, page.measure)
+    return lines, len(lines) * line(page.size) + page.gap // 2

@@ -32,7 +32,8 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
     longest = max(page.measure(text, size) for text in lines) + page.gap * 2
-    button = _button(bar, longest, page, ink, on) if scene.commits and not scene.digits and scene.mine else ()
+    ticked = scene.commits and scene.mine and not scene.digits and not scene.challenged
+    button = _button(bar, longest, page, ink, on) if ticked else ()
     return LaidOut((panel, *words, *button, *pad.shapes), pad.height + high, (*commit, *pad.targets))
 
 

@@ -5,14 +5,16 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.options import Claiming, Muggins
+from audiocrib.rules.options import Claiming, Muggins, StarterCut
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.rules.state import counted_now
+from audiocrib.rules.state import CuttingStarter, counted_now
 from audiocrib.settings.settings import Settings, VoiceMode
+from audiocrib.speech.speech_queue import Utterance
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.shapes import Stroke
 from tests.ui.phases import to_count
-from tests.ui.playing_on import progress
+from tests.ui.playing_on import play_on, progress
 from tests.ui.screenshots import SMALL, USUAL, in_window, picture_of
 from tests.ui.table import QUIET, Sitting
 from tests.window.pictures import device, words_of
@@ -85,6 +87,40 @@ def test_the_table_waits_for_enter_between_two_hands_of_another() -> None:
         assert not person.player.waits.holds()
 
 
+def test_the_last_hand_of_a_deal_stays_beside_the_question_about_the_next_deal() -> None:
+    with counting(dealer=1) as person:
+        person.keys("1 4 enter")
+        person.answered()
+        person.keys("enter")
+        person.answered()
+        scene = scene_of(person)
+        assert scene.table.caption == "Anna's crib"
+        assert len(scene.table.cards) == 5
+        assert scene.asked[0].startswith("Deal 2 next")
+        assert person.keys("enter")[0].startswith("Deal 2"), "one Enter is enough"
+        assert scene_of(person).table.caption == ""
+
+
+def test_time_to_look_begins_when_the_hand_before_has_gone() -> None:
+    with counting(dealer=1) as person:
+        person.keys("1 4 enter")
+        person.answered()
+        told: list[Utterance] = []
+        say = person.presenter.voice.say
+        person.presenter.voice.say = told.append  # type: ignore[method-assign]
+        person.keys("enter")
+        person.presenter.voice.say = say  # type: ignore[method-assign]
+        assert [utterance.text.startswith("Anna's crib") for utterance in told] == [True]
+
+
+def test_the_pack_lies_there_to_be_cut_for_the_starter_too() -> None:
+    options = changed(SALON, starter_cut=StarterCut.PLAYER)
+    with in_window(Sitting(options=options, seed=7, settings=QUIET)) as person:
+        play_on(person, until=lambda there: isinstance(there.state.phase, CuttingStarter) and bool(there.player.duty))
+        scene = scene_of(person)
+        assert (scene.table.pack, scene.table.cards) == (40, ())
+
+
 @pytest.mark.parametrize("voice", [VoiceMode.SELF, VoiceMode.READER])
 def test_nothing_waits_where_the_points_are_spoken(voice: VoiceMode) -> None:
     with counting(dealer=0, settings=Settings(voice=voice, hints=0)) as person:
@@ -106,8 +142,10 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
         assert scene.asked[0] == "Anna says 7. Muggins?"
         assert not any("Anna says 7." in text for text in scene.messages), "said once"
         assert "Muggins" in [button.said for button in scene.buttons]
-        assert "7. Muggins?" in words_of(picture_of(scene, device(USUAL), 96))
-        assert any(text.startswith("7. ") for text in words_of(picture_of(scene, device(SMALL), 96)))
+        assert all("7. Right?" in words_of(picture_of(scene, device(size), 96)) for size in (SMALL, USUAL))
+        assert not any(
+            isinstance(shape, Stroke) for shape in picture_of(scene, device(SMALL), 96).regions[-1].shapes
+        ), "a tick would say yes where Enter says no"
         assert "Anna says 7. Muggins?" in words_of(picture_of(scene, device(USUAL), 28))
 
 

@@ -13,9 +13,11 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import (
     Counting,
+    CuttingStarter,
     GameOver,
     View,
     counted_now,
+    deal_of,
     playable,
     to_lay_away,
 )
@@ -85,7 +87,7 @@ class SceneBuilder:
         if menu and not self._offers and (watched := self._replay(menu, seen)):
             return watched
         if player.lingers is not None and seen and menu is None:
-            return self._lingering(player.lingers, seen)
+            return self._lingering(player.lingers, seen, view)
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
         claim = (Action.CLAIM,) if player.duty is Duty.MUGGINS and not player.naming else ()
@@ -101,7 +103,8 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else ()),
             points=not number and player.seat is not None,
-            table=seen.shown() if seen else Lying(),
+            challenged=bool(claim) and not self._offers,
+            table=self._table(seen, view) if seen else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*claim, *AT_TABLE),
@@ -127,10 +130,13 @@ class SceneBuilder:
             owner=self._presenter.history.reader,
         )
 
-    def _lingering(self, counted: CountedHand, seen: TableSeen) -> Scene:
+    def _lingering(self, counted: CountedHand, seen: TableSeen, view: View | None) -> Scene:
         """Return the table with the hand that was counted still there, until Enter."""
+        asked: tuple[str, ...] = (self._ask("next"), self._ask("counted", number=counted.points))
+        if self._player.waits.between_deals:
+            asked = (*self._asked(view)[0][:-1], asked[-1])
         return Scene(
-            asked=(self._ask("next"), self._ask("counted", number=counted.points)),
+            asked=asked,
             mine=True,
             commits=self._keys(Action.COMMIT),
             messages=self._messages(None, self._lying(seen)),
@@ -138,6 +144,13 @@ class SceneBuilder:
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )
+
+    def _table(self, seen: TableSeen, view: View | None) -> Lying:
+        """Return the table; in a window the pack takes the place of the hand while its player cuts for the starter."""
+        table, cuts = seen.shown(), view is not None and isinstance(view.phase, CuttingStarter)
+        if self._offers or not cuts or view is None or self._player.duty is not Duty.CUT:
+            return table
+        return replace(table, cards=(), pack=len(deal_of(view).stock))
 
     def _lying(self, seen: TableSeen) -> tuple[Phrase, ...]:
         """Return sentences for which there is no need beside the cards in a window, where room is scarce."""
@@ -338,7 +351,7 @@ class SceneBuilder:
             return (self._ask(ask), self._ask("laid-least"))
         if asked != player.prompt() and isinstance(view.phase, Counting):
             claim = view.phase.claim or 0
-            return *prompt, self._ask("claimed", number=claim), self._ask("claimed-least", number=claim)
+            return *prompt, self._ask("claimed", number=claim)
         return *prompt, self._ask(ask, number=number)
 
     def _question_with_claim(self, view: View) -> tuple[Phrase, ...]:

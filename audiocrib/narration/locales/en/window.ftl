@@ -13,8 +13,7 @@ asked-short = { $ask ->
     [peg] Points?
     [count] Your total?
     [muggins] Muggins?
-    [claimed] { $number }. Muggins?
-    [claimed-least] { $number }. Right?
+    [claimed] { $number }. Right?
     [missed] Off by how much?
     [counted] { $number ->
         [one] 1 point.

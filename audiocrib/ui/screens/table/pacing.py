@@ -62,7 +62,9 @@ class Waiting:
             if self._answers == answers:
                 break  # all has been heard, or a key skipped it
             until = until or asyncio.get_running_loop().time() + LONGEST
-        await self._let_go.wait()
+        if not self._let_go.is_set():
+            await self._let_go.wait()
+            await self.heard()  # so is what was held back until then
         await self._unpaused.wait()
 
     async def next_deal(self) -> None:

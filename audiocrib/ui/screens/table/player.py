@@ -310,24 +310,31 @@ class Player:
         self.waits.mark()
 
     def _counted_hand(self, before: View | None, update: Update, messages: Iterable[Message]) -> CountedHand | None:
-        """Return the hand whose points are news, if in a window without a voice the next one would take its place."""
+        """Return the hand whose points are news, if in a window without a voice something would take its place."""
         if self.taught or not (before and self.alone and self.screens.outside.window and self.presenter.unspoken):
             return None
         now, then = counted_now(update.view), counted_now(before)
         wrong = any(message.kind is MessageKind.WRONG for message in messages)
-        for event in update.events if None not in {now, then} and now != then else ():
+        if then is None or now == then or (now is None and not self.waits.between_deals):
+            return None
+        for event in update.events:
             if isinstance(event, Counted) and (event.seat, event.crib) == then and (event.seat != self.seat or wrong):
                 return CountedHand(before, event.points if wrong or event.claim is None else event.claim)
         return None
 
     def go_on(self) -> bool:
-        """Let the next hand take the place of the one that was counted; return False if none waits."""
+        """Let the next hand take the place of the one that was counted; return False if none waits.
+
+        After the last hand of a deal the next deal follows at once.
+        """
         if self.lingers is None:
             return False
         self.lingers = None
-        self._start_clock()
+        if not self.waits.between_deals:
+            self.presenter.look()
+            self._start_clock()
         self.waits.mark()
-        return True
+        return not self.waits.between_deals
 
     def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
         """Let the last of these replace the others in the row of a braille display, with all they told except cards."""
