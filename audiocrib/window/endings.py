@@ -103,14 +103,16 @@ def last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
 def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
     """Return the combinations of a hand, one below another, as far as they fit, with dots for the others."""
     lines: list[str] = []
-    room = most // line(page.size)
+    room, whole = most // line(page.size), True
     for at, text in enumerate(told):
         part = wrapped(text, width, page.size, page.measure)
         if len(lines) + len(part) > (room if at == len(told) - 1 else room - 1):
             lines += ["…"] if lines else []
+            whole = False
             break
         lines += part
-    return LaidOut(tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER)), len(lines) * line(page.size))
+    shapes = tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER))
+    return LaidOut(shapes, len(lines) * line(page.size), whole=whole)
 
 
 def _course(table: Lying, page: Page, rect: Rect) -> list[Shape]:

@@ -388,9 +388,11 @@ def _filled(
     top = height - newest.height
     shapes: list[Shape] = []
     if newest.whole:
-        upper = _stacked(upper, played_row(table, page, width, top - upper.height))
         told = table.explained if table.cards else ()
-        upper = _stacked(upper, parts_of_hand(told, page, width, top - upper.height - page.gap))
+        over = _stacked(upper, played_row(table, page, width, top - upper.height))
+        alone, beside = (parts_of_hand(told, page, width, top - part.height - page.gap) for part in (upper, over))
+        explained_only = alone.whole and not beside.whole  # what was played gives way to what the hand is made of
+        upper = _stacked(upper, alone) if explained_only else _stacked(over, beside)
         for text in reversed(scene.messages[:-1]):
             lines, high = _earlier(text, page, width)
             if top - high < upper.height:

@@ -32,21 +32,30 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
     longest = max(page.measure(text, size) for text in lines) + page.gap * 2
-    ticked = scene.commits and scene.mine and not scene.digits and not scene.challenged
-    button = _button(bar, longest, page, ink, on) if ticked else ()
-    return LaidOut((panel, *words, *button, *pad.shapes), pad.height + high, (*commit, *pad.targets))
+    button = _button(scene, bar, longest, page, ink, on)
+    return LaidOut(
+        (panel, *words, *button.shapes, *pad.shapes), pad.height + high, (*commit, *button.targets, *pad.targets)
+    )
 
 
-def _button(bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) -> tuple[Shape, ...]:
-    """Return a button with a tick at the end of the bar, all of which can be pressed; nothing without room."""
-    inset = max(4, page.gap // 2)
+def _button(scene: Scene, bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
+    """Return the button at the end of the bar, if it has room: a tick for what the bar itself does, or a challenge."""
+    inset, challenge = max(4, page.gap // 2), scene.challenge
+    if not (scene.commits and scene.mine) or scene.digits:
+        return LaidOut((), 0)
     high = bar.h - 2 * inset
     wide = min(round(high * 1.4), 2 * page.size)
+    if challenge:
+        wide = page.measure(challenge.said, page.size) + 2 * page.gap
     rect = Rect(bar.x + bar.w - inset - wide, bar.y + inset, wide, high)
     if rect.x < bar.x + taken + page.gap:
-        return ()
+        return LaidOut((), 0)
     frame = Panel(rect, page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
-    return frame, _tick(rect, page, ink, on)
+    if challenge is None:
+        return LaidOut((frame, _tick(rect, page, ink, on)), high)
+    top = bar.y + (bar.h - _text(1, page.size)) // 2 - round(page.size * CAP_TOP)
+    words = Words(rect.x + page.gap, top, challenge.said, page.size, ink, on)
+    return LaidOut((frame, words), high, (Target(rect, (challenge.key,)),))
 
 
 def _tick(rect: Rect, page: Page, ink: Ink, on: Ink) -> Stroke:

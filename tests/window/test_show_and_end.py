@@ -33,6 +33,18 @@ def test_the_points_of_the_last_hand_are_listed_but_not_while_a_call_of_muggins_
     assert scene_at("count").table.explained == (), "nothing was counted yet"
 
 
+def test_what_a_hand_is_made_of_comes_before_the_cards_played_if_only_one_of_them_fits() -> None:
+    table = scene_at("counted").table
+    assert len(table.explained) == 3
+    words = " ".join(words_of(shown("counted")))
+    assert all(text in words for text in table.explained)
+    assert not any(isinstance(shape, Pip) for region in shown("counted").regions[:-2] for shape in region.shapes)
+    large = shown("counted", (3840, 2160), 48)
+    words = " ".join(words_of(large))
+    assert all(text in words for text in table.explained)
+    assert sum(isinstance(shape, Pip) for region in large.regions[:-2] for shape in region.shapes) == 8
+
+
 def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:
     with Seen("cut") as person:
         looking = SceneBuilder(person.player, person.presenter)

@@ -90,7 +90,7 @@ class SceneBuilder:
             return self._lingering(player.lingers, seen, view)
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
-        claim = (Action.CLAIM,) if player.duty is Duty.MUGGINS and not player.naming else ()
+        calls = player.duty is Duty.MUGGINS and not player.naming and menu is None
         entry = player.entry
         number_typed = entry.number if menu is None else None
         return Scene(
@@ -103,11 +103,11 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else ()),
             points=not number and player.seat is not None,
-            challenged=bool(claim) and not self._offers,
+            challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
-            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*claim, *AT_TABLE),
+            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
             curves=self._curves(),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),

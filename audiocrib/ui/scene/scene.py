@@ -161,8 +161,8 @@ class Scene(Struct, frozen=True):
 
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
     number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its
-    digit; `marks`: the key for a click on the focused card, when cards are marked for the crib. `challenged`: the
-    question is whether to call muggins, so that committing means no.
+    digit; `marks`: the key for a click on the focused card, when cards are marked for the crib. `challenge`:
+    the button that calls muggins where that is the question, so that committing means no.
     """
 
     asked: tuple[str, ...]
@@ -173,7 +173,7 @@ class Scene(Struct, frozen=True):
     letters: tuple[Offer, ...] = ()
     points: bool = False
     marks: str = ""
-    challenged: bool = False
+    challenge: Offer | None = None
     messages: tuple[str, ...] = ()
     table: Lying = Lying()
     menu: Listed | None = None
