@@ -162,7 +162,8 @@ class Saw:
         if not own and not first:
             sentences = [*self.welcome(0).phrases, *sentences]
         asked = prompt(self.listener, self.now, self.duty)
-        return (since(self.listener, self.now, new, asked), answer(*sentences)) if sentences else (NOTHING, NOTHING)
+        short = since(self.listener, self.now, new, asked)
+        return short, answer(*sentences) if sentences else short
 
     def reasons(self) -> Message:
         """Return the long E."""

@@ -51,6 +51,7 @@ export const FIELDS = {
     letters: "Offer[]",
     points: "boolean",
     marks: "string",
+    challenge: "Offer?",
     messages: "string[]",
     table: "Lying",
     menu: "Listed?",

@@ -221,6 +221,7 @@ export interface Scene {
   letters: Offer[];
   points: boolean;
   marks: string;
+  challenge: Offer | null;
   messages: string[];
   table: Lying;
   menu: Listed | null;

@@ -121,7 +121,10 @@ keys-that-walk = { $are ->
 }
 # The keys that point at the cards, in a sentence: a row of digits, or a list.
 keys-that-point = { $are ->
-    [digits] 1 to { $last }
+    [digits] { $last ->
+        [2] 1 or 2
+       *[other] 1 to { $last }
+    }
    *[others] { $keys }
 }
 
@@ -161,6 +164,7 @@ help-lay-away = { $number ->
     }
 help-play = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
+    [2] { $key_left }, { $key_right }, { $pointing } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
    *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
 }
     .pressed = { $held ->
@@ -169,6 +173,7 @@ help-play = { $held ->
     }
 help-play-go = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it. { $key_go } says go if it does not fit.
+    [2] { $key_left }, { $key_right }, { $pointing } point at a card, { $key_commit } plays it. { $key_go } says go if nothing fits.
    *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it. { $key_go } says go if nothing fits.
 }
     .pressed = { $held ->
