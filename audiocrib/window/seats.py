@@ -22,6 +22,10 @@ WIDE = 0.7
 """The width of a card on the table, divided by its height."""
 PLACES = 6
 """The number of cards of a series that fit in a row at its full height, so that they shrink late, and rarely."""
+LOWEST = 1.18
+"""The lowest point of letters such as g below the top of their line, divided by their size."""
+AROUND = 1.3
+"""The radius of the ring around a token, which may not cut the frame, divided by that of the token."""
 PRESSED = 0.62
 """The least width of a compressed score, as a share of its usual width."""
 
@@ -75,11 +79,13 @@ def _by_side(seated: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
 def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int, written: int) -> list[Shape]:
     size, gap = page.size, page.gap
     shapes: list[Shape] = []
+    thick = max(3, page.unit // 11)
     if sitter.asked:
-        shapes.append(Panel(rect, gap, Ink.PAPER, line=max(3, page.unit // 11), ink=Ink.FRAME))
+        shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
     middle, pressed = rect.y + rect.h // 2, written < page.measure(text, size)
-    radius, aside = (0.28, 0.36) if pressed else (0.36, 0.45)
-    shapes.append(Token(rect.x + gap // 2 + size * aside, middle, size * radius, sitter.side, Ink.PAPER, Ink.PAPER))
+    share, aside = (0.28, 0.36) if pressed else (0.36, 0.45)
+    radius = min(size * share, (rect.h / 2 - thick) / AROUND)
+    shapes.append(Token(rect.x + gap // 2 + size * aside, middle, radius, sitter.side, Ink.PAPER, Ink.PAPER))
     x = rect.x + token + gap // 2 - (0 if pressed else size // 10)
     shapes.append(
         Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER, narrow=written if pressed else None)
@@ -115,7 +121,8 @@ def in_one_row(seated: tuple[Sitter, ...], told: tuple[str, ...], page: Page, wi
     if players.height > one.height or max(ends, _right(players, page)) > left - page.gap:
         return None
     top = (one.height - (0 if ease <= Ease.CLOSE else page.gap) - line(page.size)) // 2
-    return LaidOut((*players.shapes, Words(left, top, text, page.size, Ink.TEXT, Ink.PAPER)), players.height)
+    height = max(players.height, top + round(page.size * LOWEST))
+    return LaidOut((*players.shapes, Words(left, top, text, page.size, Ink.TEXT, Ink.PAPER)), height)
 
 
 def _right(players: LaidOut, page: Page) -> int:

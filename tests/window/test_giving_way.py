@@ -181,7 +181,7 @@ def lies_in_the_window(shown: Picture, size: tuple[int, int], at: str) -> None:
     for region in shown.regions:
         for shape, rect in solids((region,)):
             assert holds(Rect(0, 0, *size), rect), (at, shape)
-            assert not isinstance(shape, Panel) or holds(region.rect, rect), (at, "cut off", shape)
+            assert not isinstance(shape, Panel | Words) or holds(region.rect, rect), (at, "cut off", shape)
 
 
 def lies_apart(shown: Picture, at: str) -> None:
