@@ -34,7 +34,7 @@ def test_a_language_is_whatever_its_files_hold(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("left", "said"),
-    [(1, "1 more makes thirty-one."), (2, "2 more make thirty-one."), (1500, "1500 more make thirty-one.")],
+    [(1, "1 more makes thirty-one."), (2, "2 more makes thirty-one."), (1500, "1500 more makes thirty-one.")],
 )
 def test_a_number_is_said_in_its_digits_and_chooses_the_form_of_its_words(left: int, said: str) -> None:
     assert Text().sentence(phrase("count-left", left=left)) == said

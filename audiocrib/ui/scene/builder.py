@@ -132,13 +132,16 @@ class SceneBuilder:
 
     def _lingering(self, counted: CountedHand, seen: TableSeen, view: View | None) -> Scene:
         """Return the table with the hand that was counted still there, until Enter."""
-        asked: tuple[str, ...] = (self._ask("next"), self._ask("counted", number=counted.points))
-        if self._player.waits.between_deals:
-            asked = (*self._asked(view)[0][:-1], asked[-1])
+        worth = self._ask("counted", number=counted.points)
+        asked, commits = (self._ask("next"), worth), self._keys(Action.COMMIT)
+        if self._player.waits.paused:
+            asked, commits = self._asked(view)
+        elif self._player.waits.between_deals:
+            asked = (*self._asked(view)[0][:-1], worth)
         return Scene(
             asked=asked,
             mine=True,
-            commits=self._keys(Action.COMMIT),
+            commits=commits,
             messages=self._messages(None, self._lying(seen)),
             table=seen.still(counted.seen),
             buttons=self._buttons(*AT_TABLE),

@@ -259,7 +259,7 @@ def test_the_first_word_for_the_first_card_comes_with_what_it_means(tmp_path: Pa
 def test_a_lesson_before_skunks_says_nothing_of_them(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["12-help"]) as pupil:
         told = pupil.keys("enter ? k k escape down escape c d i")
-        assert "Count 7. 24 more make thirty-one." in told
+        assert "Count 7. 24 more makes thirty-one." in told
         assert not [line for line in told if "skunk" in line or "hole" in line]
 
 

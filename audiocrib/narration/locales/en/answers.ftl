@@ -8,7 +8,7 @@ count-now = Count { $count }.
 count-left = { $left ->
     [0] Nothing fits any more.
     [one] 1 more makes thirty-one.
-   *[other] { $left } more make thirty-one.
+   *[other] { $left } more makes thirty-one.
 }
 count-before = No count yet.
 count-over = The play is over.
@@ -311,13 +311,13 @@ rule-muggins = { $value ->
     [off] No muggins.
     [claim] Muggins only when called, offered after every total, right, low or high.
     [claim_silent] Muggins when called, secretly, offered after every total, right, low or high.
-   *[auto] Muggins is automatic, even for a total too high.
+   *[auto] Muggins is automatic, even for overcounts.
 }
     .brief = { $value ->
         [off] No muggins.
         [claim] Muggins only when called.
         [claim_silent] Muggins only when called, secretly.
-       *[auto] Muggins is automatic, even for totals too high.
+       *[auto] Muggins is automatic, even for overcounts.
     }
 rule-nobs-in-play = { $value ->
     [on_play] The jack of the starter's suit scores 1 in the play, too.
@@ -452,8 +452,8 @@ refused-above-possible-call = Off by { $points } is impossible, the most is { $m
 refused-below-zero = A total cannot be below zero.
 # $asked is how many cards have to be marked.
 refused-wrong-number-to-crib = { $asked ->
-    [one] The crib needs 1 card.
-   *[other] The crib needs { $asked } cards.
+    [one] Give the crib 1 card.
+   *[other] Give the crib { $asked } cards.
 }
 refused-not-in-hand = { $card } is not in your hand.
 refused-not-your-turn = Not your turn: { $name } is next.

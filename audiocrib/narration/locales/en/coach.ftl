@@ -145,7 +145,7 @@ coach-scores = { $whose ->
     [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
     [theirs] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of { $other }.
     [kept] If you keep your { $rank }, it scores { $points } in { $often } of 100 deals.
-   *[never] Any { $rank } of theirs then never scores, instead of { $points } in { $other } of 100 deals.
+   *[never] No { $rank } of theirs then scores, instead of { $points } in { $other } of 100 deals.
 }
 
 # A was pressed when there is nothing to decide, or while the coach is off.

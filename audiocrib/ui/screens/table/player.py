@@ -303,7 +303,7 @@ class Player:
         if self.several:
             self._hand_over(late=late)
         self.lingers = self._counted_hand(place.before, update, messages)
-        if self.seat is not None and self._places[self.seat].new and not self.lingers:
+        if self.seat is not None and self._places[self.seat].new:
             self._start_clock()
         self._first = False
         self.waits.begun.set()
@@ -332,7 +332,6 @@ class Player:
         self.lingers = None
         if not self.waits.between_deals:
             self.presenter.look()
-            self._start_clock()
         self.waits.mark()
         return not self.waits.between_deals
 
