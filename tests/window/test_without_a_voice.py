@@ -20,10 +20,12 @@ from tests.ui.screenshots import SMALL, USUAL, in_window, picture_of
 from tests.ui.table import QUIET, Sitting
 from tests.window.pictures import device, words_of
 
+BY_PROGRAM = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
-def counting(dealer: int, *, settings: Settings = QUIET, muggins: Muggins | None = None) -> Sitting:
+
+def counting(dealer: int, *, settings: Settings = QUIET, **changes: object) -> Sitting:
     """Return a table at the show, in a window: dealer 0 is the person, who then counts a hand and a crib."""
-    options = SALON if muggins is None else changed(SALON, muggins=muggins)
+    options = changed(SALON, **changes)
     return in_window(Sitting(state=to_count(dealer, options=options), held=True, settings=settings))
 
 
@@ -100,6 +102,101 @@ def test_the_last_hand_of_a_deal_stays_beside_the_question_about_the_next_deal()
         assert scene.asked[0].startswith("Deal 2 next")
         assert person.keys("enter")[0].startswith("Deal 2"), "one Enter is enough"
         assert scene_of(person).table.caption == ""
+
+
+def test_a_pause_is_named_while_a_hand_stays() -> None:
+    with counting(dealer=0) as person:
+        person.answered()
+        person.keys("p")
+        scene = scene_of(person)
+        assert scene.asked[0] == "Paused. P resumes."
+        assert scene.commits == ("p",)
+        assert scene.table.caption == "Anna's hand"
+        person.keys("p")
+        assert scene_of(person).asked == ("Enter continues.", "7 points.")
+
+
+def test_the_clock_of_the_next_total_runs_while_a_hand_stays() -> None:
+    with counting(dealer=0, think_time=60) as person:
+        person.answered()
+        assert person.player.lingers is not None
+        assert person.player.time_left, "whoever has no voice has as much time as everybody"
+
+
+def to_the_show(person: Sitting) -> None:
+    """Play until the last card, after which the program counts all hands."""
+    chance = Random(3)
+    while person.player.lingers is None and not person.player.waits.between_deals:
+        progress(person, chance)
+
+
+def test_hands_that_the_program_counts_are_shown_one_after_another() -> None:
+    with in_window(Sitting(options=BY_PROGRAM, seed=9, settings=QUIET)) as person:
+        to_the_show(person)
+        seen = []
+        for _ in range(3):
+            scene = scene_of(person)
+            assert scene.messages[-1].startswith(f"{scene.table.caption} counts {scene.asked[-1].split()[0]}: ")
+            assert not any("of hearts" in text for text in scene.messages[-2:]), "the cards lie there"
+            scores = [sitter.score for sitter in scene.table.sitters]
+            seen.append((scene.table.caption, len(scene.table.explained), scene.asked[0], scores))
+            told = person.keys("enter")
+        assert seen == [
+            ("Your hand", 2, "Enter continues.", [6, 1]),
+            ("Anna's hand", 1, "Enter continues.", [6, 4]),
+            ("Anna's crib", 4, "Deal 2 next, you deal.", [6, 12]),
+        ]
+        assert told[0].startswith("Deal 2, your crib.")
+
+
+def test_a_hand_counted_along_is_seen_with_its_points_before_the_next_is_asked_about() -> None:
+    with in_window(Sitting(options=BY_PROGRAM, seed=9, settings=replace(QUIET, count_along=True))) as person:
+        to_the_show(person)
+        asked = []
+        for _ in range(5):
+            scene = scene_of(person)
+            asked.append((scene.table.caption, scene.asked[0], len(scene.table.explained)))
+            person.keys("enter")
+        assert asked == [
+            ("Your hand", "Your count?", 0),
+            ("Your hand", "Enter continues.", 2),
+            ("Anna's hand", "Your count?", 0),
+            ("Anna's hand", "Enter continues.", 1),
+            ("Anna's crib", "Your count?", 0),
+        ]
+
+
+@pytest.mark.parametrize("along", [False, True])
+def test_what_waits_to_be_seen_is_told_when_a_table_elsewhere_goes_on(along: bool) -> None:
+    with in_window(Sitting(options=BY_PROGRAM, seed=9, settings=replace(QUIET, count_along=along))) as person:
+        to_the_show(person)
+        before = len(person.lines)
+        person.player.waits.holds = lambda: False  # the host has waited as long as it waits
+        person.player.waits.deal_on()
+        person.settle()
+        told = person.lines[before:]
+        counts = [line for line in told if " counts " in line]
+        assert [line.split(" counts")[0] for line in counts][-2:] == ["Anna's hand", "Anna's crib"]
+        assert told.index(counts[-1]) < next(
+            at for at, line in enumerate(told) if line.startswith("Deal 2, your crib.")
+        )
+        scene = scene_of(person)
+        assert (scene.table.caption, scene.asked[0]) == ("", "Choose 2 cards for your crib.")
+
+
+def test_the_end_of_a_game_comes_after_the_hands_that_led_to_it() -> None:
+    options = changed(BY_PROGRAM, target=31)
+    with in_window(Sitting(options=options, seed=9, settings=QUIET)) as person:
+        chance, captions = Random(3), []
+        while not person.table._record.over:
+            progress(person, chance)
+        while person.player.lingers is not None:
+            assert not scene_of(person).table.won, "not told yet"
+            captions.append(scene_of(person).table.caption)
+            told = person.keys("enter")
+        assert captions == ["Your hand", "Anna's hand"]
+        assert "Anna wins, 31 to 24." in told[-1]
+        assert scene_of(person).table.won == "Anna wins."
 
 
 def test_time_to_look_begins_when_the_hand_before_has_gone() -> None:

@@ -28,7 +28,8 @@ from audiocrib.ui.scene.offers import Offers
 from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
 from audiocrib.ui.scene.table import TableSeen
 from audiocrib.ui.screens.base import Posed
-from audiocrib.ui.screens.table.player import CountedHand, Player, seen_at_table
+from audiocrib.ui.screens.table.counted_hands import CountedHand
+from audiocrib.ui.screens.table.player import Player, seen_at_table
 from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
 
 
@@ -133,16 +134,17 @@ class SceneBuilder:
     def _lingering(self, counted: CountedHand, seen: TableSeen, view: View | None) -> Scene:
         """Return the table with the hand that was counted still there, until Enter."""
         worth = self._ask("counted", number=counted.points)
-        asked, commits = (self._ask("next"), worth), self._keys(Action.COMMIT)
+        asked: tuple[str, ...] = (self._ask("next"), worth)
+        commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
-        elif self._player.waits.between_deals:
+        elif self._player.waits.between_deals and not self._player.along.waiting:
             asked = (*self._asked(view)[0][:-1], worth)
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
-            messages=self._messages(None, self._lying(seen)),
+            messages=self._messages(None, (*self._lying(self._table_seen(counted.seen)), *self._lying(seen))),
             table=seen.still(counted.seen),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
@@ -164,8 +166,11 @@ class SceneBuilder:
         top = self._at_keys.screens.top
         if top is not None and top.replayed:
             return TableSeen(*top.replayed, self._text, None, self._faces)
-        player, view = self._player, self._player.view
-        return TableSeen(player.listener, view, self._text, player, self._faces) if view is not None else None
+        view = self._player.view
+        return self._table_seen(view) if view is not None else None
+
+    def _table_seen(self, view: View) -> TableSeen:
+        return TableSeen(self._player.listener, view, self._text, self._player, self._faces)
 
     def _letters(self) -> tuple[Offer, ...]:
         """Buttons for the kinds of a count aloud, on a page; a keyboard has letters for them."""

@@ -11,7 +11,6 @@ from functools import partial
 from itertools import chain
 from typing import Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import short_names
@@ -24,9 +23,9 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
-from audiocrib.rules.events import Counted, DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
+from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count, counted_now
+from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
 from audiocrib.speech.speech_queue import Press
@@ -40,10 +39,17 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.number_entry import PURPOSES, Naming, NumberEntry
 from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.coach_comments import CoachComments
+from audiocrib.ui.screens.table.counted_hands import CountedHand, counted_hand
 from audiocrib.ui.screens.table.hand import Focus
 from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.screens.table.pacing import Waiting
-from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCount, Totals, UpdatePart
+from audiocrib.ui.screens.table.practice_count import (
+    NOBODY_LEARNS,
+    PracticeCount,
+    Totals,
+    UpdatePart,
+    update_part,
+)
 from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
 
 ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
@@ -63,13 +69,6 @@ class Others(Protocol):
 
 REMEMBERED = 40
 """Games whose messages are kept, for the review of the evening: eight hours of play, ten megabytes."""
-
-
-class CountedHand(Struct, frozen=True):
-    """A hand as it lay when it was counted, and the points that were told."""
-
-    seen: View
-    points: int
 
 
 class Player:
@@ -268,11 +267,12 @@ class Player:
         update = place.update
         if place is not self._chairs[-1] or update is None:
             return
+        self._tell_the_rest()  # a table elsewhere does not wait for ever
         if any(each.new for each in self._chairs if each.seat == self.seat):
             self.forget()
         self._note_time_over(update)
         if self.waits.between_deals and any(isinstance(event, Dealt) for event in update.events):
-            self.waits.deal_on()  # a table elsewhere does not wait for ever
+            self.waits.deal_on()
         if update.back:
             self._tell_taken_back(place, update.view)
             return
@@ -298,29 +298,42 @@ class Player:
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         if parts[-1].messages and not asking and self.duty and not self.several:
             parts[-1].messages[-1] = replace(parts[-1].messages[-1], owed=self.prompt())
-        for message in self._under_the_fingers(self.along.first(self, parts)):
-            self.presenter.say(message)
+        self._say_first(parts)
         if self.several:
             self._hand_over(late=late)
-        self.lingers = self._counted_hand(place.before, update, messages)
         if self.seat is not None and self._places[self.seat].new:
             self._start_clock()
         self._first = False
         self.waits.begun.set()
         self.waits.mark()
 
-    def _counted_hand(self, before: View | None, update: Update, messages: Iterable[Message]) -> CountedHand | None:
-        """Return the hand whose points are news, if in a window without a voice something would take its place."""
-        if self.taught or not (before and self.alone and self.screens.outside.window and self.presenter.unspoken):
-            return None
-        now, then = counted_now(update.view), counted_now(before)
-        wrong = any(message.kind is MessageKind.WRONG for message in messages)
-        if then is None or now == then or (now is None and not self.waits.between_deals):
-            return None
-        for event in update.events:
-            if isinstance(event, Counted) and (event.seat, event.crib) == then and (event.seat != self.seat or wrong):
-                return CountedHand(before, event.points if wrong or event.claim is None else event.claim)
-        return None
+    @property
+    def looks(self) -> bool:
+        """True if a counted hand stays to be seen: in a window where nobody speaks, with one person at it."""
+        unspoken = self.screens.outside.window and self.presenter.unspoken
+        return bool(unspoken and self.alone and not self.taught)
+
+    def tell(self, parts: tuple[UpdatePart, ...]) -> None:
+        """Tell the first of these parts of an update, of which others have been told; the rest waits."""
+        self.happened(parts[0])
+        self._note_reasons(parts[0].events, parts[0].messages)
+        self._say_first(parts)
+
+    def _tell_the_rest(self) -> None:
+        """Tell what waits for a total, or for a look."""
+        while self.along.waiting:
+            self.naming = None
+            self.tell(self.along.waiting)
+
+    def _say_first(self, parts: tuple[UpdatePart, ...]) -> None:
+        messages = self.along.first(self, parts)
+        if self.along.waiting:  # the reasons of what is told later wait, and so do the last ones while a total is asked
+            self.explains, self.explained = (), 0
+            self._note_reasons((), () if self.naming else messages)
+        for message in self._under_the_fingers(messages):
+            self.presenter.say(message)
+        last = self.waits.between_deals and not self.along.waiting
+        self.lingers = counted_hand(parts[0], last=last) if self.looks else None
 
     def go_on(self) -> bool:
         """Let the next hand take the place of the one that was counted; return False if none waits.
@@ -330,10 +343,15 @@ class Player:
         if self.lingers is None:
             return False
         self.lingers = None
-        if not self.waits.between_deals:
+        if waiting := self.along.waiting:
+            self.tell(waiting)
+        elif self.waits.between_deals:
+            self.waits.mark()
+            return False
+        else:
             self.presenter.look()
         self.waits.mark()
-        return not self.waits.between_deals
+        return True
 
     def _under_the_fingers(self, messages: list[Message]) -> list[Message]:
         """Let the last of these replace the others in the row of a braille display, with all they told except cards."""
@@ -474,7 +492,7 @@ class Player:
             listener, seen, events = for_all(self._all, update) if shared else own
             messages = later_messages(listener, seen, events, self.presenter, shared)
             self._note_reasons(events, messages)
-            self.happened(UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases)))
+            self.happened(update_part(None, events, messages, seen))
 
     def happened(self, part: UpdatePart) -> None:
         """Keep what was told, for N."""

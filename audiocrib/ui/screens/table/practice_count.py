@@ -3,7 +3,7 @@
 All of this concerns cards that lie face up. The guess is judged when the total is said, so that muggins stays open.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
@@ -37,15 +37,21 @@ class Said(Struct, frozen=True):
 
 
 class UpdatePart(Struct, frozen=True):
-    """Some events of an update, the messages and phrases that tell them, and the position after them.
+    """Some events of an update, the messages that tell them, and the positions before and after them.
 
-    `seen` is None if nothing has to be held back.
+    `before` is None in the first update.
     """
 
+    before: View | None
     events: tuple[Event, ...]
     messages: list[Message]
     phrases: tuple[Phrase, ...]
-    seen: View | None = None
+    seen: View
+
+
+def update_part(before: View | None, events: tuple[Event, ...], messages: list[Message], seen: View) -> UpdatePart:
+    """Return a part of an update with the phrases that tell it, before any question is added to its messages."""
+    return UpdatePart(before, events, messages, tuple(said for message in messages for said in message.phrases), seen)
 
 
 class Told(Struct, frozen=True):
@@ -69,11 +75,9 @@ NOBODY_LEARNS = Totals(lambda *_: None, lambda: None)
 
 
 class Asked(Protocol):
-    """A player who may be asked for totals: hears events, has `naming` if a number is wanted, and what E explains."""
+    """A player who may be asked for totals: hears events, and has `naming` if a number is wanted."""
 
     naming: Naming | None
-    explains: tuple[Phrase, ...]
-    explained: int
 
     @property
     def presenter(self) -> Presenter:
@@ -83,8 +87,12 @@ class Asked(Protocol):
     def taught(self) -> bool:
         """True in a lesson, where nothing is counted along."""
 
-    def happened(self, part: UpdatePart) -> None:
-        """Tell a part of what happened."""
+    @property
+    def looks(self) -> bool:
+        """True if a counted hand stays to be seen, because nobody speaks."""
+
+    def tell(self, parts: tuple[UpdatePart, ...]) -> None:
+        """Tell the first of these parts of what happened."""
 
 
 class PracticeCount:
@@ -98,7 +106,11 @@ class PracticeCount:
         """The steps of this game's totals until now."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
         self.heard: View | None = None
-        """While a hand waits for a total that the program knows: the view when it was shown. Nothing later is told."""
+        """While a hand waits for a total that the program knows, or to be looked at: the view when it was shown.
+        Nothing later is told.
+        """
+        self.waiting: tuple[UpdatePart, ...] = ()
+        """What is told then."""
 
     def with_verdicts(
         self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]
@@ -137,44 +149,46 @@ class PracticeCount:
     def parts(
         self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
     ) -> tuple[UpdatePart, ...]:
-        """Return what is told of an update: at once, then hand by hand, as each has been guessed; usually one part."""
-        whole = UpdatePart(events, messages, tuple(said for message in messages for said in message.phrases))
-        counts = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
-        if not counts or before is None or seen.options.count is Claiming.MANUAL:
+        """Return what is told of an update: at once, then hand by hand, as each has been guessed, or looked at by
+        somebody who hears nothing; usually one part.
+        """
+        whole = update_part(before, events, messages, seen)
+        guesses = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
+        looks = player.looks
+        if not (guesses or looks) or before is None or seen.options.count is Claiming.MANUAL:
             return (whole,)
         lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
         said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
         if not lie or len(lie) != len(said):
             return (whole,)
         parts, view = [], before
-        for (begin, end), (first, last) in zip(_between(lie, len(events)), _between(said, len(messages)), strict=True):
-            view, told = fold(view, events[begin:end]), messages[first:last]
-            parts.append(UpdatePart(events[begin:end], told, tuple(one for each in told for one in each.phrases), view))
+        ends = zip(*(_ends(places, guesses=guesses, looks=looks) for places in (lie, said)), strict=True)
+        for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
+            after, told = fold(view, events[begin:end]), messages[first:last]
+            parts.append(update_part(view, events[begin:end], told, after))
+            view = after
         return tuple(parts)
 
     def first(self, player: Asked, parts: tuple[UpdatePart, ...]) -> list[Message]:
-        """Return what is told at once; of several parts only the first, with a question, which now waits."""
+        """Return what is told at once; of several parts only the first, if a total is asked for with the question. The
+        others wait.
+        """
         part, *rest = parts
-        if not rest:
+        self.waiting, self.heard = tuple(rest), part.seen if rest else None
+        shown = part.events[-1] if part.events else None
+        if not rest or not isinstance(shown, Shown):
             return part.messages
-        shown, self.heard = part.events[-1], part.seen
 
         def typed(number: int | None) -> None:
-            starter = part.seen.deal.starter if part.seen and part.seen.deal else None
-            then, self.heard = rest[0], None
-            player.happened(then)
-            if number is not None and part.seen and starter and isinstance(shown, Shown):
+            starter = part.seen.deal.starter if part.seen.deal else None
+            then = rest[0]
+            if number is not None and starter:
                 said = Said(shown.cards, starter, shown.crib, number)
                 self._totals.along(said, part.seen.options)
                 first, *others = then.messages
                 then = replace(then, messages=[_with(first, verdict(said, part.seen.options)), *others])
-            for message in then.messages:
-                if message.explains:
-                    player.explains, player.explained = message.explains, 0
-            for message in self.first(player, (then, *rest[1:])):
-                player.presenter.say(message)
+            player.tell((then, *rest[1:]))
 
-        player.explains = ()
         player.naming = Naming("typed", QUESTION, lambda _: None, typed, HINT)
         *others, last = part.messages
         return [*others, ending_with(last, (QUESTION,), HINT, calls=True)]
@@ -182,15 +196,16 @@ class PracticeCount:
     def begin(self, totals: Totals) -> None:
         """Begin another table: nothing waits, and these learn its totals."""
         self._totals = totals
-        self.heard = None
+        self.heard, self.waiting = None, ()
         self.steps = ()
         self.counted = []
         self._typed.clear()
 
 
-def _between(ends: list[int], last: int) -> Iterable[tuple[int, int]]:
-    """Yield the events from the start to the first of these places, from there to the next, and so on to the last."""
-    return pairwise((0, *ends, last))
+def _ends(lie: list[int], *, guesses: bool, looks: bool) -> list[int]:
+    """Return where parts end, of the places behind hands laid open: behind each to guess, before each to look at."""
+    looked_at = [at - 1 for at in lie[1:]] if looks else []
+    return sorted([*(lie if guesses else []), *looked_at])
 
 
 def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:
