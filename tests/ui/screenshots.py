@@ -17,7 +17,7 @@ from random import Random
 from msgspec.structs import replace
 
 from audiocrib.cli.arguments import options_of
-from audiocrib.rules.options import Muggins, Options, Sides
+from audiocrib.rules.options import Claiming, Muggins, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.rules.state import Counting, Playing, State, count
 from audiocrib.settings.choices import SuitColours, Theme
@@ -123,6 +123,7 @@ SIX = changed(preset_for("salon", 6), sides=Sides.INDIVIDUAL)
 PAIRS = changed(preset_for("salon", 4), sides=Sides.PAIRS)
 CLAIMED = changed(SALON, muggins=Muggins.CLAIM)
 LONG = changed(SALON, target=1000)
+BY_PROGRAM = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
 
 def _two(state: State, keys: str, answers: int = 0) -> Callable[[], Sitting]:
@@ -144,6 +145,7 @@ BEGUN: dict[str, Callable[[], Sitting]] = {
     "count": _two(to_count(), "1 4"),
     "they-count": _two(to_count(dealer=0), ""),
     "counted": lambda: in_window(_two(to_count(dealer=0), "", 1)()),
+    "counted-by-program": lambda: in_window(_on(BY_PROGRAM, lambda person: person.player.lingers is not None)),
     "between": lambda: PLACES["between deals"](Path("nowhere"), QUIET),
     "over": lambda: PLACES["game over"](Path("nowhere"), QUIET),
     "menu": _two(to_play(), "escape down down down"),

@@ -1,5 +1,6 @@
 """Where nobody speaks, the window alone tells what was counted, and for how long."""
 
+import re
 from random import Random
 
 import pytest
@@ -43,7 +44,7 @@ def test_a_hand_that_another_counted_stays_with_its_points_until_enter() -> None
         assert (stays.table.caption, stays.table.cards) == ("Anna's hand", _plain(before))
         assert stays.table.explained
         assert stays.messages[-1].startswith("Anna counts ")
-        assert stays.asked == ("Enter continues.", "7 points.")
+        assert stays.asked == ("7 points. Enter continues.", "7 points.")
         assert stays.table.sitters[1].score > before.table.sitters[1].score
         assert not stays.digits
         assert person.keys("enter") == []
@@ -99,7 +100,7 @@ def test_the_last_hand_of_a_deal_stays_beside_the_question_about_the_next_deal()
         scene = scene_of(person)
         assert scene.table.caption == "Anna's crib"
         assert len(scene.table.cards) == 5
-        assert scene.asked[0].startswith("Deal 2 next")
+        assert re.match(r"\d+ points\. Deal 2 next, you deal\.", scene.asked[0])
         assert person.keys("enter")[0].startswith("Deal 2"), "one Enter is enough"
         assert scene_of(person).table.caption == ""
 
@@ -113,7 +114,7 @@ def test_a_pause_is_named_while_a_hand_stays() -> None:
         assert scene.commits == ("p",)
         assert scene.table.caption == "Anna's hand"
         person.keys("p")
-        assert scene_of(person).asked == ("Enter continues.", "7 points.")
+        assert scene_of(person).asked == ("7 points. Enter continues.", "7 points.")
 
 
 def test_the_clock_of_the_next_total_runs_while_a_hand_stays() -> None:
@@ -142,9 +143,9 @@ def test_hands_that_the_program_counts_are_shown_one_after_another() -> None:
             seen.append((scene.table.caption, len(scene.table.explained), scene.asked[0], scores))
             told = person.keys("enter")
         assert seen == [
-            ("Your hand", 2, "Enter continues.", [6, 1]),
-            ("Anna's hand", 1, "Enter continues.", [6, 4]),
-            ("Anna's crib", 4, "Deal 2 next, you deal.", [6, 12]),
+            ("Your hand", 2, "4 points. Enter continues.", [6, 1]),
+            ("Anna's hand", 1, "3 points. Enter continues.", [6, 4]),
+            ("Anna's crib", 4, "8 points. Deal 2 next, you deal.", [6, 12]),
         ]
         assert told[0].startswith("Deal 2, your crib.")
 
@@ -159,9 +160,9 @@ def test_a_hand_counted_along_is_seen_with_its_points_before_the_next_is_asked_a
             person.keys("enter")
         assert asked == [
             ("Your hand", "Your count?", 0),
-            ("Your hand", "Enter continues.", 2),
+            ("Your hand", "4 points. Enter continues.", 2),
             ("Anna's hand", "Your count?", 0),
-            ("Anna's hand", "Enter continues.", 1),
+            ("Anna's hand", "3 points. Enter continues.", 1),
             ("Anna's crib", "Your count?", 0),
         ]
 

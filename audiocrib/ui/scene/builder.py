@@ -87,7 +87,7 @@ class SceneBuilder:
         menu = self._menu()
         if menu and not self._offers and (watched := self._replay(menu, seen)):
             return watched
-        if player.lingers is not None and seen and menu is None:
+        if player.lingers is not None and seen and view and menu is None:
             return self._lingering(player.lingers, seen, view)
         asked, commits = self._asked(view)
         number = player.duty in NUMBERS or player.naming is not None
@@ -131,15 +131,14 @@ class SceneBuilder:
             owner=self._presenter.history.reader,
         )
 
-    def _lingering(self, counted: CountedHand, seen: TableSeen, view: View | None) -> Scene:
+    def _lingering(self, counted: CountedHand, seen: TableSeen, view: View) -> Scene:
         """Return the table with the hand that was counted still there, until Enter."""
-        worth = self._ask("counted", number=counted.points)
-        asked: tuple[str, ...] = (self._ask("next"), worth)
-        commits = self._keys(Action.COMMIT)
+        worth, go_on = phrase("asked-short", ask="counted", number=counted.points), phrase("asked-short", ask="next")
+        asked, commits = (self._words(worth, go_on), self._words(worth)), self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
         elif self._player.waits.between_deals and not self._player.along.waiting:
-            asked = (*self._asked(view)[0][:-1], worth)
+            asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
         return Scene(
             asked=asked,
             mine=True,
