@@ -134,7 +134,8 @@ class SceneBuilder:
     def _lingering(self, counted: CountedHand, seen: TableSeen, view: View) -> Scene:
         """Return the table with the hand that was counted still there, until Enter."""
         worth, go_on = phrase("asked-short", ask="counted", number=counted.points), phrase("asked-short", ask="next")
-        asked, commits = (self._words(worth, go_on), self._words(worth)), self._keys(Action.COMMIT)
+        asked: tuple[str, ...] = (self._words(worth, go_on), self._words(worth))
+        commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
         elif self._player.waits.between_deals and not self._player.along.waiting:
