@@ -8,6 +8,8 @@ from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Stroke, Target, Wor
 DIGITS = "1234567890"
 _HANGS = 0.88
 """The distance from the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
+_DOTS = 0.1
+"""The distance from the top of a dot to that of capitals, in the same way."""
 _KEYS = len(DIGITS) + 2
 _PRESSED = 2 / 3
 """The width of a compressed digit, in its usual width, if one row of keys leaves room for the scores."""
@@ -19,16 +21,17 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     While a number is typed the bar keeps its height, so that no key moves away from the mouse.
     """
     pad = _pad(scene, page)
-    most = page.height - needed - pad.height
+    framed = page.size // 6 if scene.challenge else 0  # the challenge has letters in a frame within the bar
+    most = page.height - needed - pad.height - framed
     texts = scene.asked or ("",)
     size, lines = _fitted(texts, page, most)
-    high = _bar(len(lines), size, page)
+    high = _bar(len(lines), size, page) + framed
     if scene.typed:
         size, lines = _fitted((*(f"{scene.typed} {text}" for text in texts), scene.typed), page, min(most, high))
     bar = Rect(page.gap, pad.height + page.gap // 2, page.width - 2 * page.gap, high - page.gap)
     ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
     panel = Panel(bar, page.gap, Ink.PAPER, fill=on, line=max(2, page.unit // 14))
-    top = bar.y + (bar.h - _text(len(lines), size)) // 2 - round(size * CAP_TOP)
+    top = _top(bar, len(lines), size)
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
     longest = max(page.measure(text, size) for text in lines) + page.gap * 2
@@ -46,15 +49,14 @@ def _button(scene: Scene, bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) 
     high = bar.h - 2 * inset
     wide = min(round(high * 1.4), 2 * page.size)
     if challenge:
-        wide = page.measure(challenge.said, page.size) + 2 * page.gap
+        inset, high, wide = 0, bar.h, page.measure(challenge.said, page.size) + 2 * page.gap
     rect = Rect(bar.x + bar.w - inset - wide, bar.y + inset, wide, high)
     if rect.x < bar.x + taken + page.gap:
         return LaidOut((), 0)
-    frame = Panel(rect, page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
+    frame = Panel(rect, page.gap if challenge else page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
     if challenge is None:
         return LaidOut((frame, _tick(rect, page, ink, on)), high)
-    top = bar.y + (bar.h - _text(1, page.size)) // 2 - round(page.size * CAP_TOP)
-    words = Words(rect.x + page.gap, top, challenge.said, page.size, ink, on)
+    words = Words(rect.x + page.gap, _top(bar, 1, page.size), challenge.said, page.size, ink, on)
     return LaidOut((frame, words), high, (Target(rect, (challenge.key,)),))
 
 
@@ -68,6 +70,12 @@ def _tick(rect: Rect, page: Page, ink: Ink, on: Ink) -> Stroke:
 def usual_height(page: Page) -> int:
     """Return the height of a bar with one line."""
     return _bar(1, page.size, page)
+
+
+def _top(bar: Rect, lines: int, size: int) -> int:
+    """Return where the first line begins, so that dots have as much room above as letters that hang have below."""
+    free = bar.h - _text(lines, size) - round(size * _DOTS)
+    return bar.y + free // 2 + round(size * (_DOTS - CAP_TOP))
 
 
 def _text(lines: int, size: int) -> int:
