@@ -314,7 +314,7 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
     rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
-    spoken = line(page.size) + page.gap if scene.messages else 0
+    spoken = line(page.size) + page.gap if any(scene.messages[-1:]) else 0
     fits = (row for need in (all_cards + spoken, all_cards, 0) for row in rows if row.height + need <= height)
     above = next(fits, None)
     if above is None:

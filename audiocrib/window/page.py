@@ -53,7 +53,7 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     words.
     """
     gap, size = page.gap, page.size
-    if not scene.messages:
+    if not any(scene.messages[-1:]):
         return LaidOut((), 0)
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
     for text in sentences(told):

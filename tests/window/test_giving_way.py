@@ -232,7 +232,7 @@ def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
         ),
         "prompt": any(asked.startswith(text) for text in scene.asked),
     }
-    if messages:
+    if any(messages[-1:]):
         found |= {"whole newest message": messages[-1] in told, "words of it": bool(bars)}
     if len(messages) > 1:
         found["older messages"] = messages[-2] in told

@@ -50,7 +50,11 @@ def test_a_hand_that_another_counted_stays_with_its_points_until_enter() -> None
         assert person.keys("enter") == []
         after = scene_of(person)
         assert (after.table.caption, after.digits, after.table.explained) == ("Your hand", True, ())
-        assert after.messages[-1] == stays.messages[-1], "what Anna counted is still the newest message"
+        assert after.messages[-2:] == (stays.messages[-1], ""), "what Anna counted is an older message now"
+        assert not any("counts" in words_of(picture_of(after, device(size), 96)) for size in (SMALL, USUAL)), (
+            "where there is room for one message, it must not seem to be about the hand that lies there"
+        )
+        assert "Anna counts 7, now 37." in words_of(picture_of(after, device(USUAL), 28))
 
 
 def _plain(scene: Scene) -> tuple[object, ...]:

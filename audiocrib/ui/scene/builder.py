@@ -94,6 +94,7 @@ class SceneBuilder:
         calls = player.duty is Duty.MUGGINS and not player.naming and menu is None
         entry = player.entry
         number_typed = entry.number if menu is None else None
+        lying = self._lying(seen) if seen else ()
         return Scene(
             asked=(menu.title,) if menu else asked,
             typed=self._words(phrase(entry.purpose, number=number_typed)) if number_typed is not None else "",
@@ -102,7 +103,7 @@ class SceneBuilder:
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else ()),
+            messages=self._messages(menu, (*seen.result, *lying) if seen else (), quiet=bool(lying) and menu is None),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
@@ -248,11 +249,14 @@ class SceneBuilder:
     def _words(self, *phrases: Phrase) -> str:
         return self._text.words(Message(phrases))
 
-    def _messages(self, menu: Listed | None, placed: tuple[Phrase, ...] = ()) -> tuple[str, ...]:
+    def _messages(
+        self, menu: Listed | None, placed: tuple[Phrase, ...] = (), *, quiet: bool = False
+    ) -> tuple[str, ...]:
         """Return the latest messages that whoever has the keys may read; in a menu those beside its lines.
 
         The current question, whatever is `placed` elsewhere and, in a window, a number being typed have their own
-        places, so messages go without them; the history keeps them without their hints.
+        places, so messages go without them; the history keeps them without their hints. If nothing is left of the newest
+        one, it is empty in a `quiet` window: an older one in its place would seem to be about what lies there now.
         """
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard
@@ -264,8 +268,9 @@ class SceneBuilder:
         else:
             told = (*history, *aside)[-most:]
         elsewhere = (*(() if menu else self._asks()), *placed)
-        words = (self._message(message, elsewhere) for message in told if self._is_told(message))
-        return tuple(text for text in words if text and (menu is None or text != menu.title))
+        words = [self._message(message, elsewhere) for message in told if self._is_told(message)]
+        texts = tuple(text for text in words if text and (menu is None or text != menu.title))
+        return (*texts, "") if quiet and words and not words[-1] else texts
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""

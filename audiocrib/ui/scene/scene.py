@@ -162,7 +162,8 @@ class Scene(Struct, frozen=True):
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
     number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its
     digit; `marks`: the key for a click on the focused card, when cards are marked for the crib. `challenge`:
-    the button that calls muggins where that is the question, so that committing means no.
+    the button that calls muggins where that is the question, so that committing means no. `messages`: the newest
+    last, and empty if all that it told lies there to be seen.
     """
 
     asked: tuple[str, ...]
