@@ -11,6 +11,8 @@ _HANGS = 0.88
 _DOTS = 0.1
 """The distance from the top of a dot to that of capitals, in the same way."""
 _KEYS = len(DIGITS) + 2
+_CLOSE = 0.75
+"""The least width of the button that calls muggins, in its usual width, if the question leaves less room."""
 _PRESSED = 2 / 3
 """The width of a compressed digit, in its usual width, if one row of keys leaves room for the scores."""
 
@@ -49,14 +51,16 @@ def _button(scene: Scene, bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) 
     high = bar.h - 2 * inset
     wide = min(round(high * 1.4), 2 * page.size)
     if challenge:
-        inset, high, wide = 0, bar.h, page.measure(challenge.said, page.size) + 2 * page.gap
+        free, usual = bar.w - taken - page.gap, page.measure(challenge.said, page.size) + 2 * page.gap
+        inset, high, wide = 0, bar.h, usual if usual <= free else max(free, round(usual * _CLOSE))
     rect = Rect(bar.x + bar.w - inset - wide, bar.y + inset, wide, high)
     if rect.x < bar.x + taken + page.gap:
         return LaidOut((), 0)
     frame = Panel(rect, page.gap if challenge else page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
     if challenge is None:
         return LaidOut((frame, _tick(rect, page, ink, on)), high)
-    words = Words(rect.x + page.gap, _top(bar, 1, page.size), challenge.said, page.size, ink, on)
+    close = wide - 2 * page.gap if wide < usual else None
+    words = Words(rect.x + page.gap, _top(bar, 1, page.size), challenge.said, page.size, ink, on, close)
     return LaidOut((frame, words), high, (Target(rect, (challenge.key,)),))
 
 

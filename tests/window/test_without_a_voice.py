@@ -292,3 +292,13 @@ def test_in_a_whole_game_every_total_of_another_stays_to_be_seen() -> None:
             else:
                 progress(person, chance)
     assert stayed >= 3
+
+
+def test_the_button_that_calls_muggins_is_there_whatever_total_is_said() -> None:
+    with counting(dealer=0, muggins=Muggins.CLAIM) as person:
+        person.answered()
+        scene = scene_of(person)
+        for size in ((1128, 720), USUAL):
+            for total in range(30):
+                said = replace(scene, asked=(f"Anna says {total}. Muggins?", f"{total}. Right?"))
+                assert "Muggins" in words_of(picture_of(said, device(size), 96)), (size, total)

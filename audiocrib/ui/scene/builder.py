@@ -94,7 +94,6 @@ class SceneBuilder:
         calls = player.duty is Duty.MUGGINS and not player.naming and menu is None
         entry = player.entry
         number_typed = entry.number if menu is None else None
-        lying = self._lying(seen) if seen else ()
         return Scene(
             asked=(menu.title,) if menu else asked,
             typed=self._words(phrase(entry.purpose, number=number_typed)) if number_typed is not None else "",
@@ -103,7 +102,9 @@ class SceneBuilder:
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            messages=self._messages(menu, (*seen.result, *lying) if seen else (), quiet=bool(lying) and menu is None),
+            messages=self._messages(
+                menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=player.looked and menu is None
+            ),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
@@ -256,7 +257,7 @@ class SceneBuilder:
 
         The current question, whatever is `placed` elsewhere and, in a window, a number being typed have their own
         places, so messages go without them; the history keeps them without their hints. If nothing is left of the newest
-        one, it is empty in a `quiet` window: an older one in its place would seem to be about what lies there now.
+        one, it is empty if `quiet`: an older one in its place would seem to be about what lies there now.
         """
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard

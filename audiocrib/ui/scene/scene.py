@@ -163,7 +163,7 @@ class Scene(Struct, frozen=True):
     number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its
     digit; `marks`: the key for a click on the focused card, when cards are marked for the crib. `challenge`:
     the button that calls muggins where that is the question, so that committing means no. `messages`: the newest
-    last, and empty if all that it told lies there to be seen.
+    last, and empty if nothing was said of the cards that lie there now.
     """
 
     asked: tuple[str, ...]

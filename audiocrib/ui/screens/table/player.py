@@ -102,6 +102,8 @@ class Player:
         self.waits = Waiting(
             self.remarks.heard, self._asks, lambda: bool(self.lingers or (self.naming and self.naming.beside))
         )
+        self.looked = False
+        """True if the newest points were looked at with the hand that they are about, which has gone since."""
         self.lingers: CountedHand | None = None
         """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
         self.others: Others | None = None
@@ -332,7 +334,7 @@ class Player:
             self._note_reasons((), () if self.naming else messages)
         for message in self._under_the_fingers(messages):
             self.presenter.say(message)
-        last = self.waits.between_deals and not self.along.waiting
+        self.looked, last = False, self.waits.between_deals and not self.along.waiting
         self.lingers = counted_hand(parts[0], last=last) if self.looks else None
 
     def go_on(self) -> bool:
@@ -349,6 +351,7 @@ class Player:
             self.waits.mark()
             return False
         else:
+            self.looked = True
             self.presenter.look()
         self.waits.mark()
         return True
