@@ -104,6 +104,7 @@ def test_the_last_hand_of_a_deal_stays_beside_the_question_about_the_next_deal()
         scene = scene_of(person)
         assert scene.table.caption == "Anna's crib"
         assert len(scene.table.cards) == 5
+        assert scene.table.starter is None, "it is the fifth of these cards"
         assert re.match(r"\d+ points\. Deal 2 next, you deal\.", scene.asked[0])
         assert person.keys("enter")[0].startswith("Deal 2"), "one Enter is enough"
         assert scene_of(person).table.caption == ""

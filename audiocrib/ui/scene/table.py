@@ -104,7 +104,8 @@ class TableSeen:
         """Return the whole table with the hand that was counted in this position still there, and what it scored."""
         lay = TableSeen(self._listener, counted, self._text, None, self._faces)
         cards = tuple(replace(face, digit="") for face in lay._cards())
-        return replace(self.shown(), caption=lay._caption(), cards=cards, explained=self._explained())
+        now = replace(self.shown(), starter=None, starter_said="")  # it lies among the cards counted
+        return replace(now, caption=lay._caption(), cards=cards, explained=self._explained())
 
     def _caption(self) -> str:
         now = counted_now(self._view)
