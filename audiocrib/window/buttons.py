@@ -29,7 +29,7 @@ def _row(offers: tuple[Offer, ...], page: Page, width: int) -> LaidOut | None:
     for offer, each in zip(offers, wide, strict=True):
         rect = Rect(x, 0, each, high)
         shapes.append(Panel(rect, max(4, size // 5), Ink.PAPER, line=max(2, page.unit // 16), ink=Ink.TEXT))
-        top = (high - caps(size)) // 2 - round(size * CAP_TOP)
+        top = (high - caps(size)) // 2 - size // 10 - round(size * CAP_TOP)  # letters that hang stay clear of the frame
         shapes.append(Words(x + margin, top, offer.said, size, Ink.TEXT, Ink.PAPER))
         targets.append(Target(rect, (offer.key,)))
         x += each + between

@@ -7,6 +7,7 @@ import pytest
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.device import FINE
+from audiocrib.window.lettering import CAP_BOTTOM
 from audiocrib.window.page import for_monitor
 from audiocrib.window.shapes import Hole, Ink, Panel, Picture, Pip, Rect, Region, Shape, Token, Words
 from tests.ui.screenshots import LARGE, PIXELS_A_POINT, SMALL, USUAL, picture_of, scene_at
@@ -243,3 +244,13 @@ def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
     if table.caption:
         found["whose hand"] = table.caption in everywhere
     return found
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (USUAL, 48), (SMALL, 24)])
+def test_letters_that_hang_stay_clear_of_the_frame_of_a_button(size: tuple[int, int], points: int) -> None:
+    shapes = shapes_of(picture_of(scene_at("menu"), device(size), points))
+    (words,) = (shape for shape in shapes if isinstance(shape, Words) and shape.text == "Help")
+    middle = words.y + words.size // 2
+    frame = next(shape for shape in shapes if isinstance(shape, Panel) and shape.rect.holds(words.x, middle))
+    hangs = 0.2  # of the letters' size, below the line on which they stand
+    assert words.y + words.size * (CAP_BOTTOM + hangs) <= frame.rect.y + frame.rect.h - (frame.line or 0)
