@@ -23,6 +23,8 @@ def sentences(learned: Learned, now: tuple[int, str], text: Text, times: bool) -
 
 def table(learned: Learned, text: Text, times: bool) -> list[str]:
     """Return a line for each drill and each kind of slip, in columns that a screen reader reads in order."""
+    if not learned.answers.answers:
+        return [text.sentence(phrase("train-progress-none"))]
     parts = sorted(learned.drills.items(), key=lambda part: -part[1].answers)
     lines = [" ".join(map(text.sentence, (_drill(name, part), *(time(part) if times else ())))) for name, part in parts]
     person = learned.person()

@@ -27,6 +27,7 @@ BEHIND_A_NAME = frozenset(
     [
         "calls",
         "claims",
+        "correctly",
         "could",
         "counts",
         "cuts",
@@ -48,10 +49,11 @@ BEHIND_A_NAME = frozenset(
         "took",
         "wanted",
         "wins",
+        "wrongly",
     ]
 )
 """Words that follow a name in sentences of the locale files."""
-OF_A_NAME = frozenset({"crib", "hand", "muggins", "renege", "seat", "time"})
+OF_A_NAME = frozenset({"crib", "hand", "renege", "seat", "time"})
 """Words that follow a name with 's there."""
 _YOU = frozenset({"you", "your"})
 _BESIDE_YOU = frozenset(

@@ -55,7 +55,9 @@ def say_playing(decision: Decision[Card | None], view: View, seat: Seat, scorer:
     if card is None:
         return _said(phrase("advice-go"))
     if other is None or other.choice is None:
-        return _said(phrase("advice-play", reason="alike" if len(decision.options) > 1 else "only", card=card))
+        last = len(deal_of(view).hands[seat]) == 1
+        reason = "alike" if len(decision.options) > 1 else "last" if last else "only"
+        return _said(phrase("advice-play", reason=reason, card=card))
     why = _why_card(decision, other, view, seat)
     told = phrase("advice-play", card=card, next=other.choice, **_compared(decision, other), **why)
     return _said(told, *say_scorer(scorer))

@@ -34,16 +34,16 @@ def say_count(listener: Listener, view: View, long: bool = False) -> Message:
     """C. Say the count in the play; in the show the cards being counted, and the total being answered."""
     now = counted_now(view)
     if now is not None:
-        return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)), *_total_said(listener, view))
+        return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)), *total_said(listener, view))
     if not isinstance(view.phase, Playing):
         over = view.deal is not None and bool(view.deal.steps)
         return answer(phrase("count-over" if over else "count-before"))
     running = count(view)
     plain = phrase("count-now", count=running)
-    return answer(plain, phrase("count-left", left=THIRTY_ONE - running)) if long else answer(plain)
+    return answer(plain, phrase("count-left", left=THIRTY_ONE - running)) if long and running else answer(plain)
 
 
-def _total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
+def total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
     """Return the total on which muggins may be called."""
     now, phase = counted_now(view), view.phase
     if now is None or not isinstance(phase, Counting) or phase.claim is None:
@@ -88,7 +88,8 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
         if step.card is not None
     )
     if not cards:
-        return answer(phrase("table-empty"))
+        over = isinstance(view.phase, GameOver) and view.deal is not None and not view.deal.crib_shown
+        return answer(phrase("count-over" if over else "table-empty"))
     told = phrase("table-cards", cards=cards)
     return answer(told, phrase("count-now", count=count(view))) if long else answer(told)
 
@@ -101,7 +102,7 @@ def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
 
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     """T. Say whose turn it is and for what, and how many cards each has left; longer: also while the pack is cut."""
-    said = _total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
+    said = total_said(listener, view) if duty_of(view, listener.seat) is Duty.MUGGINS else ()
     told = answer(*said, _turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
         return told

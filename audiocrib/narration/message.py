@@ -45,6 +45,8 @@ class MessageKind(StrEnum):
 
     # Sentences
 
+    HEADING = "heading"
+    """What the reasons after it are about."""
     LINE = "line"
     """The current line of a list."""
     NEWS = "news"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from audiocrib.narration.board import moved
-from audiocrib.narration.explanations import explanation, play_reasons, running_reasons
+from audiocrib.narration.explanations import explanation_of_card, explanation_of_hand, play_reasons, running_reasons
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
 from audiocrib.narration.points import TRUE_COUNTS, has, is_void, sound, tell_claimed, tell_pegged
@@ -14,7 +14,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import room_at
 from audiocrib.rules.events import Why
 from audiocrib.rules.open_claims import CALLED
-from audiocrib.rules.options import Claiming, FalseMuggins, GoCall
+from audiocrib.rules.options import Claiming, GoCall
 from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.skunk import Defeat, defeats
 from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
@@ -76,7 +76,7 @@ def _tell(
             _shown(listener, view, event, telling)
         case ev.Counted():
             telling.turn_page()
-            if call := _called_in_vain(listener, view, events, place):
+            if call := _only_call(events, place):
                 _called(listener, view, events, call, telling)
             _counted(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Dealt():
@@ -98,7 +98,7 @@ def _tell(
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called():
             counted = (at for at in range(place - 1, -1, -1) if isinstance(events[at], ev.Counted))
-            if _called_in_vain(listener, view, events, next(counted, place)) is not event:
+            if _only_call(events, next(counted, place)) is not event:
                 _called(listener, view, events, event, telling)
         case ev.Awarded():
             stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
@@ -111,11 +111,12 @@ def _tell(
 
 def _called(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called, telling: Telling) -> None:
     told = call_phrase(listener, view, events, event)
-    telling.say(told, by=listener.speaker(event.seat), earcon="muggins", at=listener.place(event.seat))
+    earcon = None if event.missed else "muggins"  # a right call is heard with its points
+    telling.say(told, by=listener.speaker(event.seat), earcon=earcon, at=listener.place(event.seat))
 
 
 def call_phrase(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called) -> Phrase:
-    """Say the verdict first, and on whom muggins was called if it could be several.
+    """Say whether the call was right, and on whom muggins was called if it could be several.
 
     In the show also that it was about the play: a hand lies open by then. `events` are all those of the command; only
     after a call in the show is a hand or crib counted.
@@ -133,21 +134,17 @@ def call_phrase(listener: Listener, view: View, events: tuple[ev.Event, ...], ev
     return phrase("calls-muggins", verdict="right" if event.missed else "wrong", **about)
 
 
-def _called_in_vain(listener: Listener, view: View, events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
-    """Return a wrong call on another player's correct total, if it costs nothing: its verdict precedes the points."""
-    match events[place : place + 1]:
-        case (ev.Counted(seat, claim=claim, points=points),) if claim == points and seat != listener.seat:
-            pass
-        case _:
-            return None
-    if view.options.false_muggins is not FalseMuggins.NONE:
+def _only_call(events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
+    """Return the only call on the total counted at this place, which is told before its verdict; None if several."""
+    if not isinstance(events[place], ev.Counted):
         return None
+    calls = []
     for event in events[place + 1 :]:
-        if isinstance(event, ev.Called):
-            return None if event.missed else event
         if isinstance(event, ev.Shown | ev.Counted):
-            return None
-    return None
+            break
+        if isinstance(event, ev.Called):
+            calls.append(event)
+    return calls[0] if len(calls) == 1 else None
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
@@ -187,10 +184,11 @@ def _passed(
     by = None
     if _gone(rest):
         pass  # said with the next
-    elif len(gone) > 1 and len(gone) == len(listener.names) - 1:
+    elif len(gone) == len(listener.names) - 1 and (len(gone) > 2 or (len(gone) == 2 and listener.seat not in gone)):
         told = (phrase("all-say-go"),)
     elif len(gone) > 1:
-        told = (phrase("say-go", seats=tuple(listener.named(one) for one in gone)),)
+        mine_first = sorted(gone, key=lambda one: one != listener.seat)
+        told = (phrase("say-go", seats=tuple(listener.named(one) for one in mine_first)),)
     else:
         said = "said-go" if view.options.go_call is GoCall.AUTO else "chose-go"
         told, by = (phrase(said, **listener.who(seat)),), listener.speaker(seat)
@@ -285,7 +283,7 @@ def _played(
     telling.say(
         phrase(told, points=pegged.points, reasons=reasons, **now, **about),
         by=listener.speaker(event.seat),
-        explains=explanation(pegged.combinations),
+        explains=explanation_of_card(pegged.combinations),
         earcon=sound(pegged),
         at=listener.place(event.seat),
     )
@@ -366,7 +364,7 @@ def _counted(
     only = bool(event.points) and not points
     void = pegged is not None and is_void(pegged)
     counted = _Count(listener, view, event, rest, points, about, only, void)
-    explains = explanation(event.combinations)
+    explains = explanation_of_hand(listener, event)
     if event.claim is None and view.options.count is not Claiming.MANUAL and not event.points:
         telling.say(phrase("counted-nothing"), explains=explains)
         return

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from audiocrib.narration.explanations import explanation
+from audiocrib.narration.explanations import explanation_of_card
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
@@ -29,7 +29,7 @@ def tell_pegged(
         if any(isinstance(before, ev.PegsClaimed) and before.worth is None for before in events[-2:-1]):
             return  # only what the card really makes can be void
         played = event.combinations if event.why is Why.PLAY else ()  # a hand was explained with its total
-        telling.say(_void(event, about), explains=explanation(played) if played else ())
+        telling.say(_void(event, about), explains=explanation_of_card(played) if played else ())
         return
     match event.why:
         case Why.HEELS:
@@ -115,7 +115,7 @@ def tell_claimed(
         return
     side, points = view.sides[event.seat], pegged.points if pegged else 0
     now = has(listener, view, side, scores, points)
-    explains = explanation(pegged.combinations) if pegged and pegged.combinations else ()
+    explains = explanation_of_card(pegged.combinations) if pegged and pegged.combinations else ()
     told = phrase("pegs" if wrong else "claims-points", points=points if wrong else event.points, **now, **who)
     telling.say(told, by=by, explains=explains, earcon="peg", at=listener.place(event.seat))
 

@@ -85,9 +85,16 @@ def _turn(listener: Listener, view: View, shared: bool) -> tuple[Phrase, ...]:
         return (phrase("must-say-go", MessageKind.GO),)
     if not deal.steps and not shared:
         return (phrase("leads", MessageKind.LEAD, **listener.who(listener.seat)),)
+    if count(view) and _nobody_else_has_cards(view, listener.seat) and deal.steps[-1].seat == listener.seat:
+        others = [seat for seat in listener.around(view) if seat != listener.seat]
+        return (phrase("your-turn-again", MessageKind.PLAY, **listener.together(others)),)
     if count(view) or shared:
         return (YOUR_TURN,)
     return (phrase("series-opens-turn", MessageKind.OPEN),)
+
+
+def _nobody_else_has_cards(view: View, seat: Seat) -> bool:
+    return not any(hand for other, hand in enumerate(deal_of(view).hands) if other != seat)
 
 
 def next_deal(listener: Listener, view: View, *, scored: bool = False) -> tuple[Phrase, ...]:

@@ -5,7 +5,7 @@ Sees a view and filtered events, makes sentences by id.
 
 from collections.abc import Iterable
 
-from audiocrib.narration.answers import waiting
+from audiocrib.narration.answers import total_said, waiting
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.prompts import YOUR_TURN
@@ -35,14 +35,15 @@ def since(
     """
     events = tuple(events)
     items, others = tuple(_items(listener, view, events)), tuple(beside)
-    if not items and not others:
+    if not items and not others and not total_said(listener, view):
         return NOTHING if any(isinstance(event, ev.Played) for event in events) else NO_CARD
     happened = (phrase("since", items=items),) if items else ()
+    claim = total_said(listener, view)
     running = (phrase("count-now", count=count(view)),) if isinstance(view.phase, Playing) and count(view) else ()
     turn = tuple(
         YOUR_TURN if one.kind is MessageKind.OPEN else one for one in asked[-1:]
     )  # the new series was already announced
-    return answer(*happened, *others, *running, *(turn or (waiting(listener, view, "turn-other"),)))
+    return answer(*happened, *others, *running, *claim, *(turn or (waiting(listener, view, "turn-other"),)))
 
 
 def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iterable[Phrase]:

@@ -35,7 +35,8 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 TITLE = "title"
 PRESSED = "pressed"
 
-FORMS = ("rank", "and")
+JOINS = {"and": "list-and", "or": "list-or"}
+FORMS = ("rank", *JOINS)
 """Suffixes of an argument's name: for the ranks of its cards, for its items with "and" before the last."""
 
 
@@ -157,10 +158,10 @@ class Text:
                 return self._between(short).join(self._rank(card, short) for card in cards)
             case Faces(cards):
                 words = [self._card(card, verbosity, short) for card in cards]
-                return self._joined(words) if form == "and" else self._between(short).join(words)
+                return self._joined(words, form) if form in JOINS else self._between(short).join(words)
             case tuple():
                 words = [self.sentence(item, verbosity, short=short) for item in value]
-                return self._joined(words) if form == "and" else self._separator.join(words)
+                return self._joined(words, form) if form in JOINS else self._separator.join(words)
 
     def _between(self, short: bool) -> str:
         """Return the separator between two cards."""
@@ -170,11 +171,11 @@ class Text:
     def _calls(self) -> str:
         return "plain" if self.plain else "traditional"
 
-    def _joined(self, items: list[str]) -> str:
-        """Join the items with "and" before the last."""
+    def _joined(self, items: list[str], form: str) -> str:
+        """Join the items with "and", or "or", before the last."""
         if len(items) < 2:
             return "".join(items)
-        return self.sentence(Phrase("list-and", {"first": self._separator.join(items[:-1]), "last": items[-1]}))
+        return self.sentence(Phrase(JOINS[form], {"first": self._separator.join(items[:-1]), "last": items[-1]}))
 
     def prepare(self) -> Iterator[bool]:
         """Do the work now, a sentence per step, that would otherwise delay its first use; the table's sentences first.

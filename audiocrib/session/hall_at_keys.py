@@ -199,7 +199,7 @@ class HallAtKeys:
             self._left = end.left
             self._player.screens.remove(menu)
             if isinstance(end, Leave):
-                self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+                self._presenter.say(answer(phrase("host-left", kept="yes" if end.left else "no")))
                 return
             table, inviting = end.table, end.inviting or Inviting()
             levels = tuple(one.level if one.kind is Kind.COMPUTER else None for one in table.seats)

@@ -222,7 +222,7 @@ class Whereabouts:
             self._left = end.left
             if isinstance(end, Leave):
                 self._player.screens.remove(menu)
-                self._presenter.say(answer(phrase("setup-left", kept="yes" if end.left else "no")))
+                self._presenter.say(answer(phrase("host-left", kept="yes" if end.left else "no")))
                 return
             opened = meeting.host(end.table, end.inviting or Inviting())
             if isinstance(opened, Phrase):

@@ -162,7 +162,7 @@ def diagnose(
     listed, off = tuple(possible), said - true
     sums = max(1, len(combinations) - 1) if combinations else USUAL_SUMS
     places = _places((slip for slip in listed if slip.kind not in _ALONE), person, sums)
-    weighed = [(chosen, weight) for chosen, weight in _sets(places, off) if chosen]
+    weighed = [(chosen, weight) for chosen, weight in _sets(places, off) if chosen and not contradictory(chosen)]
     kinds = {slip.kind for slip in listed}
     if SlipKind.GUESSED in kinds:
         guess = Alike(SlipKind.GUESSED, (), off)
@@ -174,6 +174,12 @@ def diagnose(
         weighed.append(((), finger))
     whole = sum(weight for _, weight in weighed)
     return ordered(Cause(chosen, weight / whole) for chosen, weight in weighed)
+
+
+def contradictory(slips: tuple[Alike, ...]) -> bool:
+    """Return whether the same pair would have been missed and counted twice."""
+    missed = {frozenset(one.ranks) for one in slips if one.kind is SlipKind.PAIR}
+    return any(one.kind is SlipKind.TWICE and frozenset(one.ranks) in missed for one in slips)
 
 
 def ordered(causes: Iterable[Cause]) -> tuple[Cause, ...]:

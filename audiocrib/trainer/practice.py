@@ -11,7 +11,18 @@ from audiocrib.rules.presets import SALON
 from audiocrib.trainer import suits
 from audiocrib.trainer.aloud import Step
 from audiocrib.trainer.choosing import Focus, following
-from audiocrib.trainer.diagnosis import FAMILIES, Alike, Cause, Family, Tally, diagnose, expected, ordered, within
+from audiocrib.trainer.diagnosis import (
+    FAMILIES,
+    Alike,
+    Cause,
+    Family,
+    Tally,
+    contradictory,
+    diagnose,
+    expected,
+    ordered,
+    within,
+)
 from audiocrib.trainer.drills import FREE, of_structure, of_suits
 from audiocrib.trainer.foresight import having
 from audiocrib.trainer.learned import ORDER, Answer, Learned, chances
@@ -196,7 +207,8 @@ def marked(
         return (Cause(made, 1.0),) if made else ()
     others = tuple(slip for slip in task.possible if FAMILIES.get(slip.kind) is not family and slip.kind is not STOPPED)
     found = diagnose(others, task.right, task.right + rest, learned.person())
-    return tuple(Cause((*made, *cause.slips), cause.probability) for cause in found)
+    both = (Cause((*made, *cause.slips), cause.probability) for cause in found)
+    return tuple(cause for cause in both if not contradictory(cause.slips))
 
 
 STOPPED = SlipKind.STOPPED

@@ -247,9 +247,12 @@ class Presenter:
         self._paused = paused
         self.voice.pause(paused)
 
-    def repeat(self, slowly: bool) -> None:
-        """Repeat the last message; slowly the second time: every piece between commas as a sentence."""
-        last = self._last_heard
+    def repeat(self, slowly: bool, *, kept: bool = False) -> None:
+        """Repeat the last message; slowly the second time: every piece between commas as a sentence.
+
+        `kept`: the last one in the history, whatever a menu has said since.
+        """
+        last = self.history.newest if kept else self._last_heard
         if last is None:
             self.say(answer(phrase("nothing-to-repeat")))
             return

@@ -48,7 +48,7 @@ ASKS = re.compile(
 )
 QUESTIONS = {
     r"(goes on|deals|plays again)[^\n]*\.$": "go on",
-    r"Your total\?|Total so far|is more than": "count",
+    r"Your total\?|You have typed|is more than": "count",
     r"Choose [^\n]*crib": "lay away",
     r"[Yy]our turn|You lead": "play",
 }

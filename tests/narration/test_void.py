@@ -195,7 +195,7 @@ def test_c42_a_total_too_high_is_told_in_the_same_words_before_it_is_answered() 
         assert told(to_count(called, (0, 0)), Claim(Seat(0), said)) == f"You say {said}."
     high = (Claim(Seat(0), 20), CallMuggins(Seat(1), Seat(0), 6))
     assert told(to_count(called, (0, 0)), *high).startswith(
-        "It is 14. Plus 14, you have 14. Right call: Anna's muggins for 6. Plus 6, Anna has 6."
+        "Anna correctly calls muggins. It is 14. Plus 14, you have 14. Plus 6, Anna has 6."
     )
 
 

@@ -297,7 +297,7 @@ def compare(told: dict[str, str]) -> None:
     assert counts["cleo"] == counts["ann"][: len(counts["cleo"])]
     left = iter(counts["ann"])
     assert all(one in left for one in counts["bob"])
-    for verdict in ("Right call: ", "Wrong call: "):
+    for verdict in (" correctly call", " wrongly call"):
         print(f"{verdict.strip()}", {name: text.count(verdict) for name, text in told.items()})
         assert told["ann"].count(verdict) == told["dora"].count(verdict) > 0
 

@@ -30,7 +30,7 @@ def to_play(dealer: int = 1, options: Options = SALON) -> State:
 
 
 BEGUN = (
-    "Back at the table. You 0, Anna 0. Deal 1. Anna deals, the crib is Anna's."
+    "Back at the table. You 0, Anna 0. Deal 1. Anna deals and has the crib."
     " Hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds. Count 0. You lead."
 )
 """The first words when the person leads, in full, as the history has them."""

@@ -85,21 +85,29 @@ def test_the_question_about_a_card_is_the_same_for_claims_too_low_or_too_high_c4
     assert any("after every claim, right, too low or too high" in line for line in played)
 
 
+def test_n_repeats_the_total_that_is_asked_about() -> None:
+    with asked_for_muggins(CALLED) as person:
+        to(person, Duty.MUGGINS)
+        claim = person.lines[-1].split(". ")[0].rsplit(" ", 1)[1]
+        assert person.press("n")[0].endswith(f" Anna says {claim}. Muggins?")
+
+
 def test_a_right_call_gets_what_was_missed() -> None:
     with asked_for_muggins(CALLED, 2) as person:
         to(person, Duty.MUGGINS)
         assert person.keys("j 2 s") == ["Off by how many points?", "Off by 2.", person.lines[-1]]
         assert person.lines[-1].endswith("Off by 2 so far.")
         said = person.press("enter")[0]
-        assert "Right call: your muggins for 2. Plus 2, you have" in said
-        assert said.startswith("It is ")
+        assert re.fullmatch(r"You correctly call muggins\. It is \d+\. Anna has \d+\. Plus 2, you have \d+\.", said), (
+            said
+        )
 
 
 def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         told = person.keys("j 3 enter")
-        verdict = r"Wrong call: your muggins for 3\. (Plus \d+, Anna has \d+|No points for Anna)\."
+        verdict = r"You wrongly call muggins for 3\. (Plus \d+, Anna has \d+|No points for Anna)\."
         assert any(re.match(verdict, line) for line in told), told
 
 
@@ -153,7 +161,9 @@ def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
         to(person, Duty.MUGGINS)
         assert person.keys("j t") == ["Off by how many points?"] * 2
         assert person.press("escape") == ["Nothing said. Muggins?"]
-        assert person.press("e")[0].startswith(("Anna's hand: ", "Anna's crib: "))
+        own = person.press("e")[0]
+        assert own.startswith("Your hand, 2 combinations. "), "the total that was wrong, whose sentence named E"
+        assert person.keys("e e")[1].startswith("Anna's hand: "), "then nothing but the cards, until all have answered"
 
 
 # Points for the player's own card
@@ -206,7 +216,7 @@ def test_a_call_about_the_play_says_so_when_a_hand_already_lies_open() -> None:
     state = at_the_last_card()
     with Sitting(state=state, people=(1,), decision=lambda _: Claim(Seat(0), 0), held=True, answers=1) as person:
         assert "The show. Player's hand: " in person.lines[-1]
-        assert person.keys("j 2 enter")[-1].startswith("Right call: your muggins for 2 in the play. ")
+        assert person.keys("j 2 enter")[-1].startswith("You correctly call muggins in the play. ")
 
 
 def test_a_call_in_the_show_does_not_name_the_play() -> None:

@@ -86,8 +86,8 @@ def test_where_both_win_equally_often_points_give_the_reason_if_they_agree() -> 
     agrees = decided([way("2C KH", 9.0, -4.5, 0.96), way("8D KH", 6.0, -4.5, 0.95)], by_win=True)
     assert "for the better hand, next best 8 and king, 3.0 worse." in words(say_laying_away(agrees, mine=False))
     differs = decided([way("2C KH", 6.0, -4.5, 0.952), way("8D KH", 6.3, -4.5, 0.95)], by_win=True)
-    assert words(say_laying_away(differs, mine=False)).endswith("though 8 and king would win as often.")
-    assert words(say_parts(differs, ranks_of)).count("As good: ") == 1
+    assert words(say_laying_away(differs, mine=False)).endswith("though 8 and king would win about as often.")
+    assert words(say_parts(differs, ranks_of)).count("About as good: ") == 1
     one = decided([way("2C KH", 6.0, -4.5, 0.012), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
     assert "to win 1 game in 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
 
@@ -123,7 +123,7 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
         " Next best: nothing now, 0.2 lost later, together 0.2 lost."
     )
     assert words(say_parts(playing(("5S", 2, -2.0), ("JH", 0, 0.0)), rank_of)) == (
-        "Best: 2 now, 2.0 lost later, together nothing. As good: nothing now, nothing later, together nothing."
+        "Best: 2 now, 2.0 lost later, together nothing. About as good: nothing now, nothing later, together nothing."
     )
     assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits, say go."
     assert said_of(playing(("5S", 0, 0))) == "Play 5 of spades, nothing else fits."

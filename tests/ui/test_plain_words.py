@@ -58,10 +58,10 @@ def told(options: Options, *events: Called) -> str:
 
 
 def test_the_verdict_on_a_call_comes_first_and_says_on_whom_where_there_are_several() -> None:
-    assert told(SALON, Called(Seat(0), Seat(1), 2, 0)).startswith("Wrong call: your muggins for 2.")
-    assert told(PAIRS, Called(Seat(1), Seat(2), 2, 2)).startswith("Right call: Anna's muggins on Ben for 2.")
+    assert told(SALON, Called(Seat(0), Seat(1), 2, 0)).startswith("You wrongly call muggins for 2.")
+    assert told(PAIRS, Called(Seat(1), Seat(2), 2, 2)).startswith("Anna correctly calls muggins on Ben.")
     on = [told(preset_for("salon", 4), Called(Seat(0), Seat(of), 2, 0)) for of in (1, 2)]
-    assert on == ["Wrong call: your muggins on Anna for 2.", "Wrong call: your muggins on Ben for 2."]
+    assert on == ["You wrongly call muggins on Anna for 2.", "You wrongly call muggins on Ben for 2."]
 
 
 def test_for_fifteens_of_the_same_ranks_it_is_told_how_many_of_them_were_missed() -> None:

@@ -17,7 +17,7 @@ from tests.ui.table import NAMES, QUIET, Sitting
 from tests.ui.test_tables import cards_in
 
 SIX = changed(preset_for("salon", 6), target=61)
-MORE = re.compile(r" ([NLD]) says the rest\.$")
+MORE = re.compile(r" ([NLD]) again says the rest\.$")
 """The end of every portion but the last."""
 OTHER_KEYS = [
     "s",
@@ -136,9 +136,9 @@ def test_n_in_a_show_tells_all_of_it_at_once_including_muggins() -> None:
 def test_a_split_answer_names_the_key_that_continues_it() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         much_has_happened(person)
-        assert person.press("n")[0].endswith(" N says the rest.")
-        assert person.press("l")[0].endswith(" L says the rest.")
-        assert person.keys("n d")[1].endswith(" D says the rest.")
+        assert person.press("n")[0].endswith(" N again says the rest.")
+        assert person.press("l")[0].endswith(" L again says the rest.")
+        assert person.keys("n d")[1].endswith(" D again says the rest.")
 
 
 def test_an_answer_that_fits_into_one_portion_is_not_split() -> None:
@@ -207,7 +207,7 @@ def test_a_portion_ends_with_what_is_typed_so_far() -> None:
         person.press("1")
         said = person.portions("l")
         assert len(said) > 1
-        assert all(portion.endswith(" Total so far 1.") for portion in said)
+        assert all(portion.endswith(" You have typed 1.") for portion in said)
         assert person.player.entry.digits == "1"
 
 

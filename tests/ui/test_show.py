@@ -136,9 +136,9 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
     with Sitting(state=to_count(), held=True) as person:
         assert person.keys("1 b right left 4") == [
             "Total 1.",
-            "Anna's crib: ace of clubs and king of clubs from you. Total so far 1.",
-            "4 of hearts, card 1 of 5. Total so far 1.",
-            "4 of hearts, the first. Total so far 1.",
+            "Anna's crib: ace of clubs and king of clubs from you. You have typed 1.",
+            "4 of hearts, card 1 of 5. You have typed 1.",
+            "4 of hearts, the first. You have typed 1.",
             "Total 14.",
         ]
 
@@ -164,8 +164,8 @@ def test_the_hand_that_you_count_is_your_hand_with_the_starter_and_no_cards_are_
     with Sitting(state=to_count(), held=True) as person:
         mine = "Your hand: 4 of hearts, 5 of spades, 6 of diamonds, jack of hearts. Starter: 4 of diamonds."
         assert person.press("h") == [mine]
-        assert person.keys("1 h")[1] == f"{mine} Total so far 1."
-        assert person.keys("t d")[1:] == ["Your turn, count your hand. Total so far 1."]
+        assert person.keys("1 h")[1] == f"{mine} You have typed 1."
+        assert person.keys("t d")[1:] == ["Your turn, count your hand. You have typed 1."]
         person.keys("backspace 1 4 enter")
         assert person.press("h")[0].startswith("All played: ")
         assert person.press("T") == ["Anna is counting."]
@@ -232,8 +232,21 @@ STEPS = [
 def test_e_steps_through_the_combinations_and_begins_again() -> None:
     with counting() as person:
         person.keys("1 1 enter")
-        assert person.keys("e e e e e e") == STEPS
-        assert person.press("e") == STEPS[:1]
+        first, *others = STEPS
+        assert person.keys("e e e e e e") == [f"Your hand, 6 combinations. {first}", *others]
+        assert person.press("e") == [f"Your hand, 6 combinations. {first}"]
+
+
+def test_e_explains_a_wrong_total_first_even_if_other_hands_were_counted_since() -> None:
+    """`E explains.` stands behind it, and the other hands follow in the same breath."""
+    with Sitting(state=to_count(dealer=1), answers=5) as person:
+        person.keys("1 1 enter")
+        assert person.lines[-1].startswith("Anna counts "), "the crib, which is right"
+        first, *others = STEPS
+        assert person.press("e") == [f"Your hand, 6 combinations. {first}"]
+        person.press("s")
+        assert person.keys("e e e e e e") == [f"Your hand, 6 combinations. {first}", *others]
+        assert person.press("e")[0].startswith("Anna's crib, "), "then the last points"
 
 
 def test_any_other_key_makes_e_start_over() -> None:
@@ -247,7 +260,7 @@ def test_any_other_key_makes_e_start_over() -> None:
 def test_e_says_of_a_hand_without_points_that_nothing_scores() -> None:
     with counting(NOTHING, "KC") as person:
         person.keys("0 enter")
-        assert person.press("e") == ["Nothing scores in these cards. That is all."]
+        assert person.press("e") == ["Your hand. Nothing scores in these cards. That is all."]
 
 
 def after_a_seven(mine: str, scores: tuple[int, int] = (0, 0)) -> Sitting:

@@ -87,10 +87,10 @@ SENTENCES = (
     (r"[^.]* plays? [^.,]+, count \d+, his nobs", Earcon.PEG),
     (r"[^.]* plays? [^.,]+, count \d+\.", Earcon.CARD),
     (r"(Discarded|[^.]* ha(s|ve) discarded|Starter)", Earcon.CARD),
-    (r"(You say \d+, it|It) is \d+", Earcon.WRONG),
+    (r"(You say \d+, it|([^.]* correctly calls? muggins\. )?It) is \d+", Earcon.WRONG),
     (r"Right, ", Earcon.RIGHT),
     (r"\w+ counts? [1-9]", Earcon.PEG),
-    (r"[^.]* calls muggins", Earcon.MUGGINS),
+    (r"[^.]* wrongly calls? muggins", Earcon.MUGGINS),
 )
 """The beginnings of messages, and their first sounds."""
 LATER = (

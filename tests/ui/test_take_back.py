@@ -34,6 +34,17 @@ def test_a_card_can_be_taken_back_before_and_after_it_was_answered() -> None:
         assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
 
 
+def test_u_again_says_that_nothing_is_left_to_take_back() -> None:
+    with Sitting(state=to_play(), settings=QUIET, held=True) as person:
+        person.keys("1 enter")
+        person.answered()
+        person.keys("1 enter u")
+        assert person.lines[-1].startswith("Card taken back, count ")
+        assert person.press("u") == ["Nothing to take back. U takes back your last card in the play."]
+        person.keys("1 enter u")
+        assert person.lines[-1].startswith("Card taken back, count "), "until another card is played"
+
+
 def test_keys_that_arrive_together_take_back_the_card_that_is_on_its_way() -> None:
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
         before = person.press("h")

@@ -58,13 +58,14 @@ def gos(person: Sitting) -> list[str]:
     told = []
     for entry in person.table._record.entries:
         for passes, events in groupby(entry.events, key=lambda event: isinstance(event, Passed)):
-            names = ["you" if event.seat == 0 else NAMES[event.seat] for event in events if isinstance(event, Passed)]
+            gone = sorted((event.seat for event in events if isinstance(event, Passed)), key=bool)
+            names = ["you" if seat == 0 else NAMES[seat] for seat in gone]
             if not passes:
                 continue
             if len(names) == 1:
                 told.append("You say go" if names == ["you"] else f"{names[0]} says go")
-            elif len(names) == len(person.table.players) - 1:
-                told.append("All others say go")
+            elif len(names) == len(person.table.players) - 1 and names != ["you", names[-1]]:
+                told.append("Everyone else says go")
             else:
                 *first, last = names
                 listed = f"{', '.join(first)} and {last} say go"
@@ -80,8 +81,8 @@ def test_gos_in_a_row_are_told_together_and_once(players: int, go_call: GoCall) 
         said = [go for line in heard(person) for go in re.findall(r"(?:^|(?<=\. ))(?!G )([^.]+ says? go)\.", line)]
         assert said == gos(person)
         together = players > 2 and go_call is GoCall.AUTO
-        assert ("All others say go" in said) is together
-        assert any(" and " in go for go in said) is (together and players > 3)
+        assert ("Everyone else says go" in said) is together
+        assert any(" and " in go for go in said) is together
         assert not any(re.search(r"says? go\. [^.]+ says? go\.", line) for line in person.lines)
 
 
@@ -112,13 +113,13 @@ def test_only_the_last_card_of_all_is_called_the_last_card() -> None:
         assert "You play king, count 10. Last card, plus 1, now 2." in person.keys("1 enter")
 
 
-def test_players_who_say_go_are_named_in_the_order_in_which_they_said_it() -> None:
+def test_the_listener_is_named_first_of_those_who_say_go_and_others_in_the_order_in_which_they_said_it() -> None:
     with Sitting(options=SIX, settings=QUIET, seed=5) as person:
         view = person.player.view
         assert view is not None
         gone = tuple(Passed(Seat(seat)) for seat in (4, 5, 0, 1))
         (said,) = narrate(person.player.listener, view, gone)
-        assert person.presenter.text.words(said) == "David, Ella, you and Anna say go."
+        assert person.presenter.text.words(said) == "You, David, Ella and Anna say go."
 
 
 def test_of_several_players_laying_away_the_last_is_told() -> None:

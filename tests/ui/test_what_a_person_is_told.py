@@ -33,7 +33,6 @@ from audiocrib.rules.state import Counting, View
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import Record, after, begin, shuffles
 from audiocrib.table.table import Table
-from audiocrib.ui.screens.table.queries import explain
 from audiocrib.ui.screens.table.update_messages import welcome
 from tests.rules.any_table import OPTIONS, SEEDS, examples, viewers
 from tests.table.chairs import Person
@@ -165,18 +164,23 @@ class Saw:
         short = since(self.listener, self.now, new, asked)
         return short, answer(*sentences) if sentences else short
 
-    def reasons(self) -> Message:
-        """Return the long E."""
-        phase = self.now.phase
-        if isinstance(phase, Counting) and phase.claim is not None:
-            return say_count(self.listener, self.now)
+    def reasons(self) -> list[Message]:
+        """Return what the long E may say: the reasons for a wrong total of this show, else those for the last points."""
+        phase, asked = self.now.phase, prompt(self.listener, self.now, self.duty)
         found: tuple[Phrase, ...] = ()
+        wrong: list[Message] = []
         for at, (events, _) in enumerate(self.happened):
             if any(isinstance(event, Dealt) for event in events):
-                found = ()
+                found, wrong = (), []
+            if any(isinstance(event, Played) for event in events):
+                wrong = []
             for message in self.told(at):
                 found = message.explains or found
-        return answer(*found) if found else Message((phrase("nothing-to-explain"),), kind=MessageKind.REFUSED)
+                wrong += [answer(*message.explains)] if message.kind is MessageKind.WRONG and message.explains else []
+        if isinstance(phase, Counting) and phase.claim is not None:
+            return [*wrong, say_count(self.listener, self.now).then(*asked)]
+        nothing = phrase("nothing-to-explain")
+        return [*wrong, answer(*found) if found else Message((nothing,), kind=MessageKind.REFUSED)]
 
     def history(self, came: int) -> list[Message]:
         """Return what was said to a person who sat down after this many entries, without the question after it."""
@@ -188,7 +192,8 @@ def agrees(session: Session, saw: Saw, first: int, came: int) -> None:
     player = session.player
     assert player.deals == hand_record(saw.listener, saw.happened)
     assert (player.since(), player.since(long=True)) == saw.since(first)
-    assert explain(player, long=True)[0] == saw.reasons()
+    explains = player.explanations.explain(player.listener, player.view, player.prompt(), None, long=True)
+    assert explains[0] in saw.reasons()
     heard = [one for one in player.presenter.history.messages() if one.role is Role.PLAY]
     told = [one for one in saw.history(came) if one.role is Role.PLAY]
     assert len(heard) == len(told)
@@ -254,6 +259,7 @@ def answers_of(record: Record, viewer: Seat | None, stay: str) -> bytes:
     said: list[object] = []
     for session, *_ in stays(record, viewer, stay, Random(len(record.entries))):
         player = session.player
-        said += [player.deals, player.since(), player.since(long=True), explain(player, long=True)[0]]
+        said += [player.deals, player.since(), player.since(long=True)]
+        said += player.explanations.explain(player.listener, player.view, player.prompt(), None, long=True)[:1]
         said += [player.presenter.history.messages(), session.lines]
     return msgspec.json.encode(said)

@@ -183,6 +183,7 @@ def test_what_waits_to_be_seen_is_told_when_a_table_elsewhere_goes_on(along: boo
         told = person.lines[before:]
         counts = [line for line in told if " counts " in line]
         assert [line.split(" counts")[0] for line in counts][-2:] == ["Anna's hand", "Anna's crib"]
+        assert not any("Your count?" in line for line in told), "nobody waits for an answer"
         assert told.index(counts[-1]) < next(
             at for at, line in enumerate(told) if line.startswith("Deal 2, your crib.")
         )
@@ -200,8 +201,9 @@ def test_the_end_of_a_game_comes_after_the_hands_that_led_to_it() -> None:
             assert not scene_of(person).table.won, "not told yet"
             captions.append(scene_of(person).table.caption)
             told = person.keys("enter")
-        assert captions == ["Your hand", "Anna's hand"]
-        assert "Anna wins, 31 to 24." in told[-1]
+        assert captions == ["Your hand", "Anna's hand", "Anna's crib"], "the hand that decides it is seen as well"
+        assert told == []
+        assert "Anna wins, 31 to 24." in person.lines[-1]
         assert scene_of(person).table.won == "Anna wins."
 
 

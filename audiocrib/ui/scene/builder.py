@@ -140,14 +140,14 @@ class SceneBuilder:
         commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
-        elif self._player.waits.between_deals and not self._player.along.waiting:
+        elif self._player.waits.between_deals and not self._player.waiting and not seen.result:
             asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
             messages=self._messages(None, (*self._lying(self._table_seen(counted.seen)), *self._lying(seen))),
-            table=seen.still(counted.seen),
+            table=seen.still(counted.seen, counted.reasons),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, game_won, shown_phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
@@ -26,6 +26,7 @@ from audiocrib.rules.state import (
     cards_to_count,
     count,
     counted_now,
+    deal_of,
     kept,
     playable,
     series,
@@ -100,12 +101,17 @@ class TableSeen:
             winner=end.order[0] if end and not end.draw else None,
         )
 
-    def still(self, counted: View) -> Lying:
-        """Return the whole table with the hand that was counted in this position still there, and what it scored."""
+    def still(self, counted: View, reasons: tuple[Phrase, ...]) -> Lying:
+        """Return the whole table with the hand that was counted in this position still there, and what it scored.
+
+        If it ended the game, the end is not seen yet.
+        """
         lay = TableSeen(self._listener, counted, self._text, None, self._faces)
         cards = tuple(replace(face, digit="") for face in lay._cards())
+        explained = tuple(self._text.words(Message((one,))) for one in reasons)
         now = replace(self.shown(), starter=None, starter_said="")  # it lies among the cards counted
-        return replace(now, caption=lay._caption(), cards=cards, explained=self._explained())
+        before = replace(now, result="", won="", course=(), winner=None, played=self._in_the_play())
+        return replace(before, caption=lay._caption(), cards=cards, explained=explained)
 
     def _caption(self) -> str:
         now = counted_now(self._view)
@@ -185,6 +191,10 @@ class TableSeen:
                 for seat, side in enumerate(self._view.sides)
                 for card in kept(self._view, Seat(seat))
             )
+        return self._in_the_play()
+
+    def _in_the_play(self) -> tuple[Face, ...]:
+        deal = deal_of(self._view)
         steps = (step for step in reversed(deal.steps) if step.card is not None)
         return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
 
@@ -193,7 +203,8 @@ class TableSeen:
         phase = self._view.phase
         if self._player is None or not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
             return ()
-        return tuple(self._text.words(Message((step,))) for step in self._player.explains)
+        reasons = (one for one in self._player.explanations.newest if one.kind is not MessageKind.HEADING)
+        return tuple(self._text.words(Message((one,))) for one in reasons)
 
     def _course(self) -> tuple[Stand, ...]:
         """Return the scores after each deal, from the beginning, one side after another."""

@@ -366,6 +366,9 @@ class Stack:
     def do(self, action: Action) -> None:
         """Do an action on the top screen, even one without a key."""
         if self.top is not None:
+            if action is Action.REPEAT and self.top.kept:  # chosen in a menu, whose own lines are not meant
+                self.presenter.repeat(slowly=False, kept=True)
+                return
             keys = self.keymap.keys(action)
             self._act(self.top, keys[0] if keys else "", Meaning(action))
 

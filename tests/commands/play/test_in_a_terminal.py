@@ -85,7 +85,7 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first = terminal()
     first.says("Do you know cribbage?")
     first.child.send("n")
-    first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. Escape offers them later, too.")
+    first.says("Begin with short lessons? Up and Down, then Enter; or Y or N. The Escape menu has them later, too.")
     first.child.send("y")
     first.says(f"Your cards, 1 of {len(COURSE)}.")
     first.child.send("\r")

@@ -41,7 +41,7 @@ def test_the_table_tells_the_cards_newest_first_with_who_played_them(at: At) -> 
         person.keys("1 enter")
         person.answered()
         (line,) = person.press("v")
-        assert re.fullmatch(r"Table: \w+ by Anna, 4 by you\.", line)
+        assert re.fullmatch(r"Table: Anna's \w+, your 4\.", line)
         assert person.press("V") == [f"{line} Count {person.press('c')[0].split()[1]}"]
         assert person.press("l") == ["Anna played 9 of spades. You played 4 of hearts."]
 

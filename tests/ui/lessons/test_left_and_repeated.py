@@ -49,7 +49,7 @@ def test_a_lesson_that_is_left_before_points_are_explained_still_explains_them(
     with Pupil(tmp_path, COURSE[name]) as pupil:
         pupil.keys("enter")
         at = pupil.teaching.steps.at
-        assert any(line.startswith(explained) for line in pupil.keys("e e"))
+        assert any(explained in line for line in pupil.keys("e e"))
         while pupil.teaching.steps.keys[:1] == ["explain"]:
             pupil.keys("e")
         assert pupil.teaching.steps.at == at + 1

@@ -36,7 +36,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     assert at.key("down") == f"As last time: {said}, 1 of 19."
     assert at.key("d") == (
         f"The table that you set up last. Enter starts it. This table: {said}."
-        " Seats: computer Clara, expert, you, Bea, computer Anna, club."
+        " Seats: expert computer Clara, you, Bea, club computer Anna."
     )
     at.key("enter")
     assert at.table == laid(settings, options_of(settings), NAMES)

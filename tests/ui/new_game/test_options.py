@@ -161,8 +161,8 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     assert at.keys("right", "right", "right", "right", "left") == [
         f"Automatic, {stays} (refusal)",
         f"When called, {stays} (refusal)",
-        f"When called, secretly, {stays} (refusal)",
-        "When called, secretly. (edge)",
+        f"When called, in secret, {stays} (refusal)",
+        "When called, in secret. (edge)",
         f"When called, {stays} (refusal)",
     ]
     assert at.form.state.draft.options == BGA

@@ -72,7 +72,7 @@ def test_a_spectator_hears_names_and_no_hand() -> None:
     heard = [TEXT.words(step.message) for step in steps(listener(None), updates(golden().record, None))]
     assert not [line for line in heard if re.search(r"\b[Yy]ours?\b|\b[Yy]ou\b|-1", line)]
     assert heard[4:8] == [
-        "Deal 1. Bea deals, the crib is Bea's.",
+        "Deal 1. Bea deals and has the crib.",
         "Ann has discarded.",
         "Bea has discarded.",
         "Starter: 4 of diamonds. Ann leads.",

@@ -109,7 +109,7 @@ def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> N
         "You play 10, count 10.",
         "Bea plays 8, count 18. Your turn.",
         "Count 18.",
-        "Table: 8 by Bea, 10 by you.",
+        "Table: Bea's 8, your 10.",
         "Bea played 8 of clubs. You played 10 of clubs.",
     ]
     assert hearing.keys("left c left f i")[1::2] == ["Count 10.", "Starter: 4 of diamonds."]

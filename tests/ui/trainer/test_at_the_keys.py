@@ -120,7 +120,7 @@ def test_with_keys_of_their_own_books_open_at_a_question_and_escape_comes_back_t
     lesson = Lesson(monkeypatch, DOUBLE_RUN, own={"glossary": ("ctrl-g",)})
     lesson.keys("down enter 1")
     assert lesson.keys("ctrl-g")[-1].startswith("Glossary")
-    assert lesson.keys("escape") == ["Your total? Type it, then Enter. E gives up. Total so far 1."]
+    assert lesson.keys("escape") == ["Your total? Type it, then Enter. E gives up. You have typed 1."]
     assert lesson.keys("2 enter")[-1].startswith("Right, 12.")
 
 

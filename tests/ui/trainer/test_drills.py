@@ -155,7 +155,7 @@ def test_yes_or_no_is_answered_by_letter_or_by_arrows(monkeypatch: pytest.Monkey
     never = [Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=total) for total in (19, 25)]
     lesson = Lesson(monkeypatch, *never)
     assert lesson.keys("down enter")[-1].count("Can a hand be worth 19?") == 1
-    assert lesson.keys("y")[-1].startswith("No, no hand makes 19.")
+    assert lesson.keys("y")[-1].startswith("Wrong, no hand makes 19.")
     assert lesson.keys("e") == ["No hand makes 19, 25, 26 or 27. Enter continues."]
     assert lesson.keys("c") == ["Can a hand be worth 19?"]
     assert lesson.keys("enter down down enter")[-1].startswith("Right, no hand makes 25.")
@@ -185,7 +185,7 @@ def test_a_player_who_gives_up_a_question_of_yes_or_no_hears_no_word_that_sounds
     lesson = Lesson(monkeypatch, *asked)
     assert lesson.keys("down enter e")[-1].startswith("A hand can be worth 28. ")
     assert lesson.keys("enter e")[-1].startswith("No hand makes 26. ")
-    assert lesson.keys("enter n")[-1].startswith("No, a hand can be worth 29. ")
+    assert lesson.keys("enter n")[-1].startswith("Wrong, a hand can be worth 29. ")
 
 
 def test_any_of_the_best_ranks_is_right(monkeypatch: pytest.MonkeyPatch) -> None:

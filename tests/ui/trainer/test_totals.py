@@ -179,7 +179,7 @@ def test_the_cards_are_said_again_and_never_their_points(monkeypatch: pytest.Mon
     lesson.keys("down enter 1")
     said = lesson.keys("c h f t d left right 3 ?")
     assert not any("fifteen" in line or "2." in line.split()[-1] for line in said[:2])
-    assert said[0].endswith("Starter: queen of diamonds. Total so far 1.")
+    assert said[0].endswith("Starter: queen of diamonds. You have typed 1.")
 
 
 def test_leaving_in_the_middle_of_a_question_keeps_the_wrong_total(monkeypatch: pytest.MonkeyPatch) -> None:

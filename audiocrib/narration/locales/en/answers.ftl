@@ -47,16 +47,16 @@ no-starter = No starter yet.
 # $cards is a list of table-card, newest first.
 table-cards = Table: { $cards }.
 table-card = { $who ->
-    [you] { $card_rank } by you
-   *[other] { $card_rank } by { $name }
+    [you] your { $card_rank }
+   *[other] { $name }'s { $card_rank }
 }
     .brief = { $who ->
         [you] you { $card_rank }
        *[other] { $name } { $card_rank }
     }
     .full = { $who ->
-        [you] { $card } by you
-       *[other] { $card } by { $name }
+        [you] your { $card }
+       *[other] { $name }'s { $card }
     }
 table-empty = No cards on the table.
 
@@ -197,6 +197,8 @@ last-hand = { $whose ->
 ## E and N
 
 nothing-to-explain = Nothing to explain now.
+# Where players claim the points of their cards, and the others judge them.
+claims-unexplained = Claims in the play are not explained.
 nothing-since = Nothing new has happened.
 # $items is a list of the pieces named since-…, in order.
 since = { $items }.
@@ -239,9 +241,9 @@ since-points = { $way ->
 
 # Ends a portion of what is too long to be told at once.
 key-has-more = { $action ->
-    [since] { $key_since } says the rest.
-    [played] { $key_played } says the rest.
-   *[more] { $key_more } says the rest.
+    [since] { $key_since } again says the rest.
+    [played] { $key_played } again says the rest.
+   *[more] { $key_more } again says the rest.
 }
 
 ## I
@@ -310,13 +312,13 @@ rule-count = { $value ->
 rule-muggins = { $value ->
     [off] No muggins.
     [claim] Muggins only when called, offered after every total, right, low or high.
-    [claim_silent] Muggins when called, secretly, offered after every total, right, low or high.
+    [claim_silent] Muggins when called, in secret, offered after every total, right, low or high.
    *[auto] Muggins is automatic, even for overcounts.
 }
     .brief = { $value ->
         [off] No muggins.
         [claim] Muggins only when called.
-        [claim_silent] Muggins only when called, secretly.
+        [claim_silent] Muggins only when called, in secret.
        *[auto] Muggins is automatic, even for overcounts.
     }
 rule-nobs-in-play = { $value ->
@@ -428,7 +430,7 @@ mark-still = { $more ->
 # $number is what has been typed so far.
 typed = Total { $number }.
 typed-lift = Lift { $number }.
-total-so-far = Total so far { $number }.
+total-so-far = You have typed { $number }.
 missed-so-far = Off by { $number } so far.
 lift-so-far = Lift so far { $number }.
 # $digit was deleted, $number is what is left.

@@ -11,8 +11,8 @@ ask-reader = Is a screen reader saying this? { $key_older } and { $key_newer }, 
 ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Do you know cribbage? Press yes or no.
 # Before the first game, only to a player who does not know cribbage.
-ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. { $key_menu } offers them later, too.
-    .pressed = Begin with short lessons? Press yes or no. { $key_menu } offers them later, too.
+ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. The { $key_menu } menu has them later, too.
+    .pressed = Begin with short lessons? Press yes or no. The menu has them later, too.
 heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.
 for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss.
 for-players = { $muggins ->

@@ -31,7 +31,7 @@ games-of-100 = { $number ->
 advice-away = { $reason ->
     [only] Lay away { $cards_and }, there is no other choice.
     [even] Lay away { $cards_and }, though { $instead_and } would be as good.
-    [as-often] Lay away { $cards_and }, though { $instead_and } would win as often.
+    [as-often] Lay away { $cards_and }, though { $instead_and } would win about as often.
     [hand] Lay away { $cards_and }, for the better hand, next best { $instead_and }, { $loss } worse.
     [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_and }, { $loss } worse.
     [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_and }, { $loss } worse.
@@ -42,12 +42,13 @@ advice-away = { $reason ->
 # Which card to play; $now is what it scores at once. "answers": so many unseen cards would score on it, $other_answers on
 # the next best. "counter": of these $countered could be scored on again; "counter-all": all of them. "pair": the hand has
 # another of its rank.
-# "alike": all that fits is of one rank.
+# "alike": all that fits is of one rank. "last": there is no other card.
 advice-play = { $reason ->
     [only] Play { $card }, nothing else fits.
+    [last] Play { $card }, your only card.
     [alike] Play any { $card_rank }, it makes no difference.
     [even] Play { $card }, though { $next } would be as good.
-    [as-often] Play { $card }, though { $next } would win as often.
+    [as-often] Play { $card }, though { $next } would win about as often.
     [now] Play { $card }, for { $now } now, next best { $next }, { $loss } worse.
     [win] Play { $card }, to win { $wins }, next best { $next }, { $other_wins }.
     [answers] Play { $card }, which { $answers ->
@@ -74,8 +75,8 @@ advice-parts = { $which ->
        *[no] Best: { $parts }, together { $total }.
     }
     [even] { $win ->
-        [yes] As good: { $parts }, together { $total }, { $games } won.
-       *[no] As good: { $parts }, together { $total }.
+        [yes] About as good: { $parts }, together { $total }, { $games } won.
+       *[no] About as good: { $parts }, together { $total }.
     }
     [yours] { $win ->
         [yes] Yours: { $parts }, together { $total }, { $games } won.
@@ -111,7 +112,7 @@ advice-costs = { $even ->
    *[no] It is { $loss } worse than the best.
 }
 advice-costs-chance = { $number ->
-    [0] As good as the best.
+    [0] Wins as often as the best.
     [one] Wins 1 game fewer in 100 than the best.
    *[other] Wins { $number } games fewer in 100 than the best.
 }

@@ -96,19 +96,19 @@ lesson-counting-hand = Your 5 makes fifteen with the 10, with the queen and with
 lesson-counting-hand-hint = Three fifteens, two points each.
 lesson-counting-hand-keys = Type 6, then { $key_commit }.
     .pressed = Press 6, then { document-go-on }.
-lesson-counting-crib = You dealt, so the crib counts for you as well. Three cards in it make fifteen: type the total.
+lesson-counting-crib = You dealt, so the crib counts for you as well. Three cards in it make fifteen.
 lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One fifteen is two points.
 
 ## 8: pairs and runs in the hand
 
 lesson-name-hands = Whole hands
 lesson-hands-opens = In a hand a pair scores two, three of a kind score six, and a run of three or more scores one for each card.
-lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair. Type the total.
+lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair.
 lesson-hands-hand-hint = A run of three, and a pair.
 lesson-hands-hand-more = Three for the run, two for the pair: five.
 lesson-hands-no-pair = That is the run. Your 4 and the starter also make a pair.
 lesson-hands-no-run = That is the pair. 10, jack, queen also make a run.
-lesson-hands-crib = Your crib: the run 6, 7, 8 counts twice, once with each 8. Add the pair, and the fifteens of 7 and 8: type the total.
+lesson-hands-crib = Your crib: the run 6, 7, 8 counts twice, once with each 8. Add the pair, and the fifteens of 7 and 8.
 lesson-hands-crib-hint = Two runs are six, the pair is two. Then 7 with each 8 is fifteen.
 lesson-hands-crib-more = Six, and two, and four: twelve.
 lesson-hands-one-run = The run counts with each 8: that is three more.
@@ -120,10 +120,10 @@ lesson-hands-explain = Twelve in one crib. { $key_explain } goes through them, w
 
 lesson-name-flush = Flush and nobs
 lesson-flush-opens = A hand of one suit is a flush, for four points, here in the crib too; with the starter five.
-lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores: type the total.
+lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
-lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Most tables differ from this one: there it scores nothing when it is played, and a flush in the crib needs the starter too. Your crib has his nobs, and no more: type the total.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Most tables differ from this one: there it scores nothing when it is played, and a flush in the crib needs the starter too. Your crib has his nobs, and no more.
 lesson-flush-crib-hint = His nobs is one point.
 
 ## 10: a whole deal
@@ -171,7 +171,7 @@ lesson-help-pause = { $key_pause } pauses the game, and { $key_pause } again res
 
 lesson-name-muggins = Muggins
 lesson-muggins-opens = At many tables points that you miss go to whoever finds them: that is muggins.
-lesson-muggins-own = Count your own hand first: two 5s, a 10 and a jack. Mind the 9, and type the total.
+lesson-muggins-own = Your own hand first: two 5s, a 10 and a jack. Mind the 9.
 lesson-muggins-own-hint = Each 5 makes fifteen with the 10 and with the jack: eight. Then the pair, and a run of 9, 10, jack.
 lesson-muggins-no-run = That is without the run: 9, 10, jack.
 lesson-muggins-call = { $name } says too little. { $key_claim } calls muggins: then type what is missing, and { $key_commit }.
@@ -281,7 +281,7 @@ lesson-hard-thirteen-hint = The run, the pair, and four fifteens: one of two car
 lesson-hard-thirteen-more = 7 and 8; 6 and 8 with each ace; 6, 7 and both aces. Four fifteens, a run and a pair: thirteen.
 lesson-hard-thirteen-eleven = One fifteen is missing: 6, 7 and both aces.
 lesson-hard-thirteen-aces = Two fifteens are missing. 6 and 8 take either ace, and 6 and 7 take both.
-lesson-hard-royal = Three of a kind, a pair, and many fifteens. Type the total.
+lesson-hard-royal = Three of a kind, a pair, and many fifteens.
 lesson-hard-royal-hint = Both 6s with each 3 are three fifteens. All 3s with each 6 are two more.
 lesson-hard-royal-more = Five fifteens are ten, three 3s six, the pair two: eighteen.
 lesson-hard-royal-four = Fifteens of four cards are missing: three 3s and a 6, twice.
@@ -305,15 +305,15 @@ lesson-hard-nothing-nineteen = Players say nineteen as a joke, because no hand m
 
 lesson-name-fast = Counting fast
 lesson-fast-opens = Fast counters know some shapes by heart, and only add the fifteens.
-lesson-fast-double = A run of three with one card doubled is always eight, its pair included. Type the total.
+lesson-fast-double = A run of three with one card doubled is always eight, its pair included.
 lesson-fast-double-hint = 9, 10, jack with each 10 and the pair of them: eight.
-lesson-fast-four = A run of four with one card doubled is ten. Type the total.
+lesson-fast-four = A run of four with one card doubled is ten.
 lesson-fast-four-hint = Two runs of four and a pair: ten.
-lesson-fast-triple = A run of three with one card tripled is fifteen. Type the total.
+lesson-fast-triple = A run of three with one card tripled is fifteen.
 lesson-fast-triple-hint = Three runs are nine, three jacks six: fifteen.
-lesson-fast-both = A run of three with two cards doubled is sixteen. Type the total.
+lesson-fast-both = A run of three with two cards doubled is sixteen.
 lesson-fast-both-hint = Four runs are twelve, two pairs four: sixteen.
-lesson-fast-fives = With a 5 count the tens and court cards: two points each. Then the rest: type the total.
+lesson-fast-fives = With a 5 count the tens and court cards: two points each. Then the rest.
 lesson-fast-fives-hint = Three cards count ten: six. Then 10, jack, queen.
 lesson-fast-fives-more = Six and three: nine.
 lesson-fast-all = Now both: the shape first, then the fifteens.

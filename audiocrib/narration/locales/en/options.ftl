@@ -105,7 +105,7 @@ option-value = { $value ->
     [muggins-off] none
     [muggins-auto] automatic
     [muggins-claim] when called
-    [muggins-claim_silent] when called, secretly
+    [muggins-claim_silent] when called, in secret
     [muggins_scope-show] the show
     [muggins_scope-show_and_play] the show and the play
     [muggins_share-split] divided
@@ -386,7 +386,7 @@ option-differs = { $value ->
     [muggins-off] no muggins
     [muggins-auto] automatic muggins
     [muggins-claim] muggins when called
-    [muggins-claim_silent] muggins when called, secretly
+    [muggins-claim_silent] muggins when called, in secret
     [muggins_scope-show] muggins in the show alone
     [muggins_scope-show_and_play] muggins in the play too
     [muggins_share-split] muggins divided

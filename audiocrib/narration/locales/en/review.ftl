@@ -146,7 +146,7 @@ review-no-fault-before = No faults before this.
 review-no-numbers = There are no numbers for this line.
 # A question about the cards of a choice, at a line about all of them or before the first.
 review-no-choice = Go to a choice or a count first.
-review-alternatives-end = Those were all of them.
+review-alternatives-end = That is all.
 review-left = The review is closed.
 review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
 help-review = { $key_right } and { $key_left } go forward and back, { $key_next } to the next fault, { $key_menu } leaves.

@@ -156,11 +156,11 @@ setup-sits = { $kind ->
     [you] you
     [human] { $name }
     [open] an open seat
-    [beginner] computer { $name }, beginner
-    [casual] computer { $name }, casual
-    [club] computer { $name }, club
-    [expert] computer { $name }, expert
-   *[master] computer { $name }, master
+    [beginner] beginner computer { $name }
+    [casual] casual computer { $name }
+    [club] club computer { $name }
+    [expert] expert computer { $name }
+   *[master] master computer { $name }
 }
 setup-no-seat = You have no seat now.
 # After a seat was given to a person.
@@ -238,4 +238,9 @@ setup-no-home = The file { $file } cannot be read: there is no such home folder.
 setup-left = { $kept ->
     [yes] No new game. The table that you set up waits in the new game menu.
    *[no] No new game.
+}
+# The same where it was to be a table for people elsewhere.
+host-left = { $kept ->
+    [yes] No table opened. The table that you set up waits in the menu.
+   *[no] No table opened.
 }

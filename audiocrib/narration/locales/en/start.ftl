@@ -16,6 +16,8 @@ slow-signs = { $signs ->
 
 # A list whose last two items are joined: $first may be a list itself.
 list-and = { $first } and { $last }
+# The same for a choice between them.
+list-or = { $first } or { $last }
 
 rank = { $number ->
     [1] ace

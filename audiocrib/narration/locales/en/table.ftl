@@ -99,7 +99,7 @@ deal-begins = { $who ->
 }
     .full = { $who ->
         [you] Deal { $number }. You deal, the crib is yours.
-       *[other] Deal { $number }. { $name } deals, the crib is { $name }'s.
+       *[other] Deal { $number }. { $name } deals and has the crib.
     }
 
 your-hand = Your hand: { $cards }.
@@ -216,10 +216,10 @@ said-go = { $who ->
    *[other] { $name } says go.
 }
 
-# Several in a row; $seats is a list of names, "you" among them.
+# Several in a row; $seats is a list of names, "you" first if among them.
 say-go = { $seats_and } say go.
-# Everybody but the last to play, if there are several.
-all-say-go = All others say go.
+# Everybody but the player of the card just told, if there are several.
+all-say-go = Everyone else says go.
 
 # Go at a table where players say it themselves.
 chose-go = { $who ->
@@ -263,6 +263,12 @@ series-opens = New series.
 series-opens-turn = New series, your turn.
 
 your-turn = Your turn.
+# Again, after one's own card: the others have no cards left.
+your-turn-again = { $side ->
+    [several] Your turn again, nobody else has cards.
+   *[one] Your turn again, { $members_and } has no cards.
+}
+    .brief = Your turn again.
 play-hint = { $number ->
     [one] { $key_right } points at your card, { $key_commit } plays it.
     [2] { $key_arrows }, 1 or 2 choose, { $key_commit } plays.
@@ -390,38 +396,17 @@ muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
     .pressed = { document-go-on } lets it stand, or press { $key_claim }.
 # After the call: how many points.
 missed-asked = Off by how many points?
-# Pieces of the sentence below. $who calls; $on and $of say on whom, if there are several.
-muggins-whose = { $who ->
-    [you] your muggins
-   *[other] { $name }'s muggins
-}
-muggins-on = { $on ->
-    [nobody] { muggins-whose }
-    [you] { muggins-whose } on you
-   *[other] { muggins-whose } on { $of }
-}
-muggins-short = { $on ->
-    [nobody] { $who ->
-        [you] you
-       *[other] { $name }
-    }
-    [you] { $name } on you
-   *[other] { $who ->
-        [you] you on { $of }
-       *[other] { $name } on { $of }
-    }
-}
-# The verdict comes first.
+# Muggins is called; the right total and the points follow. $who calls, on nobody in particular, on you, or on another ($of).
 # $verdict: whether the call was right. $about: "play" if it is about a card played, although hands already lie open;
 # then, to be brief, it does not say on whom.
 calls-muggins = { $about ->
     [play] { $verdict ->
-        [right] Right call: { muggins-on } for { $points } in the play.
-       *[wrong] Wrong call: { muggins-on } for { $points } in the play.
+        [right] { calls-rightly } in the play.
+       *[wrong] { calls-wrongly } for { $points } in the play.
     }
    *[now] { $verdict ->
-        [right] Right call: { muggins-on } for { $points }.
-       *[wrong] Wrong call: { muggins-on } for { $points }.
+        [right] { calls-rightly }.
+       *[wrong] { calls-wrongly } for { $points }.
     }
 }
     .brief = { $about ->
@@ -440,6 +425,40 @@ calls-muggins = { $about ->
            *[wrong] Wrong call: { muggins-short }, { $points }.
         }
     }
+# Pieces of the sentence above.
+calls-rightly = { $on ->
+    [nobody] { $who ->
+        [you] You correctly call muggins
+       *[other] { $name } correctly calls muggins
+    }
+    [you] { $name } correctly calls muggins on you
+   *[other] { $who ->
+        [you] You correctly call muggins on { $of }
+       *[other] { $name } correctly calls muggins on { $of }
+    }
+}
+calls-wrongly = { $on ->
+    [nobody] { $who ->
+        [you] You wrongly call muggins
+       *[other] { $name } wrongly calls muggins
+    }
+    [you] { $name } wrongly calls muggins on you
+   *[other] { $who ->
+        [you] You wrongly call muggins on { $of }
+       *[other] { $name } wrongly calls muggins on { $of }
+    }
+}
+muggins-short = { $on ->
+    [nobody] { $who ->
+        [you] you
+       *[other] { $name }
+    }
+    [you] { $name } on you
+   *[other] { $who ->
+        [you] you on { $of }
+       *[other] { $name } on { $of }
+    }
+}
 
 # Points that a side has not counted itself: for a wrong call, or half of a count.
 gets-points = { $points } for { $members_and }, { now-has }.
@@ -699,6 +718,20 @@ count-nobs = { $calls ->
 
 ## E steps through these. $cards are the cards, $total the points so far.
 
+# Before the first of them: what they are about, and how many there are. $whose: hand or crib, of you or of another.
+explain-hand = { $number ->
+    [0] { explain-whose }.
+    [one] { explain-whose }.
+   *[other] { explain-whose }, { $number } combinations.
+}
+explain-whose = { $whose ->
+    [your-hand] Your hand
+    [your-crib] Your crib
+    [other-crib] { $name }'s crib
+   *[other-hand] { $name }'s hand
+}
+# A card that was just played, if it made several.
+explain-card = { $number } combinations.
 explain-fifteen = { $cards }: fifteen, { $total }.
 explain-thirty-one = { $cards }: thirty-one, { $total }.
 explain-pair = { $cards }: pair, { $total }.

@@ -179,8 +179,8 @@ train-right-yes = { $can ->
    *[no] Right, no hand makes { $total }.
 }
 train-wrong-yes = { $can ->
-    [yes] No, a hand can be worth { $total }.
-   *[no] No, no hand makes { $total }.
+    [yes] Wrong, a hand can be worth { $total }.
+   *[no] Wrong, no hand makes { $total }.
 }
 # The same for a player who gave up, and has not said yes or no.
 train-given-up-yes = { $can ->
@@ -188,7 +188,7 @@ train-given-up-yes = { $can ->
    *[no] No hand makes { $total }.
 }
 train-right-rank = Right, the hand makes { $total }.
-train-wrong-rank = Best cut: { $ranks_and }, for { $total } points.
+train-wrong-rank = Best cut: { $ranks_or }, for { $total } points.
 train-added = It was { $before } before, now { $total }.
 train-exhibit = { $name ->
     [twenty-nine] This is the perfect hand, one in 216580.
@@ -209,8 +209,15 @@ train-none-of-it = There are none of these.
 train-added-nothing = The starter adds nothing here.
 train-no-flush-crib = In a crib, the starter has to match as well.
     .brief = A crib flush takes five.
-train-no-flush-three = A flush takes all 4 cards of the hand.
-    .brief = A flush takes the whole hand.
+# $crib: whether it is a crib, whose flush takes the starter as well.
+train-no-flush-three = { $crib ->
+    [yes] A crib flush takes all 4 cards and the starter.
+   *[no] A flush takes all 4 cards of the hand.
+}
+    .brief = { $crib ->
+        [yes] A crib flush takes five.
+       *[no] A flush takes the whole hand.
+    }
 train-no-nobs-turned = A jack turned up is not nobs.
     .brief = A jack turned up is not nobs.
 train-no-nobs-suit = No nobs: the jack is not of the starter's suit.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration import answers, spectator
+from audiocrib.narration import answers, explanations, spectator
 from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
@@ -170,4 +170,4 @@ class Replayer(ListReader):
         if not reasons:
             self._presenter.utter(answer(phrase("nothing-to-explain")))
             return
-        self.steps(tuple(map(answer, reasons)), "explain-end")
+        self.steps(tuple(answer(*step) for step in explanations.steps(reasons)), "explain-end")

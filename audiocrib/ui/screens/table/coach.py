@@ -77,7 +77,7 @@ def advise(player: Player) -> tuple[Found, More]:
 def ended(player: Player) -> bool:
     """Return whether a deal or the game has just ended: then there is no advice to give, but something to review."""
     view = player.view
-    if player.along.heard:  # what has not been heard yet cannot be reviewed
+    if player.waiting:  # what has not been heard yet cannot be reviewed
         return False
     return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 

@@ -2,34 +2,37 @@
 
 from msgspec import Struct
 
-from audiocrib.narration.message import MessageKind
+from audiocrib.narration.explanations import explanation
+from audiocrib.narration.message import MessageKind, Phrase
 from audiocrib.rules.events import Counted
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import View, counted_now
-from audiocrib.ui.screens.table.practice_count import UpdatePart
+from audiocrib.ui.screens.table.update_parts import UpdatePart
 
 
 class CountedHand(Struct, frozen=True):
-    """A hand as it lay when it was counted, and the points that were told."""
+    """A hand as it lay when it was counted, the points that were told, and the reasons for them."""
 
     seen: View
     points: int
+    reasons: tuple[Phrase, ...]
 
 
 def counted_hand(part: UpdatePart, *, last: bool) -> CountedHand | None:
     """Return the hand whose points are news in what was just told, if something would take its place.
 
-    `last`: after the last hand of a deal, which stays beside the question about the next one.
+    `last`: after the last hand of a deal, which stays beside the question about the next one, and of a game, whose end
+    is seen afterwards. The player knows the points of a right total, so that only the last such hand stays.
     """
     now = counted_now(part.seen)
     if part.before is None or (now is None and not last):
         return None
     wrong = any(message.kind is MessageKind.WRONG for message in part.messages)
-    for at, event in enumerate(part.events):
-        if not isinstance(event, Counted) or now == (event.seat, event.crib):
-            continue
-        by_program, mine = event.claim is None, event.seat == part.seen.viewer
-        if by_program or wrong or not mine:
+    counted = [(at, event) for at, event in enumerate(part.events) if isinstance(event, Counted)]
+    for at, event in counted:
+        known = event.claim is not None and event.seat == part.seen.viewer and not wrong
+        stays_as_last = now is None and (at, event) == counted[-1]
+        if now != (event.seat, event.crib) and (not known or stays_as_last):
             points = event.points if wrong or event.claim is None else event.claim
-            return CountedHand(fold(part.before, part.events[:at]), points)
+            return CountedHand(fold(part.before, part.events[:at]), points, explanation(event.combinations))
     return None

@@ -179,6 +179,8 @@ def _is_useful(action: Action, here: _Situation) -> bool:
             return duty is Duty.LAY_AWAY
         case Action.NEXT | Action.PREVIOUS | Action.MOVES:
             return duty is Duty.PLAY
+        case Action.UNDO:
+            return duty in {Duty.PLAY, Duty.PEG, None}
         case Action.GO:
             return duty is Duty.PLAY and options is not None and options.go_call is not GoCall.AUTO
         case Action.POINT:

@@ -40,17 +40,13 @@ from audiocrib.ui.screens.number_entry import PURPOSES, Naming, NumberEntry
 from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.coach_comments import CoachComments
 from audiocrib.ui.screens.table.counted_hands import CountedHand, counted_hand
+from audiocrib.ui.screens.table.explanations import Explanations
 from audiocrib.ui.screens.table.hand import Focus
 from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.screens.table.pacing import Waiting
-from audiocrib.ui.screens.table.practice_count import (
-    NOBODY_LEARNS,
-    PracticeCount,
-    Totals,
-    UpdatePart,
-    update_part,
-)
+from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCount, Totals
 from audiocrib.ui.screens.table.update_messages import asked_of_all, first_message, hint_for_all, later_messages
+from audiocrib.ui.screens.table.update_parts import UpdatePart, in_parts, update_part
 
 ANSWERED_IN_WORDS = frozenset({Duty.CUT, Duty.PLAY, Duty.PEG, Duty.COUNT})
 """Duties answered with a card or a number, not Enter alone, and not preceded by a whole hand."""
@@ -75,8 +71,8 @@ class Player:
     """The player at the keys, at one table after another.
 
     `seat` is the person who has them, None if several share them and nobody has taken them. `focus` and `entry` are
-    forgotten at every new prompt. `explains` and `explained`: what E steps through, and how far it is. `naming`: a
-    number asked for besides the table's question. `outside` is for the screens.
+    forgotten at every new prompt. `naming`: a number asked for besides the table's question. `outside` is for the
+    screens.
     """
 
     def __init__(
@@ -95,8 +91,7 @@ class Player:
         self.focus = Focus()
         self.entry = NumberEntry()
         self.naming: Naming | None = None
-        self.explains: tuple[Phrase, ...] = ()
-        self.explained = 0
+        self.explanations = Explanations()
         self.evening: deque[Sat] = deque(maxlen=REMEMBERED)
         self.remarks = CoachComments(presenter)
         self.waits = Waiting(
@@ -106,6 +101,8 @@ class Player:
         """True if the newest points were looked at with the hand that they are about, which has gone since."""
         self.lingers: CountedHand | None = None
         """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
+        self.waiting: tuple[UpdatePart, ...] = ()
+        """What is told only when a hand has been guessed, or looked at."""
         self.others: Others | None = None
         """The people elsewhere, who cannot hear that somebody is advised, and so are asked; None at one's own table."""
         self.chat: Chat | None = None
@@ -124,6 +121,8 @@ class Player:
         """True once the player has been told what followed from the last card."""
         self._plays = False
         """True if the last command to the table was a card."""
+        self._taken_back = False
+        """True once the last card has been taken back, until the next command."""
         self._too_slow = 0
         """The number of times that the clock ran out on the present question."""
         self._table: Seats | None = None
@@ -190,7 +189,7 @@ class Player:
         """The view of the person at the keys; the common view if nobody has taken them."""
         if self.seat is not None:
             update = self._places[self.seat].update
-            return self.along.heard or (update.view if update else None)
+            return self.waiting[0].before if self.waiting else update.view if update else None
         latest = next((place.update for place in self._chairs if place.update), None)
         return view(latest.view, None) if latest else None
 
@@ -239,9 +238,10 @@ class Player:
         self.take_presenter()
         self._first, self._late = not self.taught, False
         self._computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
-        self.naming, self.explains = None, ()
+        self.naming = None
+        self.explanations.forget()
         self._heard_out = True
-        self.lingers = None
+        self.lingers, self.waiting = None, ()
         self.along.begin(totals)
         self.waits.start()
         self.presenter.hold(False)
@@ -288,8 +288,9 @@ class Player:
             if self.taught:
                 messages = [replace(message, hint=()) for message in messages]
             messages = self.along.with_verdicts(self, messages, seen, events)
-        parts = self.along.parts(self, place.before, messages, seen, events)
-        self._remember(events, messages)
+        whole = update_part(place.before, events, messages, seen)
+        parts = in_parts(whole, guesses=self.along.guesses(self, seen), looks=self.looks)
+        self._hold_between(events)
         if self._first and place.came:
             self._recall(place.updates[: place.came], shared)
         else:
@@ -315,39 +316,45 @@ class Player:
         unspoken = self.screens.outside.window and self.presenter.unspoken
         return bool(unspoken and self.alone and not self.taught)
 
-    def tell(self, parts: tuple[UpdatePart, ...]) -> None:
-        """Tell the first of these parts of an update, of which others have been told; the rest waits."""
+    def tell(self, parts: tuple[UpdatePart, ...], *, asks: bool = True) -> None:
+        """Tell the first of these parts of an update, of which others have been told; the rest waits.
+
+        `asks`: the hand that then lies there may be guessed.
+        """
         self.happened(parts[0])
-        self._note_reasons(parts[0].events, parts[0].messages)
-        self._say_first(parts)
+        self._say_first(parts, asks=asks)
 
     def _tell_the_rest(self) -> None:
-        """Tell what waits for a total, or for a look."""
-        while self.along.waiting:
+        """Tell what waits for a total, or for a look, because the table has gone on without either."""
+        while self.waiting:
             self.naming = None
-            self.tell(self.along.waiting)
+            self.tell(self.waiting, asks=False)
 
-    def _say_first(self, parts: tuple[UpdatePart, ...]) -> None:
-        messages = self.along.first(self, parts)
-        if self.along.waiting:  # the reasons of what is told later wait, and so do the last ones while a total is asked
-            self.explains, self.explained = (), 0
-            self._note_reasons((), () if self.naming else messages)
+    def _say_first(self, parts: tuple[UpdatePart, ...], *, asks: bool = True) -> None:
+        told, *rest = parts
+        self.waiting = tuple(rest)
+        messages = self.along.ask(self, told) if asks else told.messages
+        self._note_reasons(told.events, messages)
         for message in self._under_the_fingers(messages):
             self.presenter.say(message)
-        self.looked, last = False, self.waits.between_deals and not self.along.waiting
-        self.lingers = counted_hand(parts[0], last=last) if self.looks else None
+        self.looked, last = (
+            False,
+            not self.waiting and (self.waits.between_deals or isinstance(told.seen.phase, GameOver)),
+        )
+        self.lingers = counted_hand(told, last=last) if self.looks else None
 
     def go_on(self) -> bool:
         """Let the next hand take the place of the one that was counted; return False if none waits.
 
-        After the last hand of a deal the next deal follows at once.
+        After the last hand of a deal the next deal follows at once; after that of a game, its end is seen.
         """
         if self.lingers is None:
             return False
         self.lingers = None
-        if waiting := self.along.waiting:
-            self.tell(waiting)
-        elif self.waits.between_deals:
+        ended = self.view is not None and isinstance(self.view.phase, GameOver | BetweenGames)
+        if self.waiting:
+            self.tell(self.waiting)
+        elif self.waits.between_deals and not ended:
             self.waits.mark()
             return False
         else:
@@ -381,7 +388,8 @@ class Player:
 
     def _tell_taken_back(self, place: Place, seen: View) -> None:
         """Tell the position without the card, and repeat the question; E and N go back to what came before it."""
-        self.explains = ()
+        self._taken_back = True
+        self.explanations.forget()
         self._recall(place.updates, shared=self._watching is not None)
         stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
         asked = () if self._watching else self.prompt()
@@ -462,25 +470,23 @@ class Player:
             self.waits.answered()
         self.presenter.key(press)
 
-    def _remember(self, events: tuple[Event, ...], messages: list[Message]) -> None:
-        """Remember what E explains, what N tells, and whether the next deal, or the next game of a match, waits for
-        Enter.
-        """
+    def _hold_between(self, events: tuple[Event, ...]) -> None:
+        """Let the next deal, or the next game of a match, wait for Enter."""
         if any(isinstance(event, DealEnded) for event in events) and not self._watching:
             self.waits.hold()
         seen = self.view
         resumed = self._first and seen is not None and isinstance(seen.phase, Shuffling) and seen.deal is not None
         if (resumed or (seen is not None and isinstance(seen.phase, BetweenGames))) and not self._watching:
             self.waits.hold()
-        self._note_reasons(events, messages)
 
     def _note_reasons(self, events: tuple[Event, ...], messages: Iterable[Message]) -> None:
         """Remember what E explains from now on; after a renege the last points explained may have been taken back."""
         if any(isinstance(event, Dealt | Reneged) for event in events):
-            self.explains = ()
+            self.explanations.forget()
+        if any(isinstance(event, Played) for event in events):
+            self.explanations.card_played()
         for message in messages:
-            if message.explains:
-                self.explains, self.explained = message.explains, 0
+            self.explanations.note(message, first=not self.taught)  # a lesson asks for E when it wants it
 
     def recall(self, number: int) -> None:
         """Recall for N and E the last of what happened before a lesson was left: this many updates."""
@@ -624,7 +630,7 @@ class Player:
             place = self._places[self.seat]
             place.duty = self.naming = None
             place.sent = True
-            self._heard_out, self._plays = False, isinstance(command, Play)
+            self._heard_out, self._plays, self._taken_back = False, isinstance(command, Play), False
             self.waits.mark()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
@@ -639,6 +645,8 @@ class Player:
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
         if self.others is not None:
             return self._cannot_ask_back(steps)
+        if self._taken_back:
+            return phrase("take-back-nothing")
         on_its_way = self._plays and alone[1].sent
         if not on_its_way and not any(step.seat == self.seat and step.card is not None for step in steps):
             return phrase("take-back-nothing")

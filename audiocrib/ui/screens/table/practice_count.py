@@ -4,7 +4,6 @@ All of this concerns cards that lie face up. The guess is judged when the total 
 """
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -13,7 +12,6 @@ from msgspec.structs import replace
 from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Card, Cards, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, Shown
-from audiocrib.rules.evolve import fold
 from audiocrib.rules.options import Claiming, Options
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
@@ -22,6 +20,7 @@ from audiocrib.trainer.aloud import Step
 from audiocrib.ui.message_sounds import ending_with
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.number_entry import Naming
+from audiocrib.ui.screens.table.update_parts import UpdatePart
 
 QUESTION = phrase("along-asked", MessageKind.ALONG)
 HINT = (phrase("along-hint", MessageKind.ALONG_HINT),)
@@ -34,24 +33,6 @@ class Said(Struct, frozen=True):
     starter: Card
     crib: bool
     claim: int
-
-
-class UpdatePart(Struct, frozen=True):
-    """Some events of an update, the messages that tell them, and the positions before and after them.
-
-    `before` is None in the first update.
-    """
-
-    before: View | None
-    events: tuple[Event, ...]
-    messages: list[Message]
-    phrases: tuple[Phrase, ...]
-    seen: View
-
-
-def update_part(before: View | None, events: tuple[Event, ...], messages: list[Message], seen: View) -> UpdatePart:
-    """Return a part of an update with the phrases that tell it, before any question is added to its messages."""
-    return UpdatePart(before, events, messages, tuple(said for message in messages for said in message.phrases), seen)
 
 
 class Told(Struct, frozen=True):
@@ -78,6 +59,7 @@ class Asked(Protocol):
     """A player who may be asked for totals: hears events, and has `naming` if a number is wanted."""
 
     naming: Naming | None
+    waiting: tuple[UpdatePart, ...]
 
     @property
     def presenter(self) -> Presenter:
@@ -86,10 +68,6 @@ class Asked(Protocol):
     @property
     def taught(self) -> bool:
         """True in a lesson, where nothing is counted along."""
-
-    @property
-    def looks(self) -> bool:
-        """True if a counted hand stays to be seen, because nobody speaks."""
 
     def tell(self, parts: tuple[UpdatePart, ...]) -> None:
         """Tell the first of these parts of what happened."""
@@ -105,12 +83,6 @@ class PracticeCount:
         self.counted: list[tuple[Step, ...]] = []
         """The steps of this game's totals until now."""
         self._typed: dict[tuple[Seat, bool], Said] = {}
-        self.heard: View | None = None
-        """While a hand waits for a total that the program knows, or to be looked at: the view when it was shown.
-        Nothing later is told.
-        """
-        self.waiting: tuple[UpdatePart, ...] = ()
-        """What is told then."""
 
     def with_verdicts(
         self, player: Asked, messages: list[Message], seen: View, events: tuple[Event, ...]
@@ -144,50 +116,27 @@ class PracticeCount:
 
         return Naming("typed", QUESTION, lambda _: None, typed, HINT)
 
-    # Where the program counts
+    def guesses(self, player: Asked, seen: View) -> bool:
+        """Return whether hands that the program counts are guessed first."""
+        return player.presenter.settings.count_along and not player.taught and seen.viewer is not None
 
-    def parts(
-        self, player: Asked, before: View | None, messages: list[Message], seen: View, events: tuple[Event, ...]
-    ) -> tuple[UpdatePart, ...]:
-        """Return what is told of an update: at once, then hand by hand, as each has been guessed, or looked at by
-        somebody who hears nothing; usually one part.
-        """
-        whole = update_part(before, events, messages, seen)
-        guesses = player.presenter.settings.count_along and not player.taught and seen.viewer is not None
-        looks = player.looks
-        if not (guesses or looks) or before is None or seen.options.count is Claiming.MANUAL:
-            return (whole,)
-        lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
-        said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
-        if not lie or len(lie) != len(said):
-            return (whole,)
-        parts, view = [], before
-        ends = zip(*(_ends(places, guesses=guesses, looks=looks) for places in (lie, said)), strict=True)
-        for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
-            after, told = fold(view, events[begin:end]), messages[first:last]
-            parts.append(update_part(view, events[begin:end], told, after))
-            view = after
-        return tuple(parts)
+    def ask(self, player: Asked, part: UpdatePart) -> list[Message]:
+        """Ask for the total of the hand that lies open at the end of this part, which the next part tells.
 
-    def first(self, player: Asked, parts: tuple[UpdatePart, ...]) -> list[Message]:
-        """Return what is told at once; of several parts only the first, if a total is asked for with the question. The
-        others wait.
+        Returns the messages of the part, with the question if there is one.
         """
-        part, *rest = parts
-        self.waiting, self.heard = tuple(rest), part.seen if rest else None
-        shown = part.events[-1] if part.events else None
-        if not rest or not isinstance(shown, Shown):
+        shown, seen = part.shown, part.seen
+        if not player.waiting or shown is None:
             return part.messages
 
         def typed(number: int | None) -> None:
-            starter = part.seen.deal.starter if part.seen.deal else None
-            then = rest[0]
-            if number is not None and starter:
-                said = Said(shown.cards, starter, shown.crib, number)
-                self._totals.along(said, part.seen.options)
+            then, *rest = player.waiting
+            if number is not None and seen.deal and seen.deal.starter:
+                said = Said(shown.cards, seen.deal.starter, shown.crib, number)
+                self._totals.along(said, seen.options)
                 first, *others = then.messages
-                then = replace(then, messages=[_with(first, verdict(said, part.seen.options)), *others])
-            player.tell((then, *rest[1:]))
+                then = replace(then, messages=[_with(first, verdict(said, seen.options)), *others])
+            player.tell((then, *rest))
 
         player.naming = Naming("typed", QUESTION, lambda _: None, typed, HINT)
         *others, last = part.messages
@@ -196,16 +145,9 @@ class PracticeCount:
     def begin(self, totals: Totals) -> None:
         """Begin another table: nothing waits, and these learn its totals."""
         self._totals = totals
-        self.heard, self.waiting = None, ()
         self.steps = ()
         self.counted = []
         self._typed.clear()
-
-
-def _ends(lie: list[int], *, guesses: bool, looks: bool) -> list[int]:
-    """Return where parts end, of the places behind hands laid open: behind each to guess, before each to look at."""
-    looked_at = [at - 1 for at in lie[1:]] if looks else []
-    return sorted([*(lie if guesses else []), *looked_at])
 
 
 def verdict(said: Said, options: Options) -> tuple[Phrase, ...]:

@@ -1,4 +1,4 @@
-"""Keys answered from the view alone, at the table and in a replay, and E, which explains points."""
+"""Keys answered from the view alone, at the table and in a replay."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from audiocrib.narration import answers, board, spectator
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, MessageKind, answer, phrase
+from audiocrib.narration.message import Message, phrase
 from audiocrib.rules.presets import rules_name
-from audiocrib.rules.state import Counting, GameOver, View, target_of
+from audiocrib.rules.state import GameOver, View, target_of
 from audiocrib.sound.earcons import Race
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.new_game.table_words import rules_changed, table_changes
-from audiocrib.ui.screens.table.player import Player
 
 
 def say_rules(listener: Listener, view: View, long: bool = False) -> Message:
@@ -64,24 +63,3 @@ def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Mes
     query = QUERIES[action]
     asks = action is Action.TURN and isinstance(view.phase, GameOver)
     return query if asks or view.viewer is not None else spectator.OWN.get(query, query)
-
-
-More = Callable[[], Message | None]
-
-
-def explain(player: Player, long: bool) -> tuple[Message, More]:
-    """Say the first combination, then the next; long: all of them. And the words for D after it."""
-    reviewed, view = player.presenter.history.reviewed, player.view
-    if reviewed is None and view is not None and isinstance(view.phase, Counting) and view.phase.claim is not None:
-        cards = answers.say_count(player.listener, view)  # until all have answered, only the cards
-        return cards, lambda: cards
-    steps = reviewed.explains if reviewed and reviewed.explains else player.explains
-    if not steps:
-        return Message((phrase("nothing-to-explain"),), kind=MessageKind.REFUSED), lambda: None
-    whole = answer(*steps)
-    if long:
-        return whole, lambda: whole
-    step = steps[player.explained % len(steps)]
-    player.explained += 1
-    last = player.explained % len(steps) == 0
-    return answer(step, phrase("explain-end")) if last else answer(step), lambda: whole

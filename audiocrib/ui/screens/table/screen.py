@@ -30,7 +30,7 @@ from audiocrib.ui.screens.table.commit import enter, say_go, skip
 from audiocrib.ui.screens.table.hand import Focus, cards_at_hand
 from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
-from audiocrib.ui.screens.table.queries import QUERIES, at_table, explain
+from audiocrib.ui.screens.table.queries import QUERIES, at_table
 from audiocrib.ui.screens.table.slow_answers import SlowAnswers
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class TableScreen(Screen):
     def _at_table(self, key: str, meaning: Meaning) -> bool:
         action, view = meaning.action, self.player.view
         if action is not Action.EXPLAIN:
-            self.player.explained = 0
+            self.player.explanations.begin_again()
         begun, self._begun = self._begun, (action, view)
         if action is not Action.MORE:
             self._answered = action
@@ -167,7 +167,7 @@ class TableScreen(Screen):
         reviews = action is Action.ADVICE and ended(self.player)
         if self.player.nobody and action in PRIVATE and not reviews:
             self._keys_first(key, action)
-        elif self.player.along.heard and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
+        elif self.player.waiting and action in TELLS_ALL | BESIDE.keys() and self.player.naming:
             self._answer(answer(self.player.naming.asked))
         elif goes_on:
             self._in_portions(goes_on)
@@ -333,7 +333,9 @@ class TableScreen(Screen):
         return answer(phrase("paused"), *told.phrases) if self.player.waits.paused else told
 
     def _explain(self, long: bool) -> None:
-        told, self._more = explain(self.player, long)
+        player, reviewed = self.player, self.presenter.history.reviewed
+        explanations = player.explanations
+        told, self._more = explanations.explain(player.listener, player.view, player.prompt(), reviewed, long=long)
         self._answer(told)
 
     def _advise(self) -> None:

@@ -14,11 +14,11 @@ from audiocrib.narration.spectator import happened
 from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import MatchForm, Options
-from audiocrib.rules.presets import rules_name
+from audiocrib.rules.presets import preset_for, rules_name
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, counted_now, series
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.new_game.table_words import table_summary
+from audiocrib.ui.screens.new_game.table_words import nearest_preset, table_summary
 
 EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
@@ -72,6 +72,8 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         begins, *seats = answers.game_begins(listener, view)
         if rules_name(view.options) == "own":
             begins = phrase("game-begins-own", summary=(table_summary(view.options),))
+            if _match_is_its_preset_s(view.options):
+                seats = [match_form(view.options), *seats]
         elif view.options.match is not MatchForm.SINGLE:
             seats = [match_form(view.options), *seats]
         return Message((begins, *seats, phrase("press-help")), Role.PLAY)
@@ -87,6 +89,13 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))
+
+
+def _match_is_its_preset_s(options: Options) -> bool:
+    """Return whether this is a match whose form the summary of changed rules does not name."""
+    preset = preset_for(nearest_preset(options), options.players)
+    kept = (preset.match, preset.match_length) == (options.match, options.match_length)
+    return options.match is not MatchForm.SINGLE and kept
 
 
 def match_form(options: Options) -> Phrase:

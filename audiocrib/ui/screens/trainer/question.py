@@ -398,7 +398,7 @@ class Question:
     def _offers(self) -> bool:
         """Offer to count aloud, if the sum may be wrong; return whether it is possible, and was not yet offered."""
         task, course = self.task, self._course
-        if task.drill not in WHOLE - {Drill.RACE} or course.settings().one_switch is not Switch.OFF:
+        if task.drill not in WHOLE - {Drill.RACE, Drill.ALOUD} or course.settings().one_switch is not Switch.OFF:
             return False
         if self._aloud.count.judged or ALOUD in course.offered:
             return False

@@ -499,7 +499,7 @@ def about_suits(task: Task) -> tuple[Phrase, ...]:
     if Kind.FLUSH not in kinds and most == FLUSH:
         told.append(phrase("train-no-flush-crib"))
     elif Kind.FLUSH not in kinds and suits.count(task.starter.suit) == FLUSH - 1:
-        told.append(phrase("train-no-flush-three"))
+        told.append(phrase("train-no-flush-three", crib=_yes(task.crib)))
     if task.starter.rank == JACK:
         told.append(phrase("train-no-nobs-turned"))
     elif Kind.NOBS not in kinds and any(card.rank == JACK for card in task.cards):

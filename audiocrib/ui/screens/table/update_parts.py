@@ -1,0 +1,62 @@
+"""An update told in parts: hand by hand, where each is guessed first, or stays to be looked at."""
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from audiocrib.narration.message import Message, MessageKind, Phrase
+from audiocrib.rules.events import Event, Shown
+from audiocrib.rules.evolve import fold
+from audiocrib.rules.options import Claiming
+from audiocrib.rules.state import View
+
+
+class UpdatePart(Struct, frozen=True):
+    """Some events of an update, the messages that tell them, and the positions before and after them.
+
+    `before` is None in the first update.
+    """
+
+    before: View | None
+    events: tuple[Event, ...]
+    messages: list[Message]
+    phrases: tuple[Phrase, ...]
+    seen: View
+
+    @property
+    def shown(self) -> Shown | None:
+        """The hand that was laid open at the end of this part."""
+        last = self.events[-1] if self.events else None
+        return last if isinstance(last, Shown) else None
+
+
+def update_part(before: View | None, events: tuple[Event, ...], messages: list[Message], seen: View) -> UpdatePart:
+    """Return a part of an update with the phrases that tell it, before any question is added to its messages."""
+    return UpdatePart(before, events, messages, tuple(said for message in messages for said in message.phrases), seen)
+
+
+def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePart, ...]:
+    """Return what is told of an update: at once, then hand by hand, where the program counts them.
+
+    `guesses`: each is told when its total has been guessed; `looks`: when the one before has been looked at.
+    """
+    before, events, messages = whole.before, whole.events, whole.messages
+    if not (guesses or looks) or before is None or whole.seen.options.count is Claiming.MANUAL:
+        return (whole,)
+    lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
+    said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
+    if not lie or len(lie) != len(said):
+        return (whole,)
+    parts, view = [], before
+    ends = zip(*(_ends(places, guesses=guesses, looks=looks) for places in (lie, said)), strict=True)
+    for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
+        after = fold(view, events[begin:end])
+        parts.append(update_part(view, events[begin:end], messages[first:last], after))
+        view = after
+    return tuple(parts)
+
+
+def _ends(lie: list[int], *, guesses: bool, looks: bool) -> list[int]:
+    """Return where parts end, of the places behind hands laid open: behind each to guess, before each to look at."""
+    looked_at = [at - 1 for at in lie[1:]] if looks else []
+    return sorted([*(lie if guesses else []), *looked_at])
