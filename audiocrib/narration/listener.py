@@ -21,6 +21,15 @@ class Listener(Struct, frozen=True):
     pegs_along: bool = False
     levels: tuple[str, ...] = ()
 
+    @property
+    def among_computers(self) -> bool:
+        """True if everybody else at the table is a computer."""
+        return (
+            self.seat >= 0
+            and len(self.levels) == len(self.names)
+            and all(level for seat, level in enumerate(self.levels) if seat != self.seat)
+        )
+
     def at(self, seat: Seat | None) -> "Listener":
         """Return the same listener at another seat; unchanged if `seat` is None."""
         return self if seat is None else replace(self, seat=seat)

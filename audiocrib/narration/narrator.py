@@ -91,6 +91,8 @@ def _tell(
             telling.say(told, by=listener.speaker(seat), earcon="card", at=listener.place(seat))
         case ev.GameEnded():
             _ended(listener, view, event, telling)
+        case ev.Claimed(seat) if seat == listener.seat and listener.among_computers:
+            pass  # the answer comes at once
         case ev.Claimed(seat, _, points):
             telling.turn_page()
             telling.say(phrase("says-total", points=points, **listener.who(seat)), by=listener.speaker(seat))

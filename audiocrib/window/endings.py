@@ -101,16 +101,22 @@ def last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
 
 
 def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
-    """Return the combinations of a hand, one below another, as far as they fit, with dots for the others."""
-    lines: list[str] = []
-    room, whole = most // line(page.size), True
-    for at, text in enumerate(told):
-        part = wrapped(text, width, page.size, page.measure)
-        if len(lines) + len(part) > (room if at == len(told) - 1 else room - 1):
-            lines += ["…"] if lines else []
-            whole = False
-            break
-        lines += part
+    """Return the combinations of a hand, one below another, or, with less room, one after another; then as far as they
+    fit, with dots for the others.
+    """
+    room = most // line(page.size)
+    listed = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
+    if len(listed) <= room:
+        return _of_lines(listed, page, whole=True)
+    lines = wrapped(" ".join(told), width, page.size, page.measure)
+    if len(lines) <= room:
+        return _of_lines([*lines], page, whole=True)
+    fits = (told[:number] for number in range(len(told) - 1, 0, -1))
+    dotted = (wrapped(" ".join((*some, "…")), width, page.size, page.measure) for some in fits)
+    return _of_lines(next(([*lines] for lines in dotted if len(lines) <= room), []), page, whole=False)
+
+
+def _of_lines(lines: list[str], page: Page, *, whole: bool) -> LaidOut:
     shapes = tuple(stacked(tuple(lines), 0, 0, page.size, Ink.TEXT, Ink.PAPER))
     return LaidOut(shapes, len(lines) * line(page.size), whole=whole)
 

@@ -391,8 +391,8 @@ def _filled(
         told = table.explained if table.cards else ()
         over = _stacked(upper, played_row(table, page, width, top - upper.height))
         alone, beside = (parts_of_hand(told, page, width, top - part.height - page.gap) for part in (upper, over))
-        explained_only = alone.whole and not beside.whole  # what was played gives way to what the hand is made of
-        upper = _stacked(upper, alone) if explained_only else _stacked(over, beside)
+        # What was played gives way to what the hand is made of.
+        upper = _stacked(over, beside) if beside.whole or not alone.height else _stacked(upper, alone)
         for text in reversed(scene.messages[:-1]):
             lines, high = _earlier(text, page, width)
             if top - high < upper.height:

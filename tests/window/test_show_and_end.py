@@ -7,7 +7,7 @@ import pytest
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Lying, Stand
 from audiocrib.window.shapes import OPEN_SUITS, SIDES, Ink, Panel, Pip, Stroke, Token
-from tests.ui.screenshots import Seen, picture_of, scene_at
+from tests.ui.screenshots import SMALL, USUAL, Seen, picture_of, scene_at
 from tests.window.phases import phases
 from tests.window.pictures import SIZES, device, shapes_of, shown, words_of
 
@@ -36,13 +36,12 @@ def test_the_points_of_the_last_hand_are_listed_but_not_while_a_call_of_muggins_
 def test_what_a_hand_is_made_of_comes_before_the_cards_played_if_only_one_of_them_fits() -> None:
     table = scene_at("counted").table
     assert len(table.explained) == 3
-    words = " ".join(words_of(shown("counted")))
-    assert all(text in words for text in table.explained)
-    assert not any(isinstance(shape, Pip) for region in shown("counted").regions[:-2] for shape in region.shapes)
-    large = shown("counted", (3840, 2160), 48)
-    words = " ".join(words_of(large))
-    assert all(text in words for text in table.explained)
-    assert sum(isinstance(shape, Pip) for region in large.regions[:-2] for shape in region.shapes) == 8
+    assert table.explained[0] == "7 8: fifteen, 2.", "the cards themselves lie there"
+    for size, points, played in ((SMALL, 24, 8), (USUAL, 28, 8), (USUAL, 36, 0), (USUAL, 44, 0), ((3840, 2160), 48, 8)):
+        picture = shown("counted", size, points)
+        words = " ".join(words_of(picture))
+        assert all(text in words for text in table.explained), (size, points)
+        assert sum(isinstance(shape, Pip) for region in picture.regions[:-2] for shape in region.shapes) == played
 
 
 def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:

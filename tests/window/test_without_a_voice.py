@@ -83,6 +83,16 @@ def test_a_wrong_total_of_ones_own_stays_with_what_the_hand_is_worth_and_a_right
             assert scene_of(person).table.explained == (), "the points are those of the hand before"
 
 
+def test_ones_own_last_hand_of_a_deal_stays_even_if_its_total_was_right() -> None:
+    with counting(dealer=0) as person:
+        person.answered()
+        person.keys("enter 1 4 enter")
+        assert person.keys("4 enter")[-1].startswith("Right, 4, ")
+        scene = scene_of(person)
+        assert scene.table.caption == "Your crib"
+        assert len(scene.table.cards) == 5
+
+
 def test_the_table_waits_for_enter_between_two_hands_of_another() -> None:
     with counting(dealer=1) as person:
         person.keys("1 4 enter")

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
+from audiocrib.narration.explanations import for_the_eye
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
+from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, game_won, shown_phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
@@ -108,7 +109,7 @@ class TableSeen:
         """
         lay = TableSeen(self._listener, counted, self._text, None, self._faces)
         cards = tuple(replace(face, digit="") for face in lay._cards())
-        explained = tuple(self._text.words(Message((one,))) for one in reasons)
+        explained = self._seen(reasons)
         now = replace(self.shown(), starter=None, starter_said="")  # it lies among the cards counted
         before = replace(now, result="", won="", course=(), winner=None, played=self._in_the_play())
         return replace(before, caption=lay._caption(), cards=cards, explained=explained)
@@ -203,8 +204,10 @@ class TableSeen:
         phase = self._view.phase
         if self._player is None or not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
             return ()
-        reasons = (one for one in self._player.explanations.newest if one.kind is not MessageKind.HEADING)
-        return tuple(self._text.words(Message((one,))) for one in reasons)
+        return self._seen(self._player.explanations.newest)
+
+    def _seen(self, reasons: tuple[Phrase, ...]) -> tuple[str, ...]:
+        return tuple(self._text.words(Message((one,)), short=True) for one in for_the_eye(reasons))
 
     def _course(self) -> tuple[Stand, ...]:
         """Return the scores after each deal, from the beginning, one side after another."""
