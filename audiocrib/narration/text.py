@@ -34,6 +34,7 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 
 TITLE = "title"
 PRESSED = "pressed"
+SEEN = "seen"
 
 JOINS = {"and": "list-and", "or": "list-or"}
 FORMS = ("rank", *JOINS)
@@ -109,6 +110,11 @@ class Text:
         wanted = verbosity or self.verbosity
         return self._formatted(phrase, wanted.value, wanted, short)
 
+    def seen(self, message: Message) -> str:
+        """Return a message in the fewest words, for an eye that sees count and scores elsewhere."""
+        said = (self._formatted(phrase, SEEN, Verbosity.BRIEF) for phrase in message.phrases)
+        return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
+
     def title(self, phrase: Phrase) -> str:
         """Return a phrase as a visible title: its attribute `title` if it has one, without the keys of a list."""
         words = self._formatted(phrase, TITLE, self.verbosity)
@@ -116,7 +122,9 @@ class Text:
 
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
         attributes = self._sentences.find(phrase.id).attributes
-        of = attribute if attribute in attributes else None
+        of = next(
+            (name for name in (attribute, wanted.value if attribute == SEEN else attribute) if name in attributes), None
+        )
         if self.pressed and of != TITLE and PRESSED in attributes:
             of = PRESSED
         names = self._sentences.names(phrase.id)

@@ -130,11 +130,12 @@ def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -
 
 
 def _pressed(scene: Scene, faces: tuple[Face, ...], laid: Laid) -> tuple[Target, ...]:
-    """Return the targets on cards, which press their digits; if cards are being marked, the focused one's marks it."""
+    """Return the targets on cards, which press their digits; that of the focused one marks it for the crib, or plays it."""
     if not scene.points:
         return ()
+    again = scene.marks or scene.plays
     return tuple(
-        Target(rect, (scene.marks,) if scene.marks and face.focused else (face.digit,))
+        Target(rect, (again,) if again and face.focused else (face.digit,))
         for face, rect in zip(faces, laid.places, strict=True)
         if face.digit
     )

@@ -49,19 +49,22 @@ class LaidOut(Struct, frozen=True):
 
 
 def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or its first sentences or
-    words.
+    """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or all in fewer words, or
+    its first sentences or words.
     """
     gap, size = page.gap, page.size
     if not any(scene.messages[-1:]):
         return LaidOut((), 0)
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
-    for text in sentences(told):
+    whole, *parts = sentences(told)
+    brief = sentences(scene.brief) if scene.brief else ()
+    for text in (whole, *brief, *parts):
         lines = wrapped(text, width - 2 * gap, size, page.measure)
         if len(lines) <= room:
-            return _barred(lines, page, whole=text == told)
+            return _barred(lines, page, whole=text in {told, scene.brief})
     if not room:
         return LaidOut((), 0, whole=False)
+    told = scene.brief or told
     lines = wrapped(told, width - 2 * gap - page.measure(" …", size), size, page.measure)[:room]
     return _barred((*lines[:-1], f"{lines[-1]} …"), page, whole=False)
 

@@ -23,45 +23,70 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     While a number is typed the bar keeps its height, so that no key moves away from the mouse.
     """
     pad = _pad(scene, page)
-    framed = page.size // 6 if scene.challenge else 0  # the challenge has letters in a frame within the bar
+    framed = page.size // 6 if scene.challenge else 0  # a challenge that has room has letters in a frame within the bar
     most = page.height - needed - pad.height - framed
     texts = scene.asked or ("",)
-    size, lines = _fitted(texts, page, most)
-    high = _bar(len(lines), size, page) + framed
+    size, lines = _beside_challenge(scene, page) or _fitted(texts, page, most)
+    width = page.width - 2 * page.gap
+    longest = max(page.measure(text, size) for text in lines) + page.gap * 2
+    challenge = _challenge(scene, page, width - longest - page.gap)
+    high = _bar(len(lines), size, page) + (framed if challenge else 0)
     if scene.typed:
         size, lines = _fitted((*(f"{scene.typed} {text}" for text in texts), scene.typed), page, min(most, high))
-    bar = Rect(page.gap, pad.height + page.gap // 2, page.width - 2 * page.gap, high - page.gap)
+    bar = Rect(page.gap, pad.height + page.gap // 2, width, high - page.gap)
     ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
     panel = Panel(bar, page.gap, Ink.PAPER, fill=on, line=max(2, page.unit // 14))
     top = _top(bar, len(lines), size)
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
-    longest = max(page.measure(text, size) for text in lines) + page.gap * 2
-    button = _button(scene, bar, longest, page, ink, on)
+    button = _buttons(scene, bar, longest, challenge, page, ink, on)
     return LaidOut(
         (panel, *words, *button.shapes, *pad.shapes), pad.height + high, (*commit, *button.targets, *pad.targets)
     )
 
 
-def _button(scene: Scene, bar: Rect, taken: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
-    """Return the button at the end of the bar, if it has room: a tick for what the bar itself does, or a challenge."""
-    inset, challenge = max(4, page.gap // 2), scene.challenge
+def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
+    """Return the longest question that leaves room on its line for the button that calls muggins, if there is one."""
+    for text in scene.asked if scene.challenge else ():
+        if _challenge(scene, page, page.width - 5 * page.gap - page.measure(text, page.size)):
+            return page.size, (text,)
+    return None
+
+
+def _challenge(scene: Scene, page: Page, free: int) -> int:
+    """Return the width of the button that calls muggins, compressed if need be; 0 without a button or room for it."""
+    if not scene.challenge:
+        return 0
+    usual = page.measure(scene.challenge.said, page.size) + 2 * page.gap
+    return usual if usual <= free else max(free, round(usual * _CLOSE)) if free >= usual * _CLOSE else 0
+
+
+def _buttons(scene: Scene, bar: Rect, taken: int, challenge: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
+    """Return the buttons at the end of the bar, if they have room: a tick for what the bar itself does, and behind it
+    one that calls muggins, `challenge` pixels wide.
+    """
     if not (scene.commits and scene.mine) or scene.digits:
         return LaidOut((), 0)
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    line_wide, right = max(2, page.unit // 14), bar.x + bar.w
+    if scene.challenge and challenge:
+        rect = Rect(right - challenge, bar.y, challenge, bar.h)
+        close = challenge - 2 * page.gap
+        narrow = close if close < page.measure(scene.challenge.said, page.size) else None
+        shapes += [
+            Panel(rect, page.gap, on, line=line_wide, ink=ink),
+            Words(rect.x + page.gap, _top(bar, 1, page.size), scene.challenge.said, page.size, ink, on, narrow),
+        ]
+        targets.append(Target(rect, (scene.challenge.key,)))
+        right = rect.x
+    inset = max(4, page.gap // 2)
     high = bar.h - 2 * inset
     wide = min(round(high * 1.4), 2 * page.size)
-    if challenge:
-        free, usual = bar.w - taken - page.gap, page.measure(challenge.said, page.size) + 2 * page.gap
-        inset, high, wide = 0, bar.h, usual if usual <= free else max(free, round(usual * _CLOSE))
-    rect = Rect(bar.x + bar.w - inset - wide, bar.y + inset, wide, high)
-    if rect.x < bar.x + taken + page.gap:
-        return LaidOut((), 0)
-    frame = Panel(rect, page.gap if challenge else page.gap // 2, on, line=max(2, page.unit // 14), ink=ink)
-    if challenge is None:
-        return LaidOut((frame, _tick(rect, page, ink, on)), high)
-    close = wide - 2 * page.gap if wide < usual else None
-    words = Words(rect.x + page.gap, _top(bar, 1, page.size), challenge.said, page.size, ink, on, close)
-    return LaidOut((frame, words), high, (Target(rect, (challenge.key,)),))
+    rect = Rect(right - inset - wide, bar.y + inset, wide, high)
+    if rect.x >= bar.x + taken + page.gap:
+        shapes += [Panel(rect, page.gap // 2, on, line=line_wide, ink=ink), _tick(rect, page, ink, on)]
+    return LaidOut(tuple(shapes), bar.h, tuple(targets))
 
 
 def _tick(rect: Rect, page: Page, ink: Ink, on: Ink) -> Stroke:

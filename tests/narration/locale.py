@@ -213,7 +213,9 @@ def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
     """Return the message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the
     eye, `.pressed` for a player who uses buttons.
     """
-    worded = (attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed"})
+    worded = (
+        attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed", "seen"}
+    )
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})
 

@@ -28,7 +28,7 @@ def test_a_click_on_a_card_is_its_digit_and_on_the_prompt_the_key_that_commits()
         picture = picture_of(SceneBuilder(person.player, person.presenter).scene(), device())
         (hand,) = picture.regions[-2:-1]
         cards = [shape.rect for shape in hand.shapes if isinstance(shape, Panel) and shape.fill is Ink.CARD]
-        assert [pressed(picture, rect) for rect in cards] == [("1",), ("2",), ("3",), ("4",)]
+        assert [pressed(picture, rect) for rect in cards] == [("1",), ("2",), ("enter",), ("4",)], "the third is focused"
         assert pressed(picture, picture.regions[-1].rect) == ("enter",)
         person.press(*pressed(picture, cards[1]))
         assert person.press(*pressed(picture, picture.regions[-1].rect))[0].startswith("You play 5")
@@ -40,11 +40,22 @@ def test_a_second_click_on_a_card_marks_it_for_the_crib() -> None:
     assert [target.keys for target in picture.targets][focused] == ("space",)
 
 
+def test_a_second_click_on_a_card_plays_it() -> None:
+    with Seen("play") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        before = len(looking.scene().table.cards)
+        for _ in range(2):
+            picture = picture_of(looking.scene(), device())
+            card = next(target for target in picture.targets if target.rect.y > picture.regions[-2].rect.y)
+            person.press(*card.keys)
+        assert len(looking.scene().table.cards) == before - 1
+
+
 def test_where_a_number_is_typed_there_are_digits_to_click_and_cards_do_nothing() -> None:
     picture = shown("count")
     keys = [target.keys for target in picture.targets]
     assert keys[:13] == [("enter",), *((digit,) for digit in "1234567890"), ("backspace",), ("enter",)]
-    assert [target.keys for target in shown("play-focused").targets][:4] == [("1",), ("2",), ("3",), ("4",)]
+    assert [target.keys for target in shown("play-focused").targets][:4] == [("1",), ("2",), ("enter",), ("4",)]
 
 
 def test_a_mouse_types_twelve_at_every_size_and_the_digits_stay_in_place_until_the_total_is_said() -> None:

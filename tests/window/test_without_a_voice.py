@@ -255,7 +255,7 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
     with counting(dealer=0, muggins=Muggins.CLAIM) as person:
         person.answered()
         scene = scene_of(person)
-        assert scene.asked[0] == "Anna says 7. Muggins?"
+        assert scene.asked[0] == "Anna says 7. Right?", "a click on it lets the total stand"
         assert not any("Anna says 7." in text for text in scene.messages), "said once"
         for points in (28, 96):
             picture = picture_of(scene, device(USUAL), points)
@@ -264,10 +264,12 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
             assert pressed, points
             assert pressed.keys == ("j",), "within the bar, the rest of which lets the claim stand"
         assert all("7. Right?" in words_of(picture_of(scene, device(size), 96)) for size in (SMALL, USUAL))
-        assert not any(
-            isinstance(shape, Stroke) for shape in picture_of(scene, device(SMALL), 96).regions[-1].shapes
-        ), "a tick would say yes where Enter says no"
-        assert "Anna says 7. Muggins?" in words_of(picture_of(scene, device(USUAL), 28))
+        for size, points, room in ((USUAL, 28, True), (USUAL, 96, False)):
+            bar = picture_of(scene, device(size), points).regions[-1].shapes
+            assert any(isinstance(shape, Stroke) for shape in bar) is room, "a tick beside the button, if there is room"
+        assert "Anna says 7. Right?" in words_of(picture_of(scene, device(USUAL), 28))
+        person.press("j")
+        assert scene_of(person).asked[0] == "Anna says 7. Off by how much?", "it can still be seen"
 
 
 def test_digits_stay_in_place_while_points_missed_are_typed_in_the_largest_letters() -> None:
@@ -313,5 +315,5 @@ def test_the_button_that_calls_muggins_is_there_whatever_total_is_said() -> None
         scene = scene_of(person)
         for size in ((1128, 720), USUAL):
             for total in range(30):
-                said = replace(scene, asked=(f"Anna says {total}. Muggins?", f"{total}. Right?"))
+                said = replace(scene, asked=(f"Anna says {total}. Right?", f"{total}. Right?"))
                 assert "Muggins" in words_of(picture_of(said, device(size), 96)), (size, total)

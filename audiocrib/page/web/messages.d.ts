@@ -221,8 +221,10 @@ export interface Scene {
   letters: Offer[];
   points: boolean;
   marks: string;
+  plays: string;
   challenge: Offer | null;
   messages: string[];
+  brief: string;
   table: Lying;
   menu: Listed | null;
   types: boolean;

@@ -102,9 +102,11 @@ class SceneBuilder:
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
+            plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not player.naming else "",
             messages=self._messages(
                 menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=player.looked and menu is None
             ),
+            brief="" if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
@@ -142,11 +144,13 @@ class SceneBuilder:
             asked, commits = self._asked(view)
         elif self._player.waits.between_deals and not self._player.waiting and not seen.result:
             asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
+        placed = (*self._lying(self._table_seen(counted.seen)), *self._lying(seen))
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
-            messages=self._messages(None, (*self._lying(self._table_seen(counted.seen)), *self._lying(seen))),
+            messages=self._messages(None, placed),
+            brief=self._briefly(placed),
             table=seen.still(counted.seen, counted.reasons),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
@@ -259,19 +263,27 @@ class SceneBuilder:
         places, so messages go without them; the history keeps them without their hints. If nothing is left of the newest
         one, it is empty if `quiet`: an older one in its place would seem to be about what lies there now.
         """
+        elsewhere = (*(() if menu else self._asks()), *placed)
+        words = [self._message(message, elsewhere) for message in self._told(menu)]
+        texts = tuple(text for text in words if text and (menu is None or text != menu.title))
+        return (*texts, "") if quiet and words and not words[-1] else texts
+
+    def _told(self, menu: Listed | None) -> list[Message]:
+        """Return the latest messages, of which some sentences may have places of their own."""
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
-            told = tuple(
-                message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)
-            )
-        else:
-            told = (*history, *aside)[-most:]
-        elsewhere = (*(() if menu else self._asks()), *placed)
-        words = [self._message(message, elsewhere) for message in told if self._is_told(message)]
-        texts = tuple(text for text in words if text and (menu is None or text != menu.title))
-        return (*texts, "") if quiet and words and not words[-1] else texts
+            return [message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)]
+        return [message for message in (*history, *aside)[-most:] if self._is_told(message)]
+
+    def _briefly(self, placed: tuple[Phrase, ...]) -> str:
+        """Return the newest message at the table in the fewest words; on a page, which has room, nothing."""
+        if self._offers:
+            return ""
+        elsewhere = (*self._asks(), *placed)
+        left = (_without(message, elsewhere) for message in reversed(self._told(None)))
+        return self._text.seen(Message(next(filter(None, left), ())))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""
@@ -291,14 +303,14 @@ class SceneBuilder:
             return top.task
         if player.handing_over:
             return player.asks_for_keys()
-        return self._question_with_claim(view) or asked_of_all(player.listener, view)
+        claim = answers.total_said(player.listener, view) if player.duty is Duty.MUGGINS and not self._offers else ()
+        return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view)
 
     def _is_told(self, message: Message) -> bool:
         return bool(self._offers) or message.kind is not MessageKind.TYPED
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
-        questions = QUESTIONS & {said.kind for said in without}
-        phrases = tuple(said for said in message.phrases if said not in without and said.kind not in questions)
+        phrases = _without(message, without)
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))
@@ -352,7 +364,8 @@ class SceneBuilder:
         prompt = self._with_hint(asked, player.hint)
         if player.naming:
             missed = player.naming.asked.kind is MessageKind.MISSED
-            return (*prompt, self._ask("missed")) if missed else prompt
+            claimed = self._claim(view, "asked-missed") if missed else ()
+            return (*map(self._words, claimed), *prompt, self._ask("missed")) if missed else prompt
         if player.duty is None or player.seat is None:
             return prompt
         number = to_lay_away(view, player.seat) - len(player.focus.marked)
@@ -370,13 +383,16 @@ class SceneBuilder:
 
     def _question_with_claim(self, view: View) -> tuple[Phrase, ...]:
         """Return the current question; in a window whether to call muggins is asked after the claim."""
-        player, phase = self._player, view.phase
-        now = counted_now(view)
-        if self._offers or player.naming or player.duty is not Duty.MUGGINS or now is None:
-            return player.prompt()
-        if not isinstance(phase, Counting) or phase.claim is None:
-            return player.prompt()
-        return (phrase("says-total", points=phase.claim, **player.listener.who(now[0])), *player.prompt())
+        player = self._player
+        asks = player.duty is Duty.MUGGINS and not player.naming
+        return (asks and self._claim(view, "asked-claim")) or player.prompt()
+
+    def _claim(self, view: View, identifier: str) -> tuple[Phrase, ...]:
+        """Return the question about the total that may be challenged, for a window; nothing without such a total."""
+        phase, now = view.phase, counted_now(view)
+        if self._offers or now is None or not isinstance(phase, Counting) or phase.claim is None:
+            return ()
+        return (phrase(identifier, MessageKind.MUGGINS, points=phase.claim, **self._player.listener.who(now[0])),)
 
     def _with_hint(self, asked: tuple[Phrase, ...], hint: tuple[Phrase, ...]) -> tuple[str, ...]:
         """Return a question with those of its key hints that were heard with it, and without."""
@@ -399,6 +415,12 @@ class SceneBuilder:
 
     def _ask(self, ask: str, name: str = "", number: int = 0) -> str:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
+
+
+def _without(message: Message, placed: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """Return the sentences of a message that are not placed elsewhere, nor ask what is asked there."""
+    questions = QUESTIONS & {said.kind for said in placed}
+    return tuple(said for said in message.phrases if said not in placed and said.kind not in questions)
 
 
 def _is_over(view: View | None) -> bool:

@@ -161,7 +161,8 @@ class Scene(Struct, frozen=True):
 
     `commits` are the keys that a click on the prompt stands for; `mine`: it waits for whoever has the keys. `digits`: a
     number is typed, after `letters` where a hand is counted aloud. `points`: a click on a card is its
-    digit; `marks`: the key for a click on the focused card, when cards are marked for the crib. `challenge`:
+    digit; `marks`: the key for a click on the focused card, when cards are marked for the crib, `plays`: when one is to be
+    played. `challenge`:
     the button that calls muggins where that is the question, so that committing means no. `messages`: the newest
     last, and empty if nothing was said of the cards that lie there now.
     """
@@ -174,8 +175,11 @@ class Scene(Struct, frozen=True):
     letters: tuple[Offer, ...] = ()
     points: bool = False
     marks: str = ""
+    plays: str = ""
     challenge: Offer | None = None
     messages: tuple[str, ...] = ()
+    brief: str = ""
+    """The newest message in the fewest words, for too little room."""
     table: Lying = Lying()
     menu: Listed | None = None
     types: bool = False

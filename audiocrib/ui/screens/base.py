@@ -301,6 +301,7 @@ class Stack:
     def lay_under(self, screen: Screen) -> None:
         """Put a screen under all others."""
         self._screens.insert(0, screen)
+        self._changed()
 
     def remove(self, screen: Screen) -> None:
         """Remove a screen, and everything over it; do nothing if it is not on the stack."""

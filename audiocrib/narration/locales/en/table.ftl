@@ -156,6 +156,7 @@ leads = { $who ->
 
 ## The play
 
+# .seen is the shortest form, for a window with room for no more: the count and the scores are seen elsewhere in it.
 played = { $who ->
     [you] You play { $card_rank }, count { $count }.
    *[other] { $name } plays { $card_rank }, count { $count }.
@@ -167,6 +168,10 @@ played = { $who ->
     .full = { $who ->
         [you] You play { $card }, count { $count }.
        *[other] { $name } plays { $card }, count { $count }.
+    }
+    .seen = { $who ->
+        [you] You: { $card_rank }.
+       *[other] { $name }: { $card_rank }.
     }
 
 # $reasons is a list of the sentences named reason-…
@@ -182,6 +187,10 @@ played-scores = { $who ->
         [you] You play { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
        *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
     }
+    .seen = { $who ->
+        [you] You: { $card_rank }, plus { $points }.
+       *[other] { $name }: { $card_rank }, plus { $points }.
+    }
 
 # The same if the last card of the series scores for the same side right after it: that sentence has the score.
 played-scores-first = { $who ->
@@ -195,6 +204,10 @@ played-scores-first = { $who ->
     .full = { $who ->
         [you] You play { $card }, count { $count }, { $reasons }, plus { $points }.
        *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }.
+    }
+    .seen = { $who ->
+        [you] You: { $card_rank }, plus { $points }.
+       *[other] { $name }: { $card_rank }, plus { $points }.
     }
 
 # Pieces of the list above: what a played card made. Not sentences of their own.
@@ -321,6 +334,10 @@ counts = { $points ->
         [0] { $name } counts nothing.
        *[other] { $name } counts { $points }, now { $score }.
     }
+    .seen = { $points ->
+        [0] { $name } counts nothing.
+       *[other] { $name } counts { $points }.
+    }
 
 # Your total was right.
 # If it is the last of the deal, all scores follow.
@@ -338,6 +355,10 @@ counts-right = { $points ->
             [yes] Right, { $points }.
            *[no] Right, { $points }, { has-now }, { $others }.
         }
+    }
+    .seen = { $points ->
+        [0] Right, nothing.
+       *[other] Right, { $points }.
     }
 
 # A right total that scores nothing: a rule makes it void, as the next sentence says, or its side is out.
@@ -357,6 +378,7 @@ it-is = It is { $worth }.
 
 pegs = Plus { $points }, { now-has }.
     .brief = Plus { $points }, now { $score }.
+    .seen = Plus { $points }.
 
 # A total that was too low is pegged as it was said, so only the score is told.
 pegs-total = { $spare ->
@@ -485,6 +507,7 @@ points-void = { $worth ->
 # After the others were asked about muggins, perhaps with the keys handed over in between: who gets the points.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
+    .seen = Plus { $points }.
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points } taken back, { has-now }.
     .brief = { $points } taken back, { has-score }.
@@ -659,6 +682,11 @@ muggins = { $side ->
         [you-and] Muggins, { $points } for you, now { $score }.
         [they] Muggins, { $points } for them, now { $score }.
        *[other] Muggins, { $points } for { $members_and }, now { $score }.
+    }
+    .seen = { $side ->
+        [you-and] Muggins, plus { $points }.
+        [they] Muggins, { $points } for them.
+       *[other] Muggins, { $points } for { $members_and }.
     }
 
 # Nineteen said over a hand worth nothing.

@@ -43,6 +43,9 @@ asked-short = { $ask ->
        *[wait] { $name } is next.
     }
 asked-nothing = One moment.
+# Somebody's total, on which muggins may be called: a click on the question lets it stand, as a yes would.
+asked-claim = { $name } says { $points }. Right?
+asked-missed = { $name } says { $points }. Off by how much?
 
 # Whose cards are shown.
 window-shown = { $whose ->
