@@ -16,7 +16,7 @@ from audiocrib.concurrency.steps import Steps, done
 from audiocrib.rules.cards import Card, Cards, Rank, Seat
 from audiocrib.rules.events import Counted, Dealt, Event, GameEnded, LaidAway, Played, StarterTurned
 from audiocrib.rules.scoring import Combinations
-from audiocrib.rules.state import View, deal_of, needs, side_of
+from audiocrib.rules.state import View, deal_of, needs, side_of, target_of
 from audiocrib.table.chair import Update
 
 USUAL_CARDS = {True: 13.86, False: 2.48}
@@ -282,7 +282,7 @@ def _chance(event: Event, after: View, seat: Seat) -> list[Chance]:
         return []
     mine, number = side_of(after, seat), deal_of(after).number
     theirs = next(side for side in after.sides if side != mine)
-    scores = after.scores[mine], after.scores[theirs]
+    scores = tuple(min(after.scores[side], target_of(after, side)) for side in (mine, theirs))
     if isinstance(event, GameEnded):
         won = 0.5 if event.draw else float(event.order[0] == mine)
         return [Chance(after.game, number + 1, won, *scores)]

@@ -37,11 +37,6 @@ def explanation_of_hand(listener: Listener, event: Counted) -> tuple[Phrase, ...
     return (heading, *explanation(event.combinations))
 
 
-def for_the_eye(explains: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Return the same in ranks alone, without headings, to be read beside the cards."""
-    return tuple(Phrase(f"seen-{one.id}", one.args) for one in explains if one.kind is not MessageKind.HEADING)
-
-
 def steps(explains: tuple[Phrase, ...]) -> tuple[tuple[Phrase, ...], ...]:
     """Return what each press of E says: a sentence, after the heading that stands before it."""
     headed: list[tuple[Phrase, ...]] = []

@@ -111,9 +111,14 @@ class Text:
         return self._formatted(phrase, wanted.value, wanted, short)
 
     def seen(self, message: Message) -> str:
-        """Return a message in the fewest words, for an eye that sees count and scores elsewhere."""
-        said = (self._formatted(phrase, SEEN, Verbosity.BRIEF) for phrase in message.phrases)
+        """Return a message in the fewest words, for an eye that sees cards, count and scores elsewhere."""
+        said = (self._seen(phrase) for phrase in message.phrases)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
+
+    def _seen(self, phrase: Phrase) -> str:
+        """Return a sentence in its form for the eye, with ranks as on the cards; one without that form in brief."""
+        own = SEEN in self._sentences.find(phrase.id).attributes
+        return self._formatted(phrase, SEEN if own else Verbosity.BRIEF.value, Verbosity.BRIEF, short=own)
 
     def title(self, phrase: Phrase) -> str:
         """Return a phrase as a visible title: its attribute `title` if it has one, without the keys of a list."""
@@ -122,9 +127,7 @@ class Text:
 
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
         attributes = self._sentences.find(phrase.id).attributes
-        of = next(
-            (name for name in (attribute, wanted.value if attribute == SEEN else attribute) if name in attributes), None
-        )
+        of = attribute if attribute in attributes else None
         if self.pressed and of != TITLE and PRESSED in attributes:
             of = PRESSED
         names = self._sentences.names(phrase.id)

@@ -99,7 +99,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
     assert said == [
         "Nothing to find fault with.",
         "Lost on average: 0.0 a discard, 0.0 a card played, 0.0 in all; and 0.0 a count.",
-        "Luck: the starters brought 1.2 less than average.",
+        "Luck: the cut brought 1.2 less than average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (
         "Ann made no choices to review in this game."
@@ -109,12 +109,12 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
 @pytest.mark.parametrize(
     ("luck", "said"),
     [
-        (Luck(4.8, -1.1), "Luck brought 3.7: the cards 4.8 above average, the starters 1.1 below."),
-        (Luck(1.0, -4.0), "Luck took 3.0: the cards 1.0 above average, the starters 4.0 below."),
-        (Luck(-4.0, 1.0), "Luck took 3.0: the cards 4.0 below average, the starters 1.0 above."),
-        (Luck(-1.0, 4.0), "Luck brought 3.0: the cards 1.0 below average, the starters 4.0 above."),
-        (Luck(-1.0, -4.0), "Luck took 5.0: the cards 1.0 below average, the starters 4.0 below."),
-        (Luck(1.0, 4.0), "Luck brought 5.0: the cards 1.0 above average, the starters 4.0 above."),
+        (Luck(4.8, -1.1), "Luck brought 3.7: the cards 4.8 above average, the cut 1.1 below."),
+        (Luck(1.0, -4.0), "Luck took 3.0: the cards 1.0 above average, the cut 4.0 below."),
+        (Luck(-4.0, 1.0), "Luck took 3.0: the cards 4.0 below average, the cut 1.0 above."),
+        (Luck(-1.0, 4.0), "Luck brought 3.0: the cards 1.0 below average, the cut 4.0 above."),
+        (Luck(-1.0, -4.0), "Luck took 5.0: the cards 1.0 below average, the cut 4.0 below."),
+        (Luck(1.0, 4.0), "Luck brought 5.0: the cards 1.0 above average, the cut 4.0 above."),
     ],
 )
 def test_luck_is_told_as_a_sum_and_its_parts(luck: Luck, said: str) -> None:

@@ -81,7 +81,6 @@ def families() -> dict[str, set[str]]:
         "refused-{refusal.reason}{('-go' if nothing else '')}": refusals(),
         "fault-{fault.value.replace('_', '-')}": {f"fault-{fault.value.replace('_', '-')}" for fault in Fault},
         "voice-{notice.value.replace('_', '-')}": {f"voice-{notice.value.replace('_', '-')}" for notice in Notice},
-        "seen-{one.id}": {f"seen-explain-{kind}" for kind in (*kinds, "heels", "last", "nothing")},
         "{room}-{combination.kind}": {f"{room}-{kind}" for room in ("reason", "count", "explain") for kind in kinds},
         "{self._room}-no-key": {f"{room}-no-key" for room in walked},
         "{self._room}-{edge}": {f"{room}-{edge}" for room in walked for edge in ("empty", "start", "end")},

@@ -28,7 +28,9 @@ def test_a_click_on_a_card_is_its_digit_and_on_the_prompt_the_key_that_commits()
         picture = picture_of(SceneBuilder(person.player, person.presenter).scene(), device())
         (hand,) = picture.regions[-2:-1]
         cards = [shape.rect for shape in hand.shapes if isinstance(shape, Panel) and shape.fill is Ink.CARD]
-        assert [pressed(picture, rect) for rect in cards] == [("1",), ("2",), ("enter",), ("4",)], "the third is focused"
+        assert [pressed(picture, rect) for rect in cards] == [("1",), ("2",), ("enter",), ("4",)], (
+            "the third is focused"
+        )
         assert pressed(picture, picture.regions[-1].rect) == ("enter",)
         person.press(*pressed(picture, cards[1]))
         assert person.press(*pressed(picture, picture.regions[-1].rect))[0].startswith("You play 5")

@@ -102,7 +102,7 @@ class SceneBuilder:
             digits=number and menu is None,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
-            plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not player.naming else "",
+            plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
             messages=self._messages(
                 menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=player.looked and menu is None
             ),

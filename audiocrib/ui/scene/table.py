@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from audiocrib.narration.board import STREET, STREETS, lines, street_of
-from audiocrib.narration.explanations import for_the_eye
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, game_won, shown_phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
@@ -207,7 +206,7 @@ class TableSeen:
         return self._seen(self._player.explanations.newest)
 
     def _seen(self, reasons: tuple[Phrase, ...]) -> tuple[str, ...]:
-        return tuple(self._text.words(Message((one,)), short=True) for one in for_the_eye(reasons))
+        return tuple(self._text.seen(Message((one,))) for one in reasons if one.kind is not MessageKind.HEADING)
 
     def _course(self) -> tuple[Stand, ...]:
         """Return the scores after each deal, from the beginning, one side after another."""

@@ -35,22 +35,22 @@ review-summary = Lost on average: { $away } a discard, { $card } a card played, 
 # The …_sign arguments say whether each part is above (plus) or below (minus) average, or not known (none).
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
-        [minus] Luck: the starters brought { $starters } less than average.
-       *[plus] Luck: the starters brought { $starters } more than average.
+        [minus] Luck: the cut brought { $starters } less than average.
+       *[plus] Luck: the cut brought { $starters } more than average.
     }
     [minus] { $starters_sign ->
-        [minus] Luck took { $all }: the cards { $cards } below average, the starters { $starters } below.
+        [minus] Luck took { $all }: the cards { $cards } below average, the cut { $starters } below.
        *[plus] { $sign ->
-            [minus] Luck took { $all }: the cards { $cards } below average, the starters { $starters } above.
-           *[plus] Luck brought { $all }: the cards { $cards } below average, the starters { $starters } above.
+            [minus] Luck took { $all }: the cards { $cards } below average, the cut { $starters } above.
+           *[plus] Luck brought { $all }: the cards { $cards } below average, the cut { $starters } above.
         }
     }
    *[plus] { $starters_sign ->
         [minus] { $sign ->
-            [minus] Luck took { $all }: the cards { $cards } above average, the starters { $starters } below.
-           *[plus] Luck brought { $all }: the cards { $cards } above average, the starters { $starters } below.
+            [minus] Luck took { $all }: the cards { $cards } above average, the cut { $starters } below.
+           *[plus] Luck brought { $all }: the cards { $cards } above average, the cut { $starters } below.
         }
-       *[plus] Luck brought { $all }: the cards { $cards } above average, the starters { $starters } above.
+       *[plus] Luck brought { $all }: the cards { $cards } above average, the cut { $starters } above.
     }
 }
 # The chance of winning, as games in a hundred, before and after one of the deals that changed it most, and what was scored in it.

@@ -761,20 +761,32 @@ explain-whose = { $whose ->
 # A card that was just played, if it made several.
 explain-card = { $number } combinations.
 explain-fifteen = { $cards }: fifteen, { $total }.
+    .seen = { $cards_rank }: fifteen, { $total }.
 explain-thirty-one = { $cards }: thirty-one, { $total }.
+    .seen = { $cards_rank }: thirty-one, { $total }.
 explain-pair = { $cards }: pair, { $total }.
+    .seen = { $cards_rank }: pair, { $total }.
 explain-pair-royal = { $cards }: pair royal, { $total }.
+    .seen = { $cards_rank }: pair royal, { $total }.
 explain-double-pair-royal = { $cards }: double pair royal, { $total }.
+    .seen = { $cards_rank }: double pair royal, { $total }.
 explain-run = { $cards }: run of { $size }, { $total }.
+    .seen = { $cards_rank }: run, { $total }.
 explain-flush = { $cards }: flush, { $total }.
+    .seen = { $cards_rank }: flush, { $total }.
 explain-nobs = { $calls ->
     [plain] { $cards }: jack of the starter's suit, { $total }.
    *[traditional] { $cards }: his nobs, { $total }.
 }
+    .seen = { $calls ->
+        [plain] { $cards_rank }: jack of the starter's suit, { $total }.
+       *[traditional] { $cards_rank }: his nobs, { $total }.
+    }
 explain-heels = { $card } turned up: { $total } for the dealer.
     .brief = { $card } turned up: { $total }.
 explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
+    .seen = Nothing scores.
 explain-end = That is all.
 
 ## Between deals, and at the end

@@ -168,7 +168,7 @@ train-wrong = { $points ->
    *[other] You say { $said }, it is { $points }.
 }
 train-given-up = { $points ->
-    [0] It is nothing.
+    [0] The answer is 0.
    *[other] It is { $points }.
 }
 train-in-all = { $points } in all.

@@ -54,21 +54,6 @@ window-shown = { $whose ->
     [other-crib] { $name }'s crib
    *[other-hand] { $name }'s hand
 }
-# The combinations of a hand, as in table.ftl, beside its cards: ranks are enough there.
-seen-explain-fifteen = { $cards_rank }: fifteen, { $total }.
-seen-explain-thirty-one = { $cards_rank }: thirty-one, { $total }.
-seen-explain-pair = { $cards_rank }: pair, { $total }.
-seen-explain-pair-royal = { $cards_rank }: pair royal, { $total }.
-seen-explain-double-pair-royal = { $cards_rank }: double pair royal, { $total }.
-seen-explain-run = { $cards_rank }: run, { $total }.
-seen-explain-flush = { $cards_rank }: flush, { $total }.
-seen-explain-nobs = { $calls ->
-    [plain] { $cards_rank }: jack of the starter's suit, { $total }.
-   *[traditional] { $cards_rank }: his nobs, { $total }.
-}
-seen-explain-heels = { $card } turned up: { $total } for the dealer.
-seen-explain-last = { $card_rank }, the last card: { $total }.
-seen-explain-nothing = Nothing scores.
 window-starter = Starter
 # What is pressed with the mouse, in a word. $back: whether the menu key goes back from here.
 window-button = { $action ->

@@ -265,6 +265,10 @@ class LessonRunner:
                 self._key_done()
             self._wanted = False
             return
+        if action is Action.HELP and not aside and self.player.parting:
+            screens.cut(top, action)
+            self._answer(*self.player.parting)  # the table is over: only these keys lead on
+            return
         if self._wanted and len(self.steps.keys) == 1:
             self._presenter.voice.silence()
         screens.press(key)

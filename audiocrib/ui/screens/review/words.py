@@ -76,7 +76,7 @@ def means(review: Review) -> Phrase:
 
 def luck(found: Luck) -> Phrase:
     """Say what chance brought: both parts of it, and their sum if there are two."""
-    whole = found.starters + (found.cards or 0.0)
+    whole = round(found.starters, 1) + round(found.cards or 0.0, 1)  # as the listener adds them up
     facts: dict[str, Arg] = {
         name: (decimal(abs(points)),)
         for name, points in (("all", whole), ("cards", found.cards or 0.0), ("starters", found.starters))
