@@ -238,6 +238,8 @@ def say_way(rated: Rated[Cards] | Rated[Card | None]) -> Message:
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
     """Say what an alternative costs against the choice; one that is at least as good costs nothing."""
+    if wanted.choice == decision.choice:
+        return phrase("advice-costs", loss="", even="best")
     if decision.by_win:
         lost = max(0.0, (decision.rated.win or 0.0) - (wanted.win or 0.0))
         return phrase("advice-costs-chance", number=round(lost * 100))
@@ -270,6 +272,8 @@ def _why_card(
     reason = _reason(decision, other, mine=True, worse=worse)
     if reason != RatingPart.LATER.value or decision.choice is None or other.choice is None:
         return {"reason": reason}
+    if view.options.players > 2:
+        return {"reason": reason}  # others play before this seat can answer
     mine, others = answers_to(view, seat, decision.choice), answers_to(view, seat, other.choice)
     facts = {"answers": mine.answers, "other_answers": others.answers, "countered": mine.countered}
     if others.answers - mine.answers >= FEWER:

@@ -163,7 +163,9 @@ class Games:
         return self._programs[-1]
 
     async def _open(self, fresh: bool) -> Opened:
-        opened = await open_game(self._store, self._header(), fresh=fresh, alike=self._arguments.asks_table)
+        call = self._arguments
+        seats = call.seats is not None
+        opened = await open_game(self._store, self._header(), fresh=fresh, alike=call.asks_table, people=seats)
         self._begun += 1
         if opened.resumed and self._arguments.seats is None:
             self._resumed, self._asked = opened.record.header, self._of_settings

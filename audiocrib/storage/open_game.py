@@ -8,7 +8,6 @@ from contextlib import suppress
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.rules.options import Options
 from audiocrib.storage.record import Header, Record, begin
 from audiocrib.storage.store import Damage, Failure, Game, GameId, Journal, JournalError, StorageError, Store
 
@@ -37,10 +36,12 @@ class Opened(Struct, frozen=True):
     kept: bool = False
 
 
-async def open_game(store: Store, header: Header, *, fresh: bool = False, alike: bool = False) -> Opened:
+async def open_game(
+    store: Store, header: Header, *, fresh: bool = False, alike: bool = False, people: bool = False
+) -> Opened:
     """Open this program's game: the first waiting one that no other program holds, or a new one by `header`.
 
-    End it by `leave`. `fresh`: open a new one in any case. `alike`: only continue a game by the same rules. A damaged
+    End it by `leave`. `fresh`: open a new one in any case. `alike`: only continue a game by the same rules; `people`: and with the same players. A damaged
     journal is set aside, and if nothing can be written, the waiting game, or a new one, is played unsaved.
 
     Raises:
@@ -58,7 +59,7 @@ async def open_game(store: Store, header: Header, *, fresh: bool = False, alike:
             return await _read(new, game, error)
         if not locked:
             new = replace(new, other_running=True)
-        elif alike and (passed := await _by_other_rules(store, game, header.options)):
+        elif alike and (passed := await _at_another_table(store, game, header, people=people)):
             await _release(store, game)
             new = replace(new, passed=new.passed or passed)
         else:
@@ -108,12 +109,14 @@ async def _release(store: Store, game: GameId) -> None:
         await store.release(game)
 
 
-async def _by_other_rules(store: Store, game: GameId, rules: Options) -> Header | None:
+async def _at_another_table(store: Store, game: GameId, header: Header, *, people: bool) -> Header | None:
     try:
         record = (await store.load(game)).record
     except StorageError:
         return None  # there is none, or it is damaged and set aside when it is resumed
-    return record.header if record.header.options != rules and not record.over else None
+    found = record.header
+    other = found.options != header.options or (people and found.players != header.players)
+    return found if other and not record.over else None
 
 
 async def _in(new: Opened, game: GameId) -> Opened:

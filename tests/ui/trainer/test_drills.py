@@ -203,7 +203,7 @@ def test_points_added_by_the_starter_and_points_missed_by_another_are_asked(monk
     added = what_it_adds(parse_cards("6C 7D 8H 8S"), Card("KD"), SALON)
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)
-    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is nothing. It was 12 before, now 12.")
+    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. It was 12 before, now 12.")
     assert lesson.keys("e") == ["The starter adds nothing here. Enter continues."]
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")

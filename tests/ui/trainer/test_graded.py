@@ -60,7 +60,7 @@ def test_a_bad_choice_is_graded_and_the_better_one_named_with_why_and_how_much(
         worst = choice(lesson)._position.ways[-1]
         told = chosen(lesson, worst)
         assert told.startswith(GRADES[grade(worst.lost, worst.by_win)] + "Better than ")
-        assert re.search(r"(\d+\.\d more|which gains \d+ games? in 100)\.", told)
+        assert re.search(r"(\d+\.\d more|which gains at least \d+ games? in 100)\.", told)
         assert max(len(sentence.split()) for sentence in told.split(". ")) <= 25
         lesson.keys("enter")
     assert [answer.correct for answer in lesson.answers] == [False] * 12

@@ -57,12 +57,12 @@ def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypat
     race = hand("AD 8S 9H KC", "2C", drill=Drill.RACE)
     lesson = Lesson(monkeypatch, race, hand("AD 8H 9H KC", "2C"), hand("AD 8C 9H KC", "2C"))
     assert lesson.keys("r a c e enter 7 enter")[-1].startswith(
-        "You say 7, it is nothing. You counted something that is not there. Enter"
+        "You say 7, it is 0. You counted something that is not there. Enter"
     )
     lesson.keys("escape h")
     assert "The drill Counting aloud may help." in lesson.keys("enter 7 enter")[-1]
     assert lesson.keys("enter 7 enter")[-1].startswith(
-        "You say 7, it is nothing. You counted something that is not there. Enter"
+        "You say 7, it is 0. You counted something that is not there. Enter"
     )
 
 
@@ -79,7 +79,7 @@ def test_a_remark_on_a_famous_hand_follows_its_worth(monkeypatch: pytest.MonkeyP
 def test_a_remark_on_a_famous_hand_comes_before_the_question_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = replace(hand("2C 4D 6H 8S", "KD", drill=Drill.MUSEUM), exhibit="nineteen")
     *_, asked, told = Lesson(monkeypatch, nothing).keys("m u s enter 4 enter e")
-    assert asked.startswith("You say 4, it is nothing. Players call it nineteen. Which fifteens did you count?")
+    assert asked.startswith("You say 4, it is 0. Players call it nineteen. Which fifteens did you count?")
     assert "nineteen" not in told
 
 

@@ -28,10 +28,10 @@ surprise-crib-flush = A crib flush of four counts.
 other-running = Another audiocrib is playing your saved game, so this one plays a game of its own.
 torn = The last entry of the saved game was incomplete, so the game goes on from just before it.
 set-aside = The saved game was damaged and is kept as { $file }. A new game begins.
-# The command line names rules, but the unfinished game was begun under others. $summary is its table in a sentence.
+# The command line names rules or seats, but the unfinished game was begun with others. $summary is its table in a sentence.
 other-waits = { $what ->
-    [match] Your unfinished match stays saved: { $summary }. To continue it, start audiocrib without naming rules.
-   *[game] Your unfinished game stays saved: { $summary }. To continue it, start audiocrib without naming rules.
+    [match] Your unfinished match stays saved: { $summary }. To continue it, start audiocrib without naming rules or seats.
+   *[game] Your unfinished game stays saved: { $summary }. To continue it, start audiocrib without naming rules or seats.
 }
 journal-kept = The saved game was begun before a rule of its table changed. It is kept in the record as it stands, and a new game begins.
     .brief = A rule has changed: the saved game is kept in the record. A new game begins.

@@ -60,8 +60,8 @@ advice-play = { $reason ->
         [one] 1 scores on
        *[other] { $other_answers } score on
     }, { $loss } worse.
-    [counter] Play { $card }, because you can score on { $countered } of { $answers } answers to it, next best { $next }, { $loss } worse.
-    [counter-all] Play { $card }, because you can score on every answer to it, next best { $next }, { $loss } worse.
+    [counter] Play { $card }, because you can score back on { $countered } of { $answers } scoring answers, next best { $next }, { $loss } worse.
+    [counter-all] Play { $card }, because you can score back on every scoring answer, next best { $next }, { $loss } worse.
     [pair] Play { $card }, because you hold another if they pair it, next best { $next }, { $loss } worse.
    *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
@@ -106,8 +106,9 @@ advice-net = { $sign ->
 }
 
 # What the card or cards pointed at cost, compared with the best.
-# $even is "yes" if nothing is better.
+# $even is "best" for the choice that the coach would make, "yes" if nothing is better.
 advice-costs = { $even ->
+    [best] It is the best.
     [yes] As good as the best.
    *[no] It is { $loss } worse than the best.
 }
@@ -119,22 +120,22 @@ advice-costs-chance = { $number ->
 
 # After a choice that cost a lot: what would have been better than the ranks or the card that were chosen, and why.
 coach-away = { $reason ->
-    [win] Better than { $cards_and }: { $better_and }, which gains { $games }.
+    [win] Better than { $cards_and }: { $better_and }, which gains at least { $games }.
     [hand] Better than { $cards_and }: { $better_and }, for the better hand, { $lost } more.
     [crib-mine] Better than { $cards_and }: { $better_and }, for your crib, { $lost } more.
     [crib-theirs] Better than { $cards_and }: { $better_and }, to starve their crib, { $lost } more.
    *[other] Better than { $cards_and }: { $better_and }, for the play, { $lost } more.
 }
 coach-play = { $reason ->
-    [win] Better than { $card }: { $better }, which gains { $games }.
+    [win] Better than { $card }: { $better }, which gains at least { $games }.
     [now] Better than { $card }: { $better }, for { $now } at once, { $lost } more.
     [answers] Better than { $card }: { $better }, { $answers ->
         [0] no unseen card scores on it
         [one] 1 unseen card scores on it
        *[other] { $answers } unseen cards score on it
     }, instead of { $other_answers }, worth { $lost } more.
-    [counter] Better than { $card }: { $better }, because you can score on { $countered } of { $answers } answers to it, { $lost } more.
-    [counter-all] Better than { $card }: { $better }, because you can score on every answer to it, { $lost } more.
+    [counter] Better than { $card }: { $better }, because you can score back on { $countered } of { $answers } scoring answers, { $lost } more.
+    [counter-all] Better than { $card }: { $better }, because you can score back on every scoring answer, { $lost } more.
     [pair] Better than { $card }: { $better }, because you hold another if they pair it, { $lost } more.
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
@@ -143,9 +144,15 @@ coach-play = { $reason ->
 # and in $other after the other choice. "kept": the other choice plays it now, or gives it away. "never": theirs no longer
 # scores.
 coach-scores = { $whose ->
-    [mine] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of { $other }.
-    [theirs] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of { $other }.
-    [kept] If you keep your { $rank }, it scores { $points } in { $often } of 100 deals.
+    [mine] { $often ->
+        [100] Any { $rank } of yours then scores { $points } in every deal, instead of in { $other } of 100.
+       *[other] Any { $rank } of yours then scores { $points } in { $often } of 100 deals, instead of in { $other }.
+    }
+    [theirs] { $often ->
+        [100] Any { $rank } of theirs then scores { $points } in every deal, instead of in { $other } of 100.
+       *[other] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of in { $other }.
+    }
+    [kept] Any { $rank } that you keep scores { $points } in { $often } of 100 deals.
    *[never] No { $rank } of theirs then scores, instead of { $points } in { $other } of 100 deals.
 }
 

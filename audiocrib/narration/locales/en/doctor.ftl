@@ -16,7 +16,7 @@ doctor-orca = The screen reader Orca is running.
 
 ## Engines, in the order in which they are tried; each speaks its sample.
 
-doctor-engines = The engines, in the order in which they are tried.
+doctor-engines = The engines, first those that a game tries by itself.
 doctor-sample = You are hearing this engine: { $engine }.
 # $state: works, missing, fails, hangs, silent. $detail: the system's own words, or none. $milliseconds to the first sound.
 doctor-engine = { $state ->
@@ -34,7 +34,7 @@ doctor-voices = Engine { $engine } has voices such as { $names }.
 doctor-no-sounds = Engine { $engine } speaks, but no sound device was found for the other sounds.
 doctor-text = Engine text: always works. Every line is printed anyway.
 doctor-chosen = { $engine ->
-    [none] No engine is chosen in the settings, so the first that works speaks.
+    [none] No engine is chosen in the settings.
    *[other] The engine { $engine } is chosen in the settings.
 }
 doctor-speaks = { $engine ->

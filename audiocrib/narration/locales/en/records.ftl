@@ -200,7 +200,7 @@ replay-running-several = { $command ->
 }
 # The file that was named cannot be replayed. $line is where it is damaged.
 replay-left-out = { $fault ->
-    [no-record] { $file } is not the record of a game: replay takes a journal, or a number from audiocrib games.
+    [no-record] { $file } is not the record of a game: give a journal, or a number from audiocrib games.
     [other-format] { $file } is a record from another version of audiocrib, most likely a newer one: that version can replay it.
     [unreadable] { $file } cannot be read.
    *[damaged] { $file } is damaged in line { $line } and cannot be replayed.

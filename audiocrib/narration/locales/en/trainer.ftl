@@ -164,11 +164,11 @@ train-right = { $points ->
    *[other] Right, { $points }.
 }
 train-wrong = { $points ->
-    [0] You say { $said }, it is nothing.
+    [0] You say { $said }, it is 0.
    *[other] You say { $said }, it is { $points }.
 }
 train-given-up = { $points ->
-    [0] The answer is 0.
+    [0] It is 0.
    *[other] It is { $points }.
 }
 train-in-all = { $points } in all.

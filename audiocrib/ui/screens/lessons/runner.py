@@ -337,7 +337,8 @@ class LessonRunner:
         if step and self.steps.presses:
             for name in tuple(self.steps.keys):
                 keys = self.player.keymap.keys(Action(name))
-                self.press(keys[0]) if keys else self._key_done()
+                left = Action(name) is Action.MENU and self._opened is not None and not self.player.screens.covered
+                self.press(keys[0]) if keys and not left else self._key_done()  # choosing this has left that menu
             return
         if step and step.deed and self.steps.begun and update and update.duty:
             chance = self._table.chance()

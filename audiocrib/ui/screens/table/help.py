@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall, Options
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, to_lay_away
+from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, to_lay_away
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
@@ -45,7 +45,7 @@ _CACHED = 32
 class _Situation(NamedTuple):
     """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards.
 
-    `nobody`: none of several people has the keys; `people`: some sit elsewhere.
+    `nobody`: none of several people has the keys; `people`: some sit elsewhere; `played`: cards are being played.
     """
 
     options: Options | None
@@ -54,11 +54,13 @@ class _Situation(NamedTuple):
     nobody: bool
     window: bool
     people: bool
+    played: bool
 
 
 def _situation(view: View | None, duty: Duty | None, *, nobody: bool, window: bool, people: bool) -> _Situation:
     dealt = view is not None and view.deal is not None
-    return _Situation(view.options if view else None, dealt, duty, nobody, window, people)
+    played = view is not None and isinstance(view.phase, Playing)
+    return _Situation(view.options if view else None, dealt, duty, nobody, window, people, played)
 
 
 def help_now(
@@ -180,7 +182,7 @@ def _is_useful(action: Action, here: _Situation) -> bool:
         case Action.NEXT | Action.PREVIOUS | Action.MOVES:
             return duty is Duty.PLAY
         case Action.UNDO:
-            return duty in {Duty.PLAY, Duty.PEG, None}
+            return here.played
         case Action.GO:
             return duty is Duty.PLAY and options is not None and options.go_call is not GoCall.AUTO
         case Action.POINT:

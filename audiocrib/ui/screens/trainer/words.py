@@ -354,7 +354,7 @@ def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase,
     told += (*time(today or learned.answers), *pace(learned)) if times else ()
     told += strength(learned, day)
     told += [phrase("train-due", number=due(learned, now))] if due(learned, now) else []
-    told.append(exposed(learned))
+    told += [exposed(learned)] if learned.tallies else []
     return tuple(told)
 
 
