@@ -108,12 +108,24 @@ def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> L
     listed = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
     if len(listed) <= room:
         return _of_lines(listed, page, whole=True)
-    lines = wrapped(" ".join(told), width, page.size, page.measure)
-    if len(lines) <= room:
-        return _of_lines([*lines], page, whole=True)
-    fits = (told[:number] for number in range(len(told) - 1, 0, -1))
-    dotted = (wrapped(" ".join((*some, "…")), width, page.size, page.measure) for some in fits)
-    return _of_lines(next(([*lines] for lines in dotted if len(lines) <= room), []), page, whole=False)
+    fits = [told, *((*told[:number], "…") for number in range(len(told) - 1, 0, -1))]
+    for some in fits:
+        lines = _side_by_side(some, page, width)
+        if len(lines) <= room:
+            return _of_lines(lines, page, whole=some == told)
+    return _of_lines([], page, whole=False)
+
+
+def _side_by_side(told: tuple[str, ...], page: Page, width: int) -> list[str]:
+    """Return combinations with wide spaces between them, none of them broken if a line has room for it."""
+    lines: list[str] = []
+    for text in told:
+        together = f"{lines[-1]}  {text}" if lines else text
+        if lines and page.measure(together, page.size) <= width:
+            lines[-1] = together
+        else:
+            lines += wrapped(text, width, page.size, page.measure)
+    return lines
 
 
 def _of_lines(lines: list[str], page: Page, *, whole: bool) -> LaidOut:

@@ -58,6 +58,7 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
     whole, *parts = sentences(told)
     brief = sentences(scene.brief) if scene.brief else ()
+    parts += [text.removesuffix(" …") for text in brief[-1:]]
     for text in (whole, *brief, *parts):
         lines = wrapped(text, width - 2 * gap, size, page.measure)
         if len(lines) <= room:

@@ -196,12 +196,15 @@ def row_most(table: Lying, page: Page, width: int) -> int:
 
 
 def _on_table(table: Lying) -> Hand:
+    """Return the starter and the series, the newest card first; before the first card, the series that was closed."""
     starter = (table.starter,) if table.starter else ()
-    return Hand((*starter, *table.turned))
+    return Hand((*starter, *(table.turned or table.before)))
 
 
 def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
-    """Return the starter and the cards of the series, the newest first, as many as fit, and as high as possible."""
+    """Return the starter and the cards of the series, of which the newest has the last place, as many as fit, and as high
+    as possible; a closed series is dimmed.
+    """
     hand, gap, size = _on_table(table), page.gap, page.size
     if not hand.faces:
         return LaidOut((), 0)
@@ -221,27 +224,31 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
         fit, wide, high = size, need[0], min(high, round(need[1] * 1.2))
     shapes: list[Shape] = []
     x = 0
-    for at, face in enumerate(hand.faces):
-        starter = at == 0 and table.starter is not None
-        token = _token_beside(face, page, way)
-        if starter and way.named:
-            shapes.append(_words(face.note, x, (high - caps(size)) // 2, size))
-            x += page.measure(face.note, size) + gap + size // 5
-        if x + wide + token > width:
-            return LaidOut(tuple(shapes), height + gap, whole=at > 0)
-        rect = Rect(x, 0, wide, high)
-        shapes += face_shapes(face, rect, fit, style, page)
-        room = max(wide, page.measure(face.note, size)) if starter and style is Style.ABOVE else wide
+    if (starter := table.starter) is not None:
+        if way.named:
+            shapes.append(_words(starter.note, 0, (high - caps(size)) // 2, size))
+            x += page.measure(starter.note, size) + gap + size // 5
+        shapes += face_shapes(starter, Rect(x, 0, wide, high), fit, style, page)
         if style is Style.ABOVE:
-            shapes += _below(face.note if starter else "", face, x, high, page)
+            shapes += _below(starter.note, starter, x, high, page)
+        x += (max(wide, page.measure(starter.note, size)) if style is Style.ABOVE else wide) + 2 * gap
+    newest = table.turned or table.before
+    taken = [wide + gap + _token_beside(face, page, way) for face in newest]
+    fits = [number for number in range(len(newest) + 1) if x + sum(taken[:number]) - gap <= width]
+    for face in reversed(newest[: max(fits, default=0)]):
+        token = _token_beside(face, page, way)
+        shapes += face_shapes(face, Rect(x, 0, wide, high), fit, style, page, dim=not table.turned)
+        if style is Style.ABOVE:
+            shapes += _below("", face, x, high, page)
         elif token:
             shapes.append(Token(x + wide + token * 0.5, high / 2, size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER))
-        x += room + token + (2 * gap if starter else gap)
-    return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap)
+        x += wide + token + gap
+    whole = max(fits, default=0) == len(newest)
+    return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap, whole=whole)
 
 
 def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
-    """Return all cards played in the deal, dimmed, the newest first, each above its player's token; none without room.
+    """Return all cards played in the deal, dimmed, the newest last, each above its player's token; none without room.
 
     They are in as many rows as make them largest. At the end of a game they are the hands, each apart from the next.
     """
@@ -256,7 +263,7 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
     token, each = _token(page), high + _token(page) + page.gap // 2
     shapes: list[Shape] = []
     x = 0
-    for at, face in enumerate(hand.faces[: best.cards]):
+    for at, face in enumerate(hand.faces[: best.cards] if best.hand else hand.faces[-best.cards :]):
         place, y = at % best.columns, at // best.columns * each
         between = _between_hands(page) if best.hand and place % best.hand == 0 else _apart(page)
         x = x + wide + between if place else 0

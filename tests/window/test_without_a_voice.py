@@ -295,6 +295,31 @@ def test_cards_that_lie_there_are_not_listed_in_words_as_well() -> None:
         assert any("4 of hearts" in line for line in person.keys("h")), "but H lists them"
 
 
+def test_a_closed_series_stays_in_sight_dimmed_until_the_next_card() -> None:
+    """Its last card may have come and gone in a moment: a thirty-one, or the card before a go."""
+    with in_window(Sitting(seed=1, settings=QUIET)) as person:
+        chance = Random(1)
+        while not (scene_of(person).table.before and not scene_of(person).table.turned):
+            progress(person, chance)
+        scene = scene_of(person)
+        assert scene.table.count == "Count 0"
+        for points in (28, 96):
+            words = words_of(picture_of(scene, device(USUAL), points))
+            assert " ".join(["Starter", "J", "2", "6", "7", "5"]) in " ".join(words), (
+                "the newest card has the last place"
+            )
+
+
+def test_what_was_said_of_one_hand_does_not_stand_over_the_next_one() -> None:
+    with counting(dealer=1) as person:
+        person.keys("1 4 enter")
+        scene = scene_of(person)
+        assert scene.table.caption == "Anna's hand"
+        assert scene.messages[-1] == ""
+        assert not any("Right, 14" in words for words in words_of(picture_of(scene, device(USUAL), 96)))
+        assert any("Right, 14" in words for words in words_of(picture_of(scene, device(USUAL), 28))), "an older message"
+
+
 def test_in_a_whole_game_every_total_of_another_stays_to_be_seen() -> None:
     stayed, chance = 0, Random(4)
     options = changed(SALON, target=61, count=Claiming.MANUAL)

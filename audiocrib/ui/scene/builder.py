@@ -103,9 +103,7 @@ class SceneBuilder:
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
-            messages=self._messages(
-                menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=player.looked and menu is None
-            ),
+            messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=self._quiet(menu)),
             brief="" if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
@@ -267,6 +265,14 @@ class SceneBuilder:
         words = [self._message(message, elsewhere) for message in self._told(menu)]
         texts = tuple(text for text in words if text and (menu is None or text != menu.title))
         return (*texts, "") if quiet and words and not words[-1] else texts
+
+    def _quiet(self, menu: Listed | None) -> bool:
+        """Return whether an older message may not take the place of one of which nothing is left: in a window, while
+        hands are counted, or if a hand has been looked at.
+        """
+        view = self._player.view
+        counted = view is not None and counted_now(view) is not None
+        return menu is None and (self._player.looked or (counted and not self._offers))
 
     def _told(self, menu: Listed | None) -> list[Message]:
         """Return the latest messages, of which some sentences may have places of their own."""

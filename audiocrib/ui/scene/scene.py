@@ -143,7 +143,7 @@ class Lying(Struct, frozen=True):
     won: str = ""
     """Just who has won it, where the whole result does not fit."""
     played: tuple[Face, ...] = ()
-    """All cards played in a deal, the newest first, from its show on; at the end of a game the hands, one after another."""
+    """All cards played in a deal, the newest last, from its show on; at the end of a game the hands, one after another."""
     explained: tuple[str, ...] = ()
     """The combinations of the last hand counted, as far as they were told."""
     pack: Annotated[int, Meta(ge=0, le=52)] = 0

@@ -195,7 +195,7 @@ class TableSeen:
 
     def _in_the_play(self) -> tuple[Face, ...]:
         deal = deal_of(self._view)
-        steps = (step for step in reversed(deal.steps) if step.card is not None)
+        steps = (step for step in deal.steps if step.card is not None)
         return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
 
     def _explained(self) -> tuple[str, ...]:

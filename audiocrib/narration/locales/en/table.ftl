@@ -132,6 +132,7 @@ other-discarded = { $name } has discarded.
 others-discarded = The others have discarded.
 
 starter = Starter: { $card }.
+    .seen = { "" }
 
 # The dealer's points for a jack turned up.
 heels = { $calls ->
@@ -147,6 +148,10 @@ heels = { $calls ->
     .brief = { $calls ->
         [plain] Jack turned, { $points } for { $members_and }.
        *[traditional] His heels, { $points } for { $members_and }.
+    }
+    .seen = { $calls ->
+        [plain] Jack turned, plus { $points }.
+       *[traditional] His heels, plus { $points }.
     }
 
 leads = { $who ->
