@@ -391,10 +391,11 @@ def _filled(
     if newest.whole:
         told = table.explained if table.cards else ()
         over = _stacked(upper, played_row(table, page, width, top - upper.height))
-        alone, beside = (parts_of_hand(told, page, width, top - part.height - page.gap) for part in (upper, over))
+        alone, beside = (parts_of_hand(told, page, width, top - part.height - page.gap // 2) for part in (upper, over))
         # What was played gives way to what the hand is made of.
         upper = _stacked(over, beside) if beside.whole or not alone.height else _stacked(upper, alone)
-        for text in reversed(scene.messages[:-1]):
+        listed = not told or beside.whole or alone.whole
+        for text in reversed(scene.messages[:-1] if listed else ()):
             lines, high = _earlier(text, page, width)
             if top - high < upper.height:
                 break

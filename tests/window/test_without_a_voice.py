@@ -305,9 +305,14 @@ def test_a_closed_series_stays_in_sight_dimmed_until_the_next_card() -> None:
         assert scene.table.count == "Count 0"
         for points in (28, 96):
             words = words_of(picture_of(scene, device(USUAL), points))
-            assert " ".join(["Starter", "J", "2", "6", "7", "5"]) in " ".join(words), (
-                "the newest card has the last place"
-            )
+            assert "Starter J 2 6 7 5" in " ".join(words), "the newest card has the last place"
+
+
+def test_help_begins_with_the_mouse_where_nobody_speaks() -> None:
+    with counting(dealer=1) as person:
+        assert person.press("?")[0].startswith("Click a card to choose it, and again to play or mark it. ")
+    with Sitting(state=to_count(1), settings=QUIET) as person:
+        assert "Click" not in person.press("?")[0], "a terminal has no mouse"
 
 
 def test_what_was_said_of_one_hand_does_not_stand_over_the_next_one() -> None:

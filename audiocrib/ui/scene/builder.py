@@ -288,7 +288,7 @@ class SceneBuilder:
         if self._offers:
             return ""
         elsewhere = (*self._asks(), *placed)
-        left = (_without(message, elsewhere) for message in reversed(self._told(None)))
+        left = (_without(message, elsewhere, QUESTIONS) for message in reversed(self._told(None)))
         return self._text.seen(Message(next(filter(None, left), ())))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
@@ -316,7 +316,8 @@ class SceneBuilder:
         return bool(self._offers) or message.kind is not MessageKind.TYPED
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
-        phrases = _without(message, without)
+        asked = QUESTIONS & {said.kind for said in without}
+        phrases = _without(message, without, asked if self._offers else QUESTIONS)  # a question answered takes up room
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))
@@ -423,9 +424,10 @@ class SceneBuilder:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
 
 
-def _without(message: Message, placed: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Return the sentences of a message that are not placed elsewhere, nor ask what is asked there."""
-    questions = QUESTIONS & {said.kind for said in placed}
+def _without(
+    message: Message, placed: tuple[Phrase, ...], questions: frozenset[MessageKind | None]
+) -> tuple[Phrase, ...]:
+    """Return the sentences of a message that are not placed elsewhere, nor ask one of these questions."""
     return tuple(said for said in message.phrases if said not in placed and said.kind not in questions)
 
 

@@ -209,6 +209,8 @@ help-query = { $query ->
     [hand] { $key } hand
    *[explain] { $key } explains
 }
+# In a window where nobody speaks, for people who play with the mouse.
+help-mouse = Click a card to choose it, and again to play or mark it. The line at the bottom is { $key_commit }, the right button opens the menu.
 help-more = { $key_older } and { $key_newer } read what was said, { $key_describer } describes keys, { $key_menu } lists everything.
 # Where no key describes keys.
 help-more-menu = { $key_older } and { $key_newer } read what was said, { $key_menu } lists everything.

@@ -120,7 +120,8 @@ def help_at_table(player: Player) -> Help:
         window=player.screens.outside.window,
         people=player.chat is not None,
     )
-    return replace(told, kept=True)
+    mouse = (phrase("help-mouse"),) if player.screens.outside.window and player.presenter.unspoken else ()
+    return replace(told, now=(*mouse, *told.now), kept=True)
 
 
 def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...]:
