@@ -39,7 +39,8 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     top = _top(bar, len(lines), size)
     words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
     commit = (Target(bar, scene.commits),) if scene.commits else ()
-    button = _buttons(scene, bar, longest, challenge, page, ink, on)
+    ends = tuple(bar.x + page.gap * 2 + page.measure(text, size) for text in lines)
+    button = _buttons(scene, bar, ends, challenge, page, ink, on)
     return LaidOut(
         (panel, *words, *button.shapes, *pad.shapes), pad.height + high, (*commit, *button.targets, *pad.targets)
     )
@@ -61,9 +62,9 @@ def _challenge(scene: Scene, page: Page, free: int) -> int:
     return usual if usual <= free else max(free, round(usual * _CLOSE)) if free >= usual * _CLOSE else 0
 
 
-def _buttons(scene: Scene, bar: Rect, taken: int, challenge: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
-    """Return the buttons at the end of the bar, if they have room: a tick for what the bar itself does, and behind it
-    one that calls muggins, `challenge` pixels wide.
+def _buttons(scene: Scene, bar: Rect, ends: tuple[int, ...], challenge: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
+    """Return the buttons at the end of the bar, if they have room: a tick for what the bar itself does, beside all lines
+    or beside the last, which end at `ends`; and behind it one that calls muggins, `challenge` pixels wide.
     """
     if not (scene.commits and scene.mine) or scene.digits:
         return LaidOut((), 0)
@@ -81,11 +82,13 @@ def _buttons(scene: Scene, bar: Rect, taken: int, challenge: int, page: Page, in
         targets.append(Target(rect, (scene.challenge.key,)))
         right = rect.x
     inset = max(4, page.gap // 2)
-    high = bar.h - 2 * inset
-    wide = min(round(high * 1.4), 2 * page.size)
-    rect = Rect(right - inset - wide, bar.y + inset, wide, high)
-    if rect.x >= bar.x + taken + page.gap:
-        shapes += [Panel(rect, page.gap // 2, on, line=line_wide, ink=ink), _tick(rect, page, ink, on)]
+    for lines in (ends, ends[-1:]):
+        high = (bar.h if lines == ends else line(page.size)) - 2 * inset
+        wide = min(round(high * 1.4), 2 * page.size)
+        rect = Rect(right - inset - wide, bar.y + bar.h - inset - high, wide, high)
+        if rect.x >= max(lines) + page.gap:
+            shapes += [Panel(rect, page.gap // 2, on, line=line_wide, ink=ink), _tick(rect, page, ink, on)]
+            break
     return LaidOut(tuple(shapes), bar.h, tuple(targets))
 
 

@@ -160,7 +160,7 @@ def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         assert person.keys("j t") == ["Off by how many points?"] * 2
-        assert person.press("escape") == ["Nothing said. Muggins?"]
+        assert person.press("escape") == ["Not called. Muggins?"]
         own = person.press("e")[0]
         assert own.startswith("Your hand, 2 combinations. "), "the total that was wrong, whose sentence named E"
         assert person.keys("e e")[1].startswith("Anna's hand: "), "then nothing but the cards, until all have answered"

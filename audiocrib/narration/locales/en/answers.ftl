@@ -493,6 +493,8 @@ card-scores = { $points ->
 
 # A number that was asked for was left out, or was 0, which says nothing.
 nothing-said = Nothing said.
+# The same where it was asked by how much a total is off that was to be challenged.
+not-called = Not called.
 # For the longer form of I, at tables where players claim points and call faults themselves.
 rule-points = You claim the points for the cards you play.
     .brief = You claim points for your own cards.

@@ -1,7 +1,7 @@
 """Enter and G: what was chosen since the prompt becomes a command, or a sentence says what is missing."""
 
 from audiocrib.narration import answers
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.prompts import counter
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
@@ -102,7 +102,7 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
     if command is not None:
         return submit(player, command)
     player.forget()
-    return Message((phrase("nothing-said"), *player.prompt()))
+    return Message((_left(naming), *player.prompt()))
 
 
 def skip(player: Player, naming: Naming) -> Message | None:
@@ -111,7 +111,12 @@ def skip(player: Player, naming: Naming) -> Message | None:
     if naming.beside:
         naming.beside(None)
     player.waits.mark()
-    return None if naming.beside else Message((phrase("nothing-said"), *player.prompt()))
+    return None if naming.beside else Message((_left(naming), *player.prompt()))
+
+
+def _left(naming: Naming) -> Phrase:
+    """Say that a number was not given."""
+    return phrase("not-called" if naming.asked.kind is MessageKind.MISSED else "nothing-said")
 
 
 def _say_number(player: Player, seat: Seat) -> Message | None:

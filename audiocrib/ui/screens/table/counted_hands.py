@@ -11,11 +11,15 @@ from audiocrib.ui.screens.table.update_parts import UpdatePart
 
 
 class CountedHand(Struct, frozen=True):
-    """A hand as it lay when it was counted, the points that were told, and the reasons for them."""
+    """A hand as it lay when it was counted, the points that were told, and the reasons for them.
+
+    `stays`: it has not been looked at yet.
+    """
 
     seen: View
     points: int
     reasons: tuple[Phrase, ...]
+    stays: bool = True
 
 
 def counted_hand(part: UpdatePart, *, last: bool) -> CountedHand | None:

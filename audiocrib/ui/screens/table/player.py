@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain
 from typing import Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.narration.braille import short_names
@@ -67,6 +68,16 @@ REMEMBERED = 40
 """Games whose messages are kept, for the review of the evening: eight hours of play, ten megabytes."""
 
 
+class LastCommand(Struct, frozen=True):
+    """The last command to the table: whether it was a `card`, what followed from it was `heard_out`, or it was
+    `taken_back`.
+    """
+
+    card: bool = False
+    heard_out: bool = True
+    taken_back: bool = False
+
+
 class Player:
     """The player at the keys, at one table after another.
 
@@ -97,10 +108,8 @@ class Player:
         self.waits = Waiting(
             self.remarks.heard, self._asks, lambda: bool(self.lingers or (self.naming and self.naming.beside))
         )
-        self.looked = False
-        """True if the newest points were looked at with the hand that they are about, which has gone since."""
-        self.lingers: CountedHand | None = None
-        """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
+        self.counted: CountedHand | None = None
+        """The hand that the newest points are about, where nobody speaks."""
         self.waiting: tuple[UpdatePart, ...] = ()
         """What is told only when a hand has been guessed, or looked at."""
         self.others: Others | None = None
@@ -117,12 +126,7 @@ class Player:
         self._computers: set[Seat] = set()
         self._late = False
         """True while a question has still to be said, after the cuts of the computers."""
-        self._heard_out = True
-        """True once the player has been told what followed from the last card."""
-        self._plays = False
-        """True if the last command to the table was a card."""
-        self._taken_back = False
-        """True once the last card has been taken back, until the next command."""
+        self._last = LastCommand()
         self._too_slow = 0
         """The number of times that the clock ran out on the present question."""
         self._table: Seats | None = None
@@ -240,8 +244,8 @@ class Player:
         self._computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
         self.naming = None
         self.explanations.forget()
-        self._heard_out = True
-        self.lingers, self.waiting = None, ()
+        self._last = LastCommand()
+        self.counted, self.waiting = None, ()
         self.along.begin(totals)
         self.waits.start()
         self.presenter.hold(False)
@@ -316,6 +320,16 @@ class Player:
         unspoken = self.screens.outside.window and self.presenter.unspoken
         return bool(unspoken and self.alone and not self.taught)
 
+    @property
+    def lingers(self) -> CountedHand | None:
+        """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
+        return self.counted if self.counted and self.counted.stays else None
+
+    @property
+    def looked(self) -> bool:
+        """True if the newest points were looked at with the hand that they are about, which has gone since."""
+        return self.counted is not None and not self.counted.stays
+
     def tell(self, parts: tuple[UpdatePart, ...], *, asks: bool = True) -> None:
         """Tell the first of these parts of an update, of which others have been told; the rest waits.
 
@@ -337,20 +351,18 @@ class Player:
         self._note_reasons(told.events, messages)
         for message in self._under_the_fingers(messages):
             self.presenter.say(message)
-        self.looked, last = (
-            False,
-            not self.waiting and (self.waits.between_deals or isinstance(told.seen.phase, GameOver)),
-        )
-        self.lingers = counted_hand(told, last=last) if self.looks else None
+        last = not self.waiting and (self.waits.between_deals or isinstance(told.seen.phase, GameOver))
+        self.counted = counted_hand(told, last=last) if self.looks else None
 
     def go_on(self) -> bool:
         """Let the next hand take the place of the one that was counted; return False if none waits.
 
         After the last hand of a deal the next deal follows at once; after that of a game, its end is seen.
         """
-        if self.lingers is None:
+        hand = self.lingers
+        if hand is None:
             return False
-        self.lingers = None
+        self.counted = None
         ended = self.view is not None and isinstance(self.view.phase, GameOver | BetweenGames)
         if self.waiting:
             self.tell(self.waiting)
@@ -358,7 +370,7 @@ class Player:
             self.waits.mark()
             return False
         else:
-            self.looked = True
+            self.counted = replace(hand, stays=False)
             self.presenter.look()
         self.waits.mark()
         return True
@@ -388,7 +400,7 @@ class Player:
 
     def _tell_taken_back(self, place: Place, seen: View) -> None:
         """Tell the position without the card, and repeat the question; E and N go back to what came before it."""
-        self._taken_back = True
+        self._last = replace(self._last, taken_back=True)
         self.explanations.forget()
         self._recall(place.updates, shared=self._watching is not None)
         stands = phrase("card-taken-back", count=count(seen)), phrase("scores-now", sides=self.listener.scores(seen))
@@ -463,7 +475,7 @@ class Player:
         `reviews`: it reviews what was said, so the game waits for its answer; on a braille display it waits for every
         answer, whose place the next event would take, but ten seconds at most for answers in a row.
         """
-        self._heard_out = self._answer_heard()
+        self._last = replace(self._last, heard_out=self._answer_heard())
         if reviews:
             self.waits.reviewed()
         elif self.presenter.settings.width and press is not Press.COMMITS:
@@ -630,7 +642,7 @@ class Player:
             place = self._places[self.seat]
             place.duty = self.naming = None
             place.sent = True
-            self._heard_out, self._plays, self._taken_back = False, isinstance(command, Play), False
+            self._last = LastCommand(card=isinstance(command, Play), heard_out=False)
             self.waits.mark()
             self._table.send(self.seat, command, place.update.asked if place.update else 0)
         return refusal
@@ -645,12 +657,12 @@ class Player:
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
         if self.others is not None:
             return self._cannot_ask_back(steps)
-        if self._taken_back:
+        if self._last.taken_back:
             return phrase("take-back-nothing")
-        on_its_way = self._plays and alone[1].sent
+        on_its_way = self._last.card and alone[1].sent
         if not on_its_way and not any(step.seat == self.seat and step.card is not None for step in steps):
             return phrase("take-back-nothing")
-        return phrase("take-back-late") if self._heard_out else None
+        return phrase("take-back-late") if self._last.heard_out else None
 
     def _cannot_ask_back(self, steps: Sequence[CardOrGo]) -> Phrase | None:
         """Why the others cannot be asked for the last card."""
@@ -669,14 +681,15 @@ class Player:
         """Return whether the answer to the last card was heard to its end; in silence no end is known."""
         voice = self.presenter.voice
         told = bool(self.duty) and not voice.may_be_heard and self.presenter.mode is not VoiceMode.SILENT
-        return self._heard_out or told
+        return self._last.heard_out or told
 
     def take_back(self) -> None:
         """U: take back the last card, if nothing forbids it."""
         if self._table and self.seat is not None:
             self.remarks.forget()
             place = self._places[self.seat]
-            place.duty, place.sent, self._plays = None, True, False
+            place.duty, place.sent = None, True
+            self._last = replace(self._last, card=False)
             self.waits.mark()
             self._table.take_back(self.seat)
 
