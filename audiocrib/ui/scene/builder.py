@@ -408,6 +408,8 @@ class SceneBuilder:
 
     def _waits_for(self, view: View) -> tuple[str, ...]:
         seats = [what.seat for what in owed(view) if what.seat is not None]
+        if self._player.seat in seats[:1]:  # what was chosen is on its way
+            return (self._words(phrase("asked-nothing")),)
         return (self._ask("wait", name=self._player.listener.names[seats[0]]),) if seats else ()
 
     def _takes(self) -> str:

@@ -67,12 +67,13 @@ def test_rules_for_the_next_game_hold_at_a_resumed_table_too(home: Path) -> None
     assert after_the_end("1 tab enter\nenter\ns").startswith("Cribbage for three, Board Game Arena rules, to 61.")
 
 
-def test_a_call_that_names_people_wants_them_in_the_next_game(home: Path) -> None:
+def test_a_call_that_names_other_people_begins_a_game_with_them_and_says_where_the_old_one_is(home: Path) -> None:
     one_card_before_the_end(home, THREE, YOU, BEA, ANNA)
     words = ("--preset", "bga", "--target", "31", "--seats", "you,Cleo,computer")
-    told = after_the_end("1 tab enter\nenter\ns", *words)
-    assert told.startswith(OF_THREE)
+    told = " ".join(piped("s\n", *SILENT, *words).split())
+    assert told.startswith("Your unfinished game stays saved: Cribbage for three, Board Game Arena rules, to 31.")
     assert "Scores: Player 0, Cleo 0, Anna 0." in told
+    assert "Bea" in after_the_end("1 tab enter\nenter"), "it continues where no seats are named"
 
 
 def test_a_table_set_up_in_the_menu_is_the_next(home: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_match_that_waits_is_named_where_the_call_asks_for_other_rules() -> No
     printed = piped("h\n", *SILENT, "--preset", "bga")
     assert printed.startswith(
         "Your unfinished match stays saved: Cribbage for two, pagat rules, to 121. To continue it, start audiocrib"
-        " without naming rules. Cribbage for two, Board Game Arena rules, to 121."
+        " without naming rules or seats. Cribbage for two, Board Game Arena rules, to 121."
     )
     assert "Best of 3 games." in piped("h\n", *SILENT)
     assert piped("h\n", *SILENT, "--preset", "bga").startswith("Your unfinished match stays saved: ")
