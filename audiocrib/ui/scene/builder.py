@@ -316,8 +316,9 @@ class SceneBuilder:
         return bool(self._offers) or message.kind is not MessageKind.TYPED
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
-        asked = QUESTIONS & {said.kind for said in without}
-        phrases = _without(message, without, asked if self._offers else QUESTIONS)  # a question answered takes up room
+        asked, top = QUESTIONS & {said.kind for said in without}, self._at_keys.screens.top
+        heard = self._offers or (top is not None and top.replayed)
+        phrases = _without(message, without, asked if heard else QUESTIONS)  # a question answered takes up room
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))

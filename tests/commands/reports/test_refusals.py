@@ -19,7 +19,7 @@ def broken() -> dict[str, tuple[bytes, str]]:
     """Return files that are not records, and what is said about them."""
     data = GOLDEN.read_bytes()
     whole = data.split(b"\n")
-    foreign = "is not the record of a game: replay takes a journal, or a number from audiocrib games."
+    foreign = "is not the record of a game: give a journal, or a number from audiocrib games."
     future = "is a record from another version of audiocrib, most likely a newer one: that version can replay it."
     place = data[:9000].count(10) + 1
     return {

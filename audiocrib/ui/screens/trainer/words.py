@@ -21,7 +21,7 @@ from audiocrib.trainer.coaching import Plan
 from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.drills import OVER
 from audiocrib.trainer.exposure import exposure
-from audiocrib.trainer.learned import LATELY, AnswerTally, Learned
+from audiocrib.trainer.learned import LATELY, NO_POINTS, AnswerTally, Learned
 from audiocrib.trainer.naming import Judged, Verdict
 from audiocrib.trainer.outlook import due, weakest
 from audiocrib.trainer.pace import paces
@@ -354,7 +354,7 @@ def progress(learned: Learned, now: int, day: str, times: bool) -> tuple[Phrase,
     told += (*time(today or learned.answers), *pace(learned)) if times else ()
     told += strength(learned, day)
     told += [phrase("train-due", number=due(learned, now))] if due(learned, now) else []
-    told += [exposed(learned)] if learned.tallies else []
+    told += [exposed(learned)] if {*learned.drills} - NO_POINTS else []
     return tuple(told)
 
 
