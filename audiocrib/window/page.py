@@ -57,15 +57,13 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
         return LaidOut((), 0)
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
     whole, *parts = sentences(told)
-    brief = sentences(scene.brief) if scene.brief else ()
-    parts += [text.removesuffix(" …") for text in brief[-1:]]
-    for text in (whole, *brief, *parts):
+    for text in (whole, *scene.brief, *parts):
         lines = wrapped(text, width - 2 * gap, size, page.measure)
         if len(lines) <= room:
-            return _barred(lines, page, whole=text in {told, scene.brief})
+            return _barred(lines, page, whole=text in {told, *scene.brief[:1]})
     if not room:
         return LaidOut((), 0, whole=False)
-    told = scene.brief or told
+    told = scene.brief[-1] if scene.brief else told
     lines = wrapped(told, width - 2 * gap - page.measure(" …", size), size, page.measure)[:room]
     return _barred((*lines[:-1], f"{lines[-1]} …"), page, whole=False)
 

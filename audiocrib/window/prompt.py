@@ -64,31 +64,30 @@ def _challenge(scene: Scene, page: Page, free: int) -> int:
 
 def _buttons(scene: Scene, bar: Rect, ends: tuple[int, ...], challenge: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
     """Return the buttons at the end of the bar, if they have room: a tick for what the bar itself does, beside all lines
-    or beside the last, which end at `ends`; and behind it one that calls muggins, `challenge` pixels wide.
+    or beside the last, which end at `ends`; and before it one that calls muggins, `challenge` pixels wide.
     """
     if not (scene.commits and scene.mine) or scene.digits:
         return LaidOut((), 0)
     shapes: list[Shape] = []
     targets: list[Target] = []
-    line_wide, right = max(2, page.unit // 14), bar.x + bar.w
+    thick, inset, end = max(2, page.unit // 14), max(4, page.gap // 2), bar.x + bar.w
+    for lines in (ends, ends[-1:]):  # the tick is outermost, where the one before it was
+        high = (bar.h if lines == ends else line(page.size)) - 2 * inset
+        wide = min(round(high * 1.4), 2 * page.size)
+        rect = Rect(end - inset - wide, bar.y + bar.h - inset - high, wide, high)
+        if rect.x - challenge >= max(lines) + page.gap:
+            shapes += [Panel(rect, page.gap // 2, on, line=thick, ink=ink), _tick(rect, page, ink, on)]
+            end = rect.x - inset
+            break
     if scene.challenge and challenge:
-        rect = Rect(right - challenge, bar.y, challenge, bar.h)
+        rect = Rect(end - challenge, bar.y, challenge, bar.h)
         close = challenge - 2 * page.gap
         narrow = close if close < page.measure(scene.challenge.said, page.size) else None
         shapes += [
-            Panel(rect, page.gap, on, line=line_wide, ink=ink),
+            Panel(rect, page.gap, on, line=thick, ink=ink),
             Words(rect.x + page.gap, _top(bar, 1, page.size), scene.challenge.said, page.size, ink, on, narrow),
         ]
         targets.append(Target(rect, (scene.challenge.key,)))
-        right = rect.x
-    inset = max(4, page.gap // 2)
-    for lines in (ends, ends[-1:]):
-        high = (bar.h if lines == ends else line(page.size)) - 2 * inset
-        wide = min(round(high * 1.4), 2 * page.size)
-        rect = Rect(right - inset - wide, bar.y + bar.h - inset - high, wide, high)
-        if rect.x >= max(lines) + page.gap:
-            shapes += [Panel(rect, page.gap // 2, on, line=line_wide, ink=ink), _tick(rect, page, ink, on)]
-            break
     return LaidOut(tuple(shapes), bar.h, tuple(targets))
 
 

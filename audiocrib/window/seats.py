@@ -149,13 +149,14 @@ _NEXT_TO = (_Row(Style.BESIDE, named=True), _Row(Style.BESIDE), _Row(Style.BESID
 
 
 def row_least(table: Lying, page: Page) -> int:
-    """Return the least height for the starter and the series, of which not all cards may fit."""
-    hand = _on_table(table)
+    """Return the least height for the starter and the series, of which not all cards may fit; a closed one needs none."""
+    hand = _on_table(replace(table, before=()))
     return least(hand, page.size, Style.BESIDE, page)[1] + page.gap if hand.faces else 0
 
 
 def row_whole(table: Lying, page: Page, width: int) -> int:
     """Return the least height at which all their cards fit, if there is one."""
+    table = replace(table, before=())
     if any(_row_width(table, page, way) <= width for way in _NEXT_TO):
         return row_least(table, page)
     above = _Row(Style.ABOVE)

@@ -159,7 +159,7 @@ def test_in_a_window_of_usual_size_all_there_is_to_know_is_on_the_screen() -> No
     words = words_of(shown("play"))
     assert "You 47" in words
     assert "Anna 62" in words
-    assert any("Count 8" in text and "Crib: you" in text for text in words)
+    assert any("Count 8" in text and "Crib: yours" in text for text in words)
     assert "Starter" in words
     assert {"4", "5", "6", "J"} <= set(words)
     assert "Menu" in words
@@ -168,7 +168,7 @@ def test_in_a_window_of_usual_size_all_there_is_to_know_is_on_the_screen() -> No
 def test_a_name_is_said_once() -> None:
     table = scene_at("play").table
     assert [sitter.name for sitter in table.sitters] == ["You", "Anna"]
-    assert table.facts == ("Crib: you",)
+    assert table.facts == ("Crib: yours",)
 
 
 def test_marked_cards_have_a_tick_on_a_band_of_its_own_and_suits_keep_their_colours() -> None:

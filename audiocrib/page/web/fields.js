@@ -54,7 +54,7 @@ export const FIELDS = {
     plays: "string",
     challenge: "Offer?",
     messages: "string[]",
-    brief: "string",
+    brief: "string[]",
     table: "Lying",
     menu: "Listed?",
     types: "boolean",

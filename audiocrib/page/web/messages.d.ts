@@ -224,7 +224,7 @@ export interface Scene {
   plays: string;
   challenge: Offer | null;
   messages: string[];
-  brief: string;
+  brief: string[];
   table: Lying;
   menu: Listed | null;
   types: boolean;

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from msgspec.structs import replace
 
 from audiocrib.narration import answers, spectator
-from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, phrase
+from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.state import (
@@ -104,7 +104,7 @@ class SceneBuilder:
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=self._quiet(menu)),
-            brief="" if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
+            brief=() if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
@@ -283,13 +283,21 @@ class SceneBuilder:
             return [message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)]
         return [message for message in (*history, *aside)[-most:] if self._is_told(message)]
 
-    def _briefly(self, placed: tuple[Phrase, ...]) -> str:
-        """Return the newest message at the table in the fewest words; on a page, which has room, nothing."""
+    def _briefly(self, placed: tuple[Phrase, ...]) -> tuple[str, ...]:
+        """Return the newest message at the table in the fewest words, then with fewer sentences; nothing on a page, which
+        has room.
+
+        A verdict on a total, and an answer, begin with what matters; of other news the last words tell why the score has
+        changed, and the cards lie there.
+        """
         if self._offers:
-            return ""
+            return ()
         elsewhere = (*self._asks(), *placed)
-        left = (_without(message, elsewhere, QUESTIONS) for message in reversed(self._told(None)))
-        return self._text.seen(Message(next(filter(None, left), ())))
+        left = ((_without(message, elsewhere, QUESTIONS), message) for message in reversed(self._told(None)))
+        said, message = next(((said, message) for said, message in left if said), ((), None))
+        news = message is not None and message.role is Role.PLAY and message.kind is not MessageKind.WRONG
+        some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
+        return tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""

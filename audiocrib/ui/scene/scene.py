@@ -178,8 +178,8 @@ class Scene(Struct, frozen=True):
     plays: str = ""
     challenge: Offer | None = None
     messages: tuple[str, ...] = ()
-    brief: str = ""
-    """The newest message in the fewest words, for too little room."""
+    brief: tuple[str, ...] = ()
+    """The newest message in the fewest words, for too little room: whole, then with fewer and fewer of its sentences."""
     table: Lying = Lying()
     menu: Listed | None = None
     types: bool = False

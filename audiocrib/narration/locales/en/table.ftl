@@ -262,6 +262,10 @@ for-the-go = { $after ->
         [go] { $points } for { $members_and }.
        *[card] Go, plus { $points }.
     }
+    .seen = { $after ->
+        [go] Plus { $points } for { $members_and }.
+       *[card] Go, plus { $points }.
+    }
 
 # The same without the score, which would tell whether a claim is right on which muggins can still be called.
 for-the-go-open = { $after ->
@@ -272,6 +276,7 @@ for-the-go-open = { $after ->
 # The point for the last card of all if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
+    .seen = Last card, plus { $points }.
 # The same without the score.
 last-card-open = Last card, plus { $points }.
 
@@ -450,6 +455,16 @@ calls-muggins = { $about ->
        *[now] { $verdict ->
             [right] Right call: { muggins-short }, { $points }.
            *[wrong] Wrong call: { muggins-short }, { $points }.
+        }
+    }
+    .seen = { $verdict ->
+        [right] { $who ->
+            [you] Your call is right.
+           *[other] { $name }'s call is right.
+        }
+       *[wrong] { $who ->
+            [you] Your call is wrong.
+           *[other] { $name }'s call is wrong.
         }
     }
 # Pieces of the sentence above.

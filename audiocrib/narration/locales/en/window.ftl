@@ -77,7 +77,7 @@ window-card-down = Card, face down
 window-starter-at = { $number }, starter
 window-turned = Starter: { $card }
 window-crib = { $who ->
-    [you] Crib: you
+    [you] Crib: yours
    *[other] Crib: { $name }
 }
 window-count = Count { $count }
