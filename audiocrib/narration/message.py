@@ -28,6 +28,8 @@ class MessageKind(StrEnum):
 
     # Messages
 
+    CALLED = "called"
+    """Muggins was called on a total, which follows."""
     HAPPENED = "happened"
     """An event caused by the key that it answers: it is repeated with the events."""
     LAID_OPEN = "laid-open"

@@ -114,7 +114,8 @@ def _tell(
 def _called(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called, telling: Telling) -> None:
     told = call_phrase(listener, view, events, event)
     earcon = None if event.missed else "muggins"  # a right call is heard with its points
-    telling.say(told, by=listener.speaker(event.seat), earcon=earcon, at=listener.place(event.seat))
+    by, kind = listener.speaker(event.seat), MessageKind.CALLED
+    telling.say(told, by=by, kind=kind, earcon=earcon, at=listener.place(event.seat))
 
 
 def call_phrase(listener: Listener, view: View, events: tuple[ev.Event, ...], event: ev.Called) -> Phrase:

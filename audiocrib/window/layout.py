@@ -316,15 +316,17 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
     spoken = line(page.size) + page.gap if any(scene.messages[-1:]) else 0
-    fits = (row for need in (all_cards + spoken, all_cards, 0) for row in rows if row.height + need <= height)
-    above = next(fits, None)
+    # A message comes before the older cards of a long series.
+    needs = ((all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
+    fits = ((row, cards) for cards, more in needs for row in rows if row.height + cards + more <= height)
+    above, cards = next(fits, (None, 0))
     if above is None:
         above, whole = _stepped(table, page, width, height, facts(told, page, width))
         if not whole:
             return _of(above)
     if above.height + least > height:
         return _of(above)
-    least = all_cards if above.height + all_cards <= height else least
+    least = cards or (all_cards if above.height + all_cards <= height else least)
     newest = newest_message(scene, page, width, height - above.height - least)
     return _filled(scene, page, width, height, above, newest, whole=False)
 

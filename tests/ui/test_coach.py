@@ -162,7 +162,7 @@ def test_numbers_have_one_place(number: float, said: str) -> None:
 def test_the_coach_advises_at_the_players_turn_and_d_has_the_numbers() -> None:
     with Sitting(seed=3) as table:
         told = " ".join(table.keys("a"))
-        assert re.fullmatch(r"Lay away .* and .*, .*\. Any \w+ that you keep scores \d\.\d in \d+ of 100 deals\.", told)
+        assert re.fullmatch(r"Lay away .* and .*, .*\. The \w+ that you keep scores \d\.\d in \d+ of 100 deals\.", told)
         assert all(len(sentence.split()) <= 25 for sentence in told.split(". "))
         seen = table.player.view
         assert seen is not None
@@ -191,6 +191,14 @@ def test_d_on_a_card_says_what_it_costs() -> None:
         heard = " ".join(table.keys("1 d 2 d 3 d 4 d 5 d 6 d"))
         assert heard.count("It is the best.") == 2, "the two cards that the coach would lay away"
         assert re.search(r"It is \d+\.\d worse than the best\.", heard)
+
+
+def test_d_on_a_marked_card_says_what_both_cost_together() -> None:
+    with Sitting(seed=3) as table:
+        alone = table.keys("1 d")[-1]
+        together = table.keys("1 space 6 space d")[-1]
+        assert together.split(". ")[-1] != alone.split(". ")[-1]
+        assert together.split(". ")[-1] == table.keys("1 d")[-1].split(". ")[-1], "whichever of the two is asked about"
 
 
 def test_the_coach_can_be_sent_away() -> None:

@@ -60,6 +60,8 @@ def question_seen(posed: Posed, text: Text, faces: CardFaces) -> Lying:
 
 
 REMEMBERED = 40
+VERDICTS = frozenset({MessageKind.WRONG, MessageKind.CALLED})
+"""Kinds of messages that begin with what matters."""
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
 """The actions that have a button in the window, the most important first: the menu leads to everything."""
@@ -267,11 +269,11 @@ class SceneBuilder:
         return (*texts, "") if quiet and words and not words[-1] else texts
 
     def _quiet(self, menu: Listed | None) -> bool:
-        """Return whether an older message may not take the place of one of which nothing is left: in a window, while
-        hands are counted, or if a hand has been looked at.
+        """Return whether an older message may not take the place of one of which nothing is left: in a window, after the
+        first hand was counted, or if a hand has been looked at.
         """
         view = self._player.view
-        counted = view is not None and counted_now(view) is not None
+        counted = view is not None and isinstance(view.phase, Counting) and view.phase.at > 0
         return menu is None and (self._player.looked or (counted and not self._offers))
 
     def _told(self, menu: Listed | None) -> list[Message]:
@@ -295,7 +297,7 @@ class SceneBuilder:
         elsewhere = (*self._asks(), *placed)
         left = ((_without(message, elsewhere, QUESTIONS), message) for message in reversed(self._told(None)))
         said, message = next(((said, message) for said, message in left if said), ((), None))
-        news = message is not None and message.role is Role.PLAY and message.kind is not MessageKind.WRONG
+        news = message is not None and message.role is Role.PLAY and message.kind not in VERDICTS
         some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
         return tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
 

@@ -152,7 +152,7 @@ coach-scores = { $whose ->
         [100] Any { $rank } of theirs then scores { $points } in every deal, instead of in { $other } of 100.
        *[other] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of in { $other }.
     }
-    [kept] Any { $rank } that you keep scores { $points } in { $often } of 100 deals.
+    [kept] The { $rank } that you keep scores { $points } in { $often } of 100 deals.
    *[never] No { $rank } of theirs then scores, instead of { $points } in { $other } of 100 deals.
 }
 

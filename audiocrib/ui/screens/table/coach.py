@@ -82,8 +82,11 @@ def ended(player: Player) -> bool:
     return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
 
 
-async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
-    """Return what laying away or playing this card costs against the best; None if neither is asked or possible."""
+async def cost(thinking: Thinking, view: View, card: Card, marked: Cards = ()) -> Phrase | None:
+    """Return what laying away or playing this card costs against the best; None if neither is asked or possible.
+
+    A card is laid away together with those that are `marked`, unless others are marked already.
+    """
     from audiocrib.analysis.judging import best_away, best_card
     from audiocrib.narration.advice import cost_of
 
@@ -92,7 +95,8 @@ async def cost(thinking: Thinking, view: View, card: Card) -> Phrase | None:
     match duty_of(view, view.viewer):
         case Duty.LAY_AWAY:
             laying = await thinking.run(best_away(view, view.viewer))
-            with_it = [option for option in laying.options if card in option.choice]
+            wanted = {card, *marked} if card in marked or len(marked) < len(laying.choice) else {card}
+            with_it = [option for option in laying.options if wanted <= {*option.choice}]
             return cost_of(laying, _best(with_it, laying)) if with_it else None
         case Duty.PLAY:
             playing = await thinking.run(best_card(view, view.viewer))
@@ -111,7 +115,7 @@ def more_about_card(player: Player) -> Found:
         return told
 
     async def with_cost() -> Message:
-        costs = await cost(player.presenter.thinking, view, card)
+        costs = await cost(player.presenter.thinking, view, card, player.focus.marked)
         return told.then(costs) if costs else told
 
     return with_cost()
