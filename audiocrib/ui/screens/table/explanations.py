@@ -11,7 +11,7 @@ from audiocrib.rules.state import Counting, Playing, View
 
 
 class Explanations:
-    """What E can explain at one table after another, and how far it is.
+    """Holds the reasons that E gives at one table after another, and how far it is.
 
     A wrong total is explained first, even if other hands were counted since: its sentence has named the key.
     """
