@@ -5,6 +5,8 @@ The others may hold what the view does not show, less what their gos rule out.
 
 import random
 
+from msgspec.structs import replace
+
 from audiocrib.computer import multiplayer, searching
 from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
 from audiocrib.computer.determinize import left_by_rank, room_at_gos
@@ -14,7 +16,8 @@ from audiocrib.computer.player_kinds import Level
 from audiocrib.computer.rollout import FIRST, SCALE
 from audiocrib.computer.searching import rows, series_number
 from audiocrib.concurrency.steps import Steps
-from audiocrib.rules.cards import Card, Cards, Seat
+from audiocrib.rules.cards import Card, Cards, Rank, Seat
+from audiocrib.rules.options import DealForm, NobsInPlay
 from audiocrib.rules.scoring import GREATEST_PEG, score_play
 from audiocrib.rules.state import View, count, deal_of, needs, playable, playing, series_cards, side_of
 
@@ -78,7 +81,18 @@ def lead_of(options: list[Rated[Card | None]]) -> Card | None:
 
 
 def rated(view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random) -> Steps[list[Rated[Card | None]]]:
-    """Rate each card that fits, as this player sees it."""
+    """Rate each card that fits, as this player sees it; nobs in the play is a point for its jack, now or later."""
+    options = yield from _by_ranks(view, seat, fitting, skill, rng)
+    nobs = _nobs_in_play(view, seat)
+    if nobs is None:
+        return options
+    later = view.options.deal_form is not DealForm.FIVE_CARD  # where one series is played, it may stay in the hand
+    return [_with_nobs(option, nobs, later) for option in options]
+
+
+def _by_ranks(
+    view: View, seat: Seat, fitting: Cards, skill: Skill, rng: random.Random
+) -> Steps[list[Rated[Card | None]]]:
     match skill.style:
         case Style.OBVIOUS:
             dear = _dear(view, fitting, skill, rng)
@@ -102,6 +116,24 @@ def wins(view: View, seat: Seat, card: Card) -> bool:
     if need > MOST:
         return False
     return score_play((*series_cards(view), card), view.options, deal_of(view).starter).points >= need
+
+
+def _nobs_in_play(view: View, seat: Seat) -> Card | None:
+    """Return the jack in this hand that scores when it is played."""
+    starter = deal_of(view).starter
+    if view.options.nobs_in_play is not NobsInPlay.ON_PLAY or starter is None:
+        return None
+    hand = deal_of(view).hands[seat]
+    return next((card for card in hand if card.rank is Rank.JACK and card.suit is starter.suit), None)
+
+
+def _with_nobs(option: Rated[Card | None], nobs: Card, later: bool) -> Rated[Card | None]:
+    """Add the point: now for the jack, later for a card that leaves it in the hand, so that it decides nothing."""
+    if not (later or option.choice == nobs):
+        return option
+    part = _NOW if option.choice == nobs else _LATER
+    parts = tuple([(which, points + (which is part)) for which, points in option.parts])
+    return replace(option, points=option.points + 1, parts=parts)
 
 
 def _now(view: View, card: Card) -> int:

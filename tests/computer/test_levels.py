@@ -19,7 +19,7 @@ from audiocrib.rules.cards import PACK, Card, Seat, parse_cards
 from audiocrib.rules.commands import Play
 from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.options import Options, Stakes
+from audiocrib.rules.options import NobsInPlay, Options, Stakes
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import State, View, deal_of, playing, series_cards
 from audiocrib.rules.visibility import view
@@ -131,6 +131,22 @@ def test_laying_away_near_the_end_compares_chances_of_winning() -> None:
     assert decision.by_win
     assert all(option.win is not None and 0 < option.win < 1 for option in decision.options)
     assert not lay_away(seen, Seat(0), Level.EXPERT, Random(1)).by_win
+
+
+@pytest.mark.parametrize("level", [Level.CASUAL, Level.CLUB, Level.EXPERT, Level.MASTER])
+def test_nobs_in_the_play_is_a_point_of_its_jack_and_decides_nothing(level: Level) -> None:
+    """Where the salon's rule is played; a jack that stays in the hand still brings it later."""
+    state = to_play("5C JD 8S KC", "TC 3C 4C 6C", "2D", dealer=0)
+    state, _ = apply(state, Play(Seat(1), Card("TC")))
+    without = replace(state, options=replace(state.options, nobs_in_play=NobsInPlay.OFF))
+    salon = replace(state, options=replace(state.options, nobs_in_play=NobsInPlay.ON_PLAY))
+    plain, told = (done(choosing_card(view(one, Seat(0)), Seat(0), level, Random(1))) for one in (without, salon))
+    assert told.choice == plain.choice
+    for option in told.options:
+        before = next(one for one in plain.options if one.choice == option.choice)
+        part = RatingPart.NOW if option.choice == "JD" else RatingPart.LATER
+        assert option.points == pytest.approx(before.points + 1)
+        assert option.part(part) == pytest.approx(before.part(part) + 1)
 
 
 def test_where_the_game_is_lost_whatever_is_played_points_decide() -> None:
