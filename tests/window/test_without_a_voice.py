@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from audiocrib.rules.options import Claiming, Muggins, StarterCut
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.rules.state import CuttingStarter, counted_now
+from audiocrib.rules.state import Counting, CuttingStarter, Shuffling, counted_now
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.ui.scene.builder import SceneBuilder
@@ -140,10 +140,12 @@ def test_the_clock_of_the_next_total_runs_while_a_hand_stays() -> None:
 
 
 def to_the_show(person: Sitting) -> None:
-    """Play until the last card, after which the program counts all hands."""
+    """Play until after the last card, when the program counts all hands."""
     chance = Random(3)
-    while person.player.lingers is None and not person.player.waits.between_deals:
+    while not (person.state.deal and isinstance(person.state.phase, Counting | Shuffling)):
         progress(person, chance)
+    if person.player.lingers and person.player.lingers.points is None:
+        person.keys("enter")  # the last card was looked at
 
 
 def test_hands_that_the_program_counts_are_shown_one_after_another() -> None:
@@ -182,6 +184,25 @@ def test_a_hand_counted_along_is_seen_with_its_points_before_the_next_is_asked_a
         ]
 
 
+def test_the_last_card_stays_before_a_hand_that_another_counts_at_once() -> None:
+    """At the largest letters the hand takes its place, and why the score has changed would never be read."""
+    options = changed(SALON, count=Claiming.MANUAL, muggins=Muggins.CLAIM)
+    with in_window(Sitting(options=options, seed=13, settings=QUIET)) as person:
+        chance = Random(3)
+        while person.player.lingers is None:
+            progress(person, chance)
+        scene = scene_of(person)
+        assert scene.asked == ("Enter continues.",)
+        assert scene.messages[-1] == "You play king, count 15, fifteen, plus 2. Last card, plus 1, now 5."
+        assert (scene.table.turned[0].name, scene.table.count) == ("king of clubs", "Count 15")
+        assert "Last card, plus 1." in words_of(picture_of(scene, device(USUAL), 96))
+        assert person.player.waits.holds(), "Anna does not count yet"
+        told = person.keys("enter")
+        assert told[0].startswith("The show. Anna's hand: ")
+        person.answered()
+        assert re.match(r"Anna says \d+\. Right\?", scene_of(person).asked[0])
+
+
 @pytest.mark.parametrize("along", [False, True])
 def test_what_waits_to_be_seen_is_told_when_a_table_elsewhere_goes_on(along: bool) -> None:
     with in_window(Sitting(options=BY_PROGRAM, seed=9, settings=replace(QUIET, count_along=along))) as person:
@@ -211,7 +232,7 @@ def test_the_end_of_a_game_comes_after_the_hands_that_led_to_it() -> None:
             assert not scene_of(person).table.won, "not told yet"
             captions.append(scene_of(person).table.caption)
             told = person.keys("enter")
-        assert captions == ["Your hand", "Anna's hand", "Anna's crib"], "the hand that decides it is seen as well"
+        assert captions == ["", "Your hand", "Anna's hand", "Anna's crib"], "the hand that decides it is seen as well"
         assert told == []
         assert "Anna wins, 31 to 24." in person.lines[-1]
         assert scene_of(person).table.won == "Anna wins."
@@ -333,7 +354,8 @@ def test_in_a_whole_game_every_total_of_another_stays_to_be_seen() -> None:
         while not person.table._record.over:
             if person.player.lingers is not None:
                 stayed += 1
-                assert counted_now(person.player.lingers.seen) is not None
+                counts = person.player.lingers.points is not None
+                assert counts is (counted_now(person.player.lingers.seen) is not None)
                 person.keys("enter")
             else:
                 progress(person, chance)

@@ -28,7 +28,7 @@ from audiocrib.ui.scene.offers import Offers
 from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
 from audiocrib.ui.scene.table import TableSeen
 from audiocrib.ui.screens.base import Posed
-from audiocrib.ui.screens.table.counted_hands import CountedHand
+from audiocrib.ui.screens.table.lingering import Lingering
 from audiocrib.ui.screens.table.player import Player, seen_at_table
 from audiocrib.ui.screens.table.update_messages import asked_of_all, hint_for_all
 
@@ -135,23 +135,28 @@ class SceneBuilder:
             owner=self._presenter.history.reader,
         )
 
-    def _lingering(self, counted: CountedHand, seen: TableSeen, view: View) -> Scene:
-        """Return the table with the hand that was counted still there, until Enter."""
-        worth, go_on = phrase("asked-short", ask="counted", number=counted.points), phrase("asked-short", ask="next")
+    def _lingering(self, newest: Lingering, seen: TableSeen, view: View) -> Scene:
+        """Return the table with the last card, or the hand that was counted, still there, until Enter."""
+        go_on = phrase("asked-short", ask="next")
+        after_play = newest.points is None
+        worth = phrase("asked-short", ask="counted", number=newest.points or 0)
         asked: tuple[str, ...] = (self._words(worth, go_on), self._words(worth))
+        if after_play:
+            asked = (self._words(go_on),)
         commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
         elif self._player.waits.between_deals and not self._player.waiting and not seen.result:
             asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
-        placed = (*self._lying(self._table_seen(counted.seen)), *self._lying(seen))
+        then = self._table_seen(newest.seen)
+        placed = (*self._lying(then), *self._lying(seen))
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
             messages=self._messages(None, placed),
             brief=self._briefly(placed),
-            table=seen.still(counted.seen, counted.reasons),
+            table=then.shown() if after_play else seen.still(newest.seen, newest.reasons),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )

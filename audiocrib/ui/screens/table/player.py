@@ -40,9 +40,9 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.number_entry import PURPOSES, Naming, NumberEntry
 from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.coach_comments import CoachComments
-from audiocrib.ui.screens.table.counted_hands import CountedHand, counted_hand
 from audiocrib.ui.screens.table.explanations import Explanations
 from audiocrib.ui.screens.table.hand import Focus
+from audiocrib.ui.screens.table.lingering import Lingering, lingering
 from audiocrib.ui.screens.table.local_chairs import Place, Sat, Seats, anybody, for_all, since_last_card
 from audiocrib.ui.screens.table.pacing import Waiting
 from audiocrib.ui.screens.table.practice_count import NOBODY_LEARNS, PracticeCount, Totals
@@ -108,8 +108,8 @@ class Player:
         self.waits = Waiting(
             self.remarks.heard, self._asks, lambda: bool(self.lingers or (self.naming and self.naming.beside))
         )
-        self.counted: CountedHand | None = None
-        """The hand that the newest points are about, where nobody speaks."""
+        self.newest: Lingering | None = None
+        """The table that the newest points are about, where nobody speaks."""
         self.waiting: tuple[UpdatePart, ...] = ()
         """What is told only when a hand has been guessed, or looked at."""
         self.others: Others | None = None
@@ -245,7 +245,7 @@ class Player:
         self.naming = None
         self.explanations.forget()
         self._last = LastCommand()
-        self.counted, self.waiting = None, ()
+        self.newest, self.waiting = None, ()
         self.along.begin(totals)
         self.waits.start()
         self.presenter.hold(False)
@@ -316,19 +316,19 @@ class Player:
 
     @property
     def looks(self) -> bool:
-        """True if a counted hand stays to be seen: in a window where nobody speaks, with one person at it."""
+        """True if what was told stays to be seen: in a window where nobody speaks, with one person at it."""
         unspoken = self.screens.outside.window and self.presenter.unspoken
         return bool(unspoken and self.alone and not self.taught)
 
     @property
-    def lingers(self) -> CountedHand | None:
-        """A hand that was counted and stays to be seen until Enter, because nobody speaks."""
-        return self.counted if self.counted and self.counted.stays else None
+    def lingers(self) -> Lingering | None:
+        """The table as it stays to be seen until Enter, because nobody speaks."""
+        return self.newest if self.newest and self.newest.stays else None
 
     @property
     def looked(self) -> bool:
         """True if the newest points were looked at with the hand that they are about, which has gone since."""
-        return self.counted is not None and not self.counted.stays
+        return self.newest is not None and not self.newest.stays
 
     def tell(self, parts: tuple[UpdatePart, ...], *, asks: bool = True) -> None:
         """Tell the first of these parts of an update, of which others have been told; the rest waits.
@@ -352,17 +352,17 @@ class Player:
         for message in self._under_the_fingers(messages):
             self.presenter.say(message)
         last = not self.waiting and (self.waits.between_deals or isinstance(told.seen.phase, GameOver))
-        self.counted = counted_hand(told, last=last) if self.looks else None
+        self.newest = lingering(told, shows=bool(rest), last=last) if self.looks else None
 
     def go_on(self) -> bool:
-        """Let the next hand take the place of the one that was counted; return False if none waits.
+        """Let the next hand take the place of what lay there to be seen; return False if nothing did.
 
         After the last hand of a deal the next deal follows at once; after that of a game, its end is seen.
         """
-        hand = self.lingers
-        if hand is None:
+        seen = self.lingers
+        if seen is None:
             return False
-        self.counted = None
+        self.newest = None
         ended = self.view is not None and isinstance(self.view.phase, GameOver | BetweenGames)
         if self.waiting:
             self.tell(self.waiting)
@@ -370,7 +370,7 @@ class Player:
             self.waits.mark()
             return False
         else:
-            self.counted = replace(hand, stays=False)
+            self.newest = replace(seen, stays=False)
             self.presenter.look()
         self.waits.mark()
         return True

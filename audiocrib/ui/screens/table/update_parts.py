@@ -1,11 +1,11 @@
-"""An update told in parts: hand by hand, where each is guessed first, or stays to be looked at."""
+"""An update told in parts: the play, then hand by hand, where each is guessed first, or stays to be looked at."""
 
 from itertools import pairwise
 
 from msgspec import Struct
 
 from audiocrib.narration.message import Message, MessageKind, Phrase
-from audiocrib.rules.events import Event, Shown
+from audiocrib.rules.events import Event, Played, Shown
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.state import View
@@ -38,17 +38,20 @@ def update_part(before: View | None, events: tuple[Event, ...], messages: list[M
 def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePart, ...]:
     """Return what is told of an update: at once, then hand by hand, where the program counts them.
 
-    `guesses`: each is told when its total has been guessed; `looks`: when the one before has been looked at.
+    `guesses`: each is told when its total has been guessed; `looks`: when what was told before has been looked at, be it
+    a hand or the last card of the play.
     """
     before, events, messages = whole.before, whole.events, whole.messages
-    if not (guesses or looks) or before is None or whole.seen.options.count is Claiming.MANUAL:
+    if not (guesses or looks) or before is None:
         return (whole,)
     lie = [at for at, event in enumerate(events, 1) if isinstance(event, Shown)]
     said = [at for at, told in enumerate(messages, 1) if told.kind is MessageKind.LAID_OPEN]
     if not lie or len(lie) != len(said):
         return (whole,)
+    counts = whole.seen.options.count is not Claiming.MANUAL
+    card = looks and _plays_last(whole, counts=counts)
     parts, view = [], before
-    ends = zip(*(_ends(places, guesses=guesses, looks=looks) for places in (lie, said)), strict=True)
+    ends = zip(*(_ends(at, card=card, guesses=guesses and counts, looks=looks) for at in (lie, said)), strict=True)
     for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
         after = fold(view, events[begin:end])
         parts.append(update_part(view, events[begin:end], messages[first:last], after))
@@ -56,7 +59,19 @@ def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePa
     return tuple(parts)
 
 
-def _ends(lie: list[int], *, guesses: bool, looks: bool) -> list[int]:
-    """Return where parts end, of the places behind hands laid open: behind each to guess, before each to look at."""
-    looked_at = [at - 1 for at in lie[1:]] if looks else []
+def _plays_last(whole: UpdatePart, *, counts: bool) -> bool:
+    """Return whether the last card would hardly be seen: no total is asked for at the first hand.
+
+    `counts`: the program counts all hands.
+    """
+    first = next(event.seat for event in whole.events if isinstance(event, Shown))
+    return any(isinstance(event, Played) for event in whole.events) and (counts or first != whole.seen.viewer)
+
+
+def _ends(lie: list[int], *, card: bool, guesses: bool, looks: bool) -> list[int]:
+    """Return where parts end, of the places behind hands laid open: behind each to guess, before each to look at.
+
+    `card`: the last card is looked at before the first of them.
+    """
+    looked_at = [at - 1 for at in lie[0 if card else 1 :]] if looks else []
     return sorted([*(lie if guesses else []), *looked_at])
