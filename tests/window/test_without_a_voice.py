@@ -184,7 +184,7 @@ def test_a_hand_counted_along_is_seen_with_its_points_before_the_next_is_asked_a
         ]
 
 
-def test_the_last_card_stays_before_a_hand_that_another_counts_at_once() -> None:
+def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
     """At the largest letters the hand takes its place, and why the score has changed would never be read."""
     options = changed(SALON, count=Claiming.MANUAL, muggins=Muggins.CLAIM)
     with in_window(Sitting(options=options, seed=13, settings=QUIET)) as person:
@@ -201,6 +201,16 @@ def test_the_last_card_stays_before_a_hand_that_another_counts_at_once() -> None
         assert told[0].startswith("The show. Anna's hand: ")
         person.answered()
         assert re.match(r"Anna says \d+\. Right\?", scene_of(person).asked[0])
+
+
+def test_a_total_is_typed_at_once_while_the_last_card_stays() -> None:
+    with in_window(Sitting(options=changed(SALON, count=Claiming.MANUAL), seed=2, settings=QUIET)) as person:
+        chance = Random(3)
+        while person.player.lingers is None:
+            progress(person, chance)
+        assert scene_of(person).asked == ("Enter continues.",)
+        person.press("7")
+        assert (scene_of(person).table.caption, scene_of(person).typed) == ("Your hand", "Total 7.")
 
 
 @pytest.mark.parametrize("along", [False, True])

@@ -49,7 +49,7 @@ def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePa
     if not lie or len(lie) != len(said):
         return (whole,)
     counts = whole.seen.options.count is not Claiming.MANUAL
-    card = looks and _plays_last(whole, counts=counts)
+    card = looks and any(isinstance(event, Played) for event in events)
     parts, view = [], before
     ends = zip(*(_ends(at, card=card, guesses=guesses and counts, looks=looks) for at in (lie, said)), strict=True)
     for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
@@ -57,15 +57,6 @@ def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePa
         parts.append(update_part(view, events[begin:end], messages[first:last], after))
         view = after
     return tuple(parts)
-
-
-def _plays_last(whole: UpdatePart, *, counts: bool) -> bool:
-    """Return whether the last card would hardly be seen: no total is asked for at the first hand.
-
-    `counts`: the program counts all hands.
-    """
-    first = next(event.seat for event in whole.events if isinstance(event, Shown))
-    return any(isinstance(event, Played) for event in whole.events) and (counts or first != whole.seen.viewer)
 
 
 def _ends(lie: list[int], *, card: bool, guesses: bool, looks: bool) -> list[int]:
