@@ -45,9 +45,10 @@ MODULES = (
 
 
 class Call(Struct, frozen=True):
-    """The options of the call. `file`: the lesson to play; None for the whole course."""
+    """The options of the call. `file` or `number`: the lesson to play; None for the whole course."""
 
     file: Path | None = None
+    number: int | None = None
     voice: str | None = None
     seed: int | None = None
     data: Path | None = None
@@ -62,13 +63,28 @@ def learn(words: list[str]) -> int:
         where = places(call.data)
         opened = settings_by_ear(where, call.voice)
         text = Text(opened.settings.language)
-        shelf = whole_shelf(where.data, text) if call.file is None else one_lesson(call.file)
+        shelf = _shelf(call, where.data, text)
         _learn(call, shelf, where, opened)
     except ArgumentsError as error:
         return _refused(text.sentence(error.said))
     except LessonError as error:
         return _refused(text.sentence(broken(error)))
     return 0
+
+
+def _shelf(call: Call, data: Path, text: Text) -> Shelf:
+    """Return the lessons of this call.
+
+    Raises:
+        ArgumentsError: no lesson has this number.
+        LessonError: the file cannot be read, or is no lesson.
+    """
+    if call.file is not None:
+        return one_lesson(call.file)
+    course = whole_shelf(data, text)
+    if call.number is not None and not 1 <= call.number <= len(course.lessons):
+        raise ArgumentsError(phrase("no-lesson", number=call.number, most=len(course.lessons)))
+    return course
 
 
 def _learn(call: Call, shelf: Shelf, where: Places, opened: StartingSettings) -> None:
@@ -92,16 +108,23 @@ def parse_learn(words: list[str]) -> Call:
         prog="audiocrib learn", description="Learn cribbage from the beginning, by ear.", allow_abbrev=False
     )
     parser.add_argument(
-        "file", metavar="FILE", nargs="?", help="a lesson of your own; docs/lessons.md says how to write it"
+        "lesson",
+        metavar="LESSON",
+        nargs="?",
+        help="the number of a lesson, or the file of one of your own; docs/lessons.md says how to write it",
     )
     parser.add_argument("--seed", metavar="N", type=int, help="deal the same cards as before with this number")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for progress, own lessons and settings")
     found = known(parser, words, ("--seed", "--voice", "--window", "--data", "--help"))
-    file = None if found.file is None else Path(found.file)
     data = None if found.data is None else folder_named(found.data)
-    return Call(file, found.voice, found.seed, data, found.window)
+    file, number = None, None
+    if found.lesson is not None and found.lesson.isdecimal() and not Path(found.lesson).exists():
+        number = int(found.lesson)
+    elif found.lesson is not None:
+        file = Path(found.lesson)
+    return Call(file, number, found.voice, found.seed, data, found.window)
 
 
 def warm() -> Steps[None]:
@@ -118,7 +141,7 @@ class _Learning:
     """The lessons of one call."""
 
     def __init__(self, call: Call, shelf: Shelf, where: Places, origins: dict[str, Origin]) -> None:
-        self._file = call.file
+        self._first = 0 if call.file is not None else None if call.number is None else call.number - 1
         self._shelf = shelf
         self._where = where
         self._chance = random.Random(call.seed)
@@ -135,10 +158,10 @@ class _Learning:
         )
         lessons = Lessons(stack, course, stack.leave)
         stack.push(lessons)
-        if self._file is None:
+        if self._first is None:
             lessons.open()
         else:
-            lessons.begin(0)
+            lessons.begin(self._first)
 
         async def closed() -> Phrase:
             lessons.close()

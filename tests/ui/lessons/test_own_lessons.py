@@ -66,10 +66,19 @@ def test_learning_takes_a_file_and_says_what_is_wrong_with_it(
 ) -> None:
     assert learn(["none.toml", "--data", str(tmp_path)]) == 2
     assert capsys.readouterr().err.startswith("The lesson none.toml cannot be read: ")
+    assert learn(["25", "--data", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == "There is no lesson 25; there are 24. audiocrib learn lists them.\n"
     assert learn(["--vice", "self"]) == 2
     assert "Did you mean --voice?" in capsys.readouterr().err
     assert learn(["--voice", "loud", "--data", str(tmp_path)]) == 2
     assert "It takes one of: self, reader, silent." in capsys.readouterr().err
+
+
+def test_a_lesson_begins_by_its_number(tmp_path: Path) -> None:
+    program = [sys.executable, "-m", "audiocrib", "learn", "3", "--voice", "silent", "--data", str(tmp_path)]
+    printed = subprocess.run(program, input="enter\n", capture_output=True, text=True, check=True, timeout=60)
+    assert printed.stderr == ""
+    assert printed.stdout.lstrip().startswith("Lesson 3: ")
 
 
 def test_lessons_can_be_taken_by_a_script(tmp_path: Path) -> None:

@@ -64,10 +64,13 @@ lesson-wish = { $wish ->
 lesson-help = This is a lesson. { $key_turn } says the task again, { $key_quit } offers to show how it is done, or to leave.
 # Cards for the crib that were refused lose their marks.
 lesson-unmarked = Nothing is marked now.
+# A key that acts at the table, while the lesson asks for another one.
+lesson-not-yet = Not yet.
 lesson-wrong = Not that one. { $key_turn } says the task again.
 lesson-stuck = { $key_quit } can show it.
 lesson-nothing-to-show = There is nothing to show here: just play.
 lesson-not-here = Not in a lesson. { $key_quit } leaves it.
+no-lesson = There is no lesson { $number }; there are { $most }. audiocrib learn lists them.
 lesson-changed = This lesson has changed since you left it, and starts again.
 lesson-impossible = This lesson cannot begin: its opening breaks the rules.
 

@@ -260,7 +260,7 @@ class LessonRunner:
         self._wanted = not elsewhere and self.steps.wants(named)
         if self.steps.presses and not aside and (action is Action.TURN or (not self._wanted and action in ENTER_ALONE)):
             screens.cut(top, action)
-            self._say_again()
+            self._say_again(*(() if action is Action.TURN else (phrase("lesson-not-yet"),)))
             if self._wanted:
                 self._key_done()
             self._wanted = False
@@ -314,10 +314,10 @@ class LessonRunner:
         if not self.steps.keys:
             self._advance()
 
-    def _say_again(self) -> None:
-        """Repeat the task."""
+    def _say_again(self, *first: Phrase) -> None:
+        """Repeat the task, after these words."""
         if self.steps.now and self.steps.now.say:
-            self._answer(*self.steps.now.say)
+            self._answer(*first, *self.steps.now.say)
 
     # What else can be done
 
