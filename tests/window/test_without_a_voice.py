@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.rules.options import Claiming, Muggins, StarterCut
+from audiocrib.rules.options import Claiming, FirstDeal, Muggins, StarterCut
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import Counting, CuttingStarter, Shuffling, counted_now
 from audiocrib.settings.settings import Settings, VoiceMode
@@ -201,6 +201,18 @@ def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
         assert told[0].startswith("The show. Anna's hand: ")
         person.answered()
         assert re.match(r"Anna says \d+\. Right\?", scene_of(person).asked[0])
+
+
+def test_the_cards_cut_for_the_deal_stay_before_the_deal_takes_their_place() -> None:
+    with in_window(Sitting(options=changed(SALON, first_deal=FirstDeal.CUT_LOW), seed=9, settings=QUIET)) as person:
+        person.keys("2 0 enter")
+        scene = scene_of(person)
+        assert scene.asked == ("Enter continues.",)
+        assert scene.messages[-1] == "You cut queen of clubs. Anna deals first."
+        assert [face.name for face in scene.table.turned] == ["queen of clubs", "4 of diamonds"]
+        assert scene.table.pack == 0, "nobody cuts any more"
+        assert person.keys("enter") == []
+        assert person.answered()[0].startswith("Deal 1, Anna's crib.")
 
 
 def test_a_total_is_typed_at_once_while_the_last_card_stays() -> None:

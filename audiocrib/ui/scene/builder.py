@@ -136,12 +136,12 @@ class SceneBuilder:
         )
 
     def _lingering(self, newest: Lingering, seen: TableSeen, view: View) -> Scene:
-        """Return the table with the last card, or the hand that was counted, still there, until Enter."""
+        """Return the table with the cards cut, the last card, or the hand that was counted still there, until Enter."""
         go_on = phrase("asked-short", ask="next")
-        after_play = newest.points is None
+        as_it_lay = newest.points is None
         worth = phrase("asked-short", ask="counted", number=newest.points or 0)
         asked: tuple[str, ...] = (self._words(worth, go_on), self._words(worth))
-        if after_play:
+        if as_it_lay:
             asked = (self._words(go_on),)
         commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
@@ -156,7 +156,7 @@ class SceneBuilder:
             commits=commits,
             messages=self._messages(None, placed),
             brief=self._briefly(placed),
-            table=then.shown() if after_play else seen.still(newest.seen, newest.reasons),
+            table=replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )

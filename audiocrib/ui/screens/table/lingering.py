@@ -1,21 +1,21 @@
-"""What stays to be seen where nobody speaks, before something else takes its place: the end of the play, and every hand
-that was counted.
+"""What stays to be seen where nobody speaks, before something else takes its place: the cards cut for the deal, the end
+of the play, and every hand that was counted.
 """
 
 from msgspec import Struct
 
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.message import MessageKind, Phrase
-from audiocrib.rules.events import Counted, SeriesClosed
+from audiocrib.rules.events import Counted, DealerChosen, SeriesClosed
 from audiocrib.rules.evolve import fold
-from audiocrib.rules.state import View, counted_now
+from audiocrib.rules.state import CuttingForDeal, View, counted_now
 from audiocrib.ui.screens.table.update_parts import UpdatePart
 
 
 class Lingering(Struct, frozen=True):
-    """The table as it lay: after the last card, or with a hand, the points that were told and the reasons for them.
+    """The table as it lay: with the last card, or with a hand, the points that were told and the reasons for them.
 
-    `points` is None after the last card. `stays`: it has not been looked at yet.
+    `points` is None if no hand was counted. `stays`: it has not been looked at yet.
     """
 
     seen: View
@@ -34,9 +34,10 @@ def lingering(part: UpdatePart, *, shows: bool, last: bool) -> Lingering | None:
     now = counted_now(part.seen)
     if part.before is None:
         return None
-    closes = next((at for at, event in enumerate(part.events) if isinstance(event, SeriesClosed)), None)
-    if shows and closes is not None and part.shown is None:
-        return Lingering(fold(part.before, part.events[:closes]))
+    ends = next((at for at, event in enumerate(part.events) if isinstance(event, DealerChosen | SeriesClosed)), None)
+    cut = isinstance(part.before.phase, CuttingForDeal)
+    if ends is not None and (cut or (shows and part.shown is None)):
+        return Lingering(fold(part.before, part.events[:ends]))
     if now is None and not last:
         return None
     wrong = any(message.kind is MessageKind.WRONG for message in part.messages)
