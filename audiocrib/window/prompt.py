@@ -37,10 +37,14 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     ink, on = (Ink.PAPER, Ink.TEXT) if scene.mine else (Ink.TEXT, Ink.PAPER)
     panel = Panel(bar, page.gap, Ink.PAPER, fill=on, line=max(2, page.unit // 14))
     top = _top(bar, len(lines), size)
-    words = stacked(lines, bar.x + page.gap * 2, top, size, ink, on)
-    commit = (Target(bar, scene.commits),) if scene.commits else ()
     ends = tuple(bar.x + page.gap * 2 + page.measure(text, size) for text in lines)
-    button = _buttons(scene, bar, ends, challenge, page, ink, on)
+    tick = _tick_place(scene, bar, ends, challenge, page)
+    # The tick is outermost, where the one before it was; the button never lies there, under a second click.
+    place = bar.x if tick is None else tick.x - challenge - _inset(page)
+    begins = bar.x + page.gap * 2 + (0 if tick else challenge)
+    words = stacked(lines, begins, top, size, ink, on)
+    commit = (Target(bar, scene.commits),) if scene.commits else ()
+    button = _buttons(scene, Rect(place, bar.y, challenge, bar.h), tick, page, ink, on)
     return LaidOut(
         (panel, *words, *button.shapes, *pad.shapes), pad.height + high, (*commit, *button.targets, *pad.targets)
     )
@@ -62,33 +66,41 @@ def _challenge(scene: Scene, page: Page, free: int) -> int:
     return usual if usual <= free else max(free, round(usual * _CLOSE)) if free >= usual * _CLOSE else 0
 
 
-def _buttons(scene: Scene, bar: Rect, ends: tuple[int, ...], challenge: int, page: Page, ink: Ink, on: Ink) -> LaidOut:
-    """Return the buttons at the end of the bar, if they have room: a tick for what the bar itself does, beside all lines
-    or beside the last, which end at `ends`; and before it one that calls muggins, `challenge` pixels wide.
+def _inset(page: Page) -> int:
+    return max(4, page.gap // 2)
+
+
+def _tick_place(scene: Scene, bar: Rect, ends: tuple[int, ...], challenge: int, page: Page) -> Rect | None:
+    """Return where there is room at the end of the bar for a tick, which stands for what the bar itself does: beside all
+    lines, which end at `ends`, or beside the last; `challenge` pixels are taken.
     """
     if not (scene.commits and scene.mine) or scene.digits:
-        return LaidOut((), 0)
-    shapes: list[Shape] = []
-    targets: list[Target] = []
-    thick, inset, end = max(2, page.unit // 14), max(4, page.gap // 2), bar.x + bar.w
-    for lines in (ends, ends[-1:]):  # the tick is outermost, where the one before it was
+        return None
+    inset = _inset(page)
+    for lines in (ends, ends[-1:]):
         high = (bar.h if lines == ends else line(page.size)) - 2 * inset
         wide = min(round(high * 1.4), 2 * page.size)
-        rect = Rect(end - inset - wide, bar.y + bar.h - inset - high, wide, high)
+        rect = Rect(bar.x + bar.w - inset - wide, bar.y + bar.h - inset - high, wide, high)
         if rect.x - challenge >= max(lines) + page.gap:
-            shapes += [Panel(rect, page.gap // 2, on, line=thick, ink=ink), _tick(rect, page, ink, on)]
-            end = rect.x - inset
-            break
-    if scene.challenge and challenge:
-        rect = Rect(end - challenge, bar.y, challenge, bar.h)
-        close = challenge - 2 * page.gap
-        narrow = close if close < page.measure(scene.challenge.said, page.size) else None
-        shapes += [
-            Panel(rect, page.gap, on, line=thick, ink=ink),
-            Words(rect.x + page.gap, _top(bar, 1, page.size), scene.challenge.said, page.size, ink, on, narrow),
-        ]
-        targets.append(Target(rect, (scene.challenge.key,)))
-    return LaidOut(tuple(shapes), bar.h, tuple(targets))
+            return rect
+    return None
+
+
+def _buttons(scene: Scene, place: Rect, tick: Rect | None, page: Page, ink: Ink, on: Ink) -> LaidOut:
+    """Return the tick, and in its place the button that calls muggins; those that have no room are left out."""
+    shapes: list[Shape] = []
+    thick = max(2, page.unit // 14)
+    if tick:
+        shapes += [Panel(tick, page.gap // 2, on, line=thick, ink=ink), _tick(tick, page, ink, on)]
+    if not (scene.challenge and place.w):
+        return LaidOut(tuple(shapes), place.h)
+    close = place.w - 2 * page.gap
+    narrow = close if close < page.measure(scene.challenge.said, page.size) else None
+    shapes += [
+        Panel(place, page.gap, on, line=thick, ink=ink),
+        Words(place.x + page.gap, _top(place, 1, page.size), scene.challenge.said, page.size, ink, on, narrow),
+    ]
+    return LaidOut(tuple(shapes), place.h, (Target(place, (scene.challenge.key,)),))
 
 
 def _tick(rect: Rect, page: Page, ink: Ink, on: Ink) -> Stroke:
