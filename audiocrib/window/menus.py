@@ -44,8 +44,9 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
         steps = at - focus + (1 if menu.at is None else 0)
         targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
         y += own[at]
-    if last > first:
-        shapes += _more(first > 0, last < len(menu.lines) - 1, page, lowest)
+    more = _more(first > 0, last < len(menu.lines) - 1, page, lowest)
+    shapes += more.shapes
+    targets += more.targets
     return LaidOut((*shapes, *below.shapes), room, tuple(targets))
 
 
@@ -74,13 +75,19 @@ def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
             return first, last
 
 
-def _more(above: bool, below: bool, page: Page, lowest: int) -> list[Shape]:
-    """Return arrowheads if there are more lines above or below."""
-    reach, thick = page.size * 0.3, max(3.0, page.size * 0.12)
-    x = page.width - page.gap - reach
+def _more(above: bool, below: bool, page: Page, lowest: int) -> LaidOut:
+    """Return arrowheads if there are more lines above or below, each in a half of its column, which goes there."""
+    gap, reach, thick = page.gap, page.size * 0.3, max(3.0, page.size * 0.12)
+    x = page.width - gap - reach
+    left, half = page.width - gap - round(2 * reach), (lowest - gap) // 2
 
     def head(y: float, way: float) -> Stroke:
         points: tuple[Point, ...] = ((x - reach, y + way * reach), (x, y), (x + reach, y + way * reach))
         return Stroke(points, thick, Ink.TEXT, Ink.PAPER)
 
-    return [*([head(page.gap * 1.2, 1.0)] if above else []), *([head(lowest - page.gap, -1.0)] if below else [])]
+    ways = (
+        (above, head(gap * 1.2, 1.0), Target(Rect(left, gap, page.width - left, half), ("up",))),
+        (below, head(lowest - gap, -1.0), Target(Rect(left, gap + half, page.width - left, half), ("down",))),
+    )
+    there = [(shape, target) for more, shape, target in ways if more]
+    return LaidOut(tuple(shape for shape, _ in there), lowest, tuple(target for _, target in there))
