@@ -97,6 +97,10 @@ def _parents(name: str) -> Iterator[str]:
         yield name
 
 
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where statements have statements within them; an import is never part of an expression."""
+
+
 def _imported(module: Module) -> Iterator[str]:
     """Yield every name in the imports there that may be a module."""
     try:
@@ -119,7 +123,7 @@ def _imported(module: Module) -> Iterator[str]:
                 continue
             case _:
                 pass
-        waiting.extend(ast.iter_child_nodes(node))
+        waiting.extend(part for field in _BLOCKS for part in getattr(node, field, ()))
 
 
 def _for_types(test: ast.expr) -> bool:
