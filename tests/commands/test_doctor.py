@@ -103,7 +103,7 @@ def test_an_engine_that_works_but_is_not_tried_unasked_is_offered(
     patients.engines[spare] = Engine(spare, Health.WORKS)
     assert doctor([]) == 1
     lines = told(capsys)
-    assert "None of the engines that a game tries by itself works. The game goes on in text." in lines
+    assert "A game uses what works here only if you choose it in the settings. Until then it goes on in text." in lines
     assert lines[-1].startswith(f"Engine {spare} works: start with the option engine {spare}, or choose it")
 
 

@@ -39,7 +39,7 @@ doctor-chosen = { $engine ->
 }
 doctor-speaks = { $engine ->
     [none] No engine works. The game goes on in text.
-    [untried] None of the engines that a game tries by itself works. The game goes on in text.
+    [untried] A game uses what works here only if you choose it in the settings. Until then it goes on in text.
    *[other] In a game, this engine will speak: { $engine }.
 }
 

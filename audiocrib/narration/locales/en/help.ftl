@@ -4,7 +4,7 @@ help-goes-on = { $key } says more.
 help-all-said = That is all.
 help-paused = Paused, { $key_pause } resumes.
     .pressed = Paused. { $key_pause } resumes.
-help-naming = Type the number and press { $key_commit }, or { $key_menu } to say nothing.
+help-naming = Type the number and press { $key_commit }; { $key_menu } says nothing.
     .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } says nothing.
 # The keys of a group follow, a sentence each.
 help-group = { $group ->

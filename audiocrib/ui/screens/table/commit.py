@@ -97,7 +97,7 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
         player.waits.mark()
         return None
     if number is None:
-        return _ask_again(player)
+        return answer(naming.asked, phrase("help-naming"))
     command = naming.command(number)
     if command is not None:
         return submit(player, command)

@@ -286,7 +286,9 @@ class Player:
         shared = self.several or self._watching is not None
         listener, seen, events = for_all(self._all, update) if shared else own
         if self._first:
-            messages = [first_message(listener, seen, self.duty, self.presenter, self.several)]
+            passes = self.next_seat if self.several else None
+            duty = self.duty if passes is None else self._places[passes].duty
+            messages = [first_message(listener, seen, duty, self.presenter, self.several)]
         else:
             messages = later_messages(listener, seen, events, self.presenter, shared)
             if self.taught:
