@@ -211,8 +211,8 @@ def test_the_cards_cut_for_the_deal_stay_before_the_deal_takes_their_place() -> 
         assert scene.messages[-1] == "You cut queen of clubs. Anna deals first."
         assert [face.name for face in scene.table.turned] == ["queen of clubs", "4 of diamonds"]
         assert scene.table.pack == 0, "nobody cuts any more"
-        assert person.keys("enter") == []
-        assert person.answered()[0].startswith("Deal 1, Anna's crib.")
+        assert person.player.waits.holds()
+        assert person.keys("enter")[0].startswith("Deal 1, Anna's crib.")
 
 
 def test_a_total_is_typed_at_once_while_the_last_card_stays() -> None:
