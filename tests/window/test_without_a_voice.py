@@ -306,6 +306,9 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
             pressed = under_mouse(picture, button.x + button.w // 2, button.y + button.h // 2)
             assert pressed, points
             assert pressed.keys == ("j",), "within the bar, the rest of which lets the claim stand"
+            again = under_mouse(picture, USUAL[0] - 60, button.y + button.h // 2)
+            assert again, points
+            assert again.keys == ("enter",), "a second click where a tick was calls nothing"
         assert all("7. Right?" in words_of(picture_of(scene, device(size), 96)) for size in (SMALL, USUAL))
         for size, points, room in ((USUAL, 28, True), (USUAL, 96, False)):
             bar = picture_of(scene, device(size), points).regions[-1].shapes
