@@ -202,9 +202,9 @@ def _on_table(table: Lying) -> Hand:
     return Hand((*starter, *(table.turned or table.before)))
 
 
-def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
+def table_row(table: Lying, page: Page, width: int, height: int, aside: str = "") -> LaidOut:
     """Return the starter and the cards of the series, of which the newest has the last place, as many as fit, and as high
-    as possible; a closed series is dimmed.
+    as possible; a closed series is dimmed. `aside`: a fact for the end of the row, if all of it fits.
     """
     hand, gap, size = _on_table(table), page.gap, page.size
     if not hand.faces:
@@ -213,6 +213,11 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
     label = _row_label(page)
     slim, tall = least(hand, size, Style.ABOVE, page)
     ways = ((_Row(Style.ABOVE),) if tall + label <= height else ()) + _NEXT_TO
+    end, taken_aside = width, page.measure(aside, size) + 3 * gap if aside else 0
+    if any(_row_width(table, page, way) <= width - taken_aside for way in ways if way.tokens):
+        width -= taken_aside
+    else:
+        aside = ""
     way = next((way for way in ways if _row_width(table, page, way) <= width), ways[0 if len(ways) > 3 else 1])
     style = way.style
     high = height - label if style is Style.ABOVE else height
@@ -244,6 +249,8 @@ def table_row(table: Lying, page: Page, width: int, height: int) -> LaidOut:
         elif token:
             shapes.append(Token(x + wide + token * 0.5, high / 2, size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER))
         x += wide + token + gap
+    if aside:
+        shapes.append(_words(aside, end - page.measure(aside, size), (high - caps(size)) // 2, size))
     whole = max(fits, default=0) == len(newest)
     return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap, whole=whole)
 

@@ -246,6 +246,15 @@ def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
     return found
 
 
+def test_whose_crib_it_is_stands_beside_the_starter_where_it_has_no_line_of_its_own() -> None:
+    words = [
+        shape.text for shape in shapes_of(picture_of(scene_at("play"), device(USUAL), 96)) if isinstance(shape, Words)
+    ]
+    assert "Crib: yours" in words
+    assert "Starter" not in words, "the card lies on the pack"
+    assert {"Anna: 8.", "Count 8"} <= {*words}
+
+
 @pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (USUAL, 48), (SMALL, 24)])
 def test_letters_that_hang_stay_clear_of_the_frame_of_a_button(size: tuple[int, int], points: int) -> None:
     shapes = shapes_of(picture_of(scene_at("menu"), device(size), points))
