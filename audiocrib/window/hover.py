@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from audiocrib.window.page import Page
-from audiocrib.window.shapes import Ink, Panel, Picture, Region, Target
+from audiocrib.window.shapes import Ink, Panel, Picture, Rect, Region, Shape, Target
 
 
 def under_mouse(picture: Picture, x: int, y: int) -> Target | None:
@@ -12,7 +12,10 @@ def under_mouse(picture: Picture, x: int, y: int) -> Target | None:
 
 
 def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
-    """Return the picture with two lines around the target of a click, one of which stands out from any ground."""
+    """Return the picture with two lines around the target of a click, one of which stands out from any ground.
+
+    Letters in a frame that leaves them little room lie over the lines.
+    """
     target = under_mouse(picture, x, y)
     if target is None:
         return picture
@@ -20,9 +23,15 @@ def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
     outer = Panel(target.rect, max(4, page.unit // 6), Ink.PAPER, line=thick, ink=Ink.TEXT)
     inner = Panel(target.rect.inside(thick), max(3, page.unit // 8), Ink.TEXT, line=thick, ink=Ink.PAPER)
     regions = tuple(
-        Region(region.rect, (*region.shapes, outer, inner))
+        Region(region.rect, _with_lines(region.shapes, target.rect, (outer, inner)))
         if region.rect.holds(target.rect.x, target.rect.y)
         else region
         for region in picture.regions
     )
     return replace(picture, regions=regions)
+
+
+def _with_lines(shapes: tuple[Shape, ...], around: Rect, lines: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    ground = (at for at, shape in enumerate(shapes, 1) if isinstance(shape, Panel) and shape.rect == around)
+    at = max(ground, default=len(shapes))
+    return (*shapes[:at], *lines, *shapes[at:])

@@ -12,6 +12,7 @@ from audiocrib.window.shapes import (
     Panel,
     Picture,
     Rect,
+    Words,
 )
 from tests.ui.screenshots import SMALL, USUAL, Seen, picture_of, scene_at
 from tests.ui.table import QUIET, Sitting
@@ -120,6 +121,12 @@ def test_what_lies_under_the_mouse_has_two_lines_around_it_and_nothing_else_chan
     more = [shape for region in lit.regions for shape in region.shapes if shape not in shapes_of(picture)]
     assert [shape.ink for shape in more if isinstance(shape, Panel)] == [Ink.TEXT, Ink.PAPER]
     assert hovered(picture, page, 1, 1) is picture
+    bar = lit.regions[-1]
+    over = hovered(picture, page, bar.rect.x + page.gap + 5, bar.rect.y + page.gap + 5).regions[-1].shapes
+    lines = [at for at, shape in enumerate(over) if shape not in bar.shapes]
+    words = [at for at, shape in enumerate(over) if isinstance(shape, Words)]
+    assert len(lines) == 2
+    assert max(lines) < min(words), "no line covers a letter"
 
 
 def by_mouse(person: Sitting, size: tuple[int, int], points: int) -> int:

@@ -275,11 +275,11 @@ class SceneBuilder:
 
     def _quiet(self, menu: Listed | None) -> bool:
         """Return whether an older message may not take the place of one of which nothing is left: in a window, after the
-        first hand was counted, or if a hand has been looked at.
+        first hand was counted, or if what it told has been looked at.
         """
-        view = self._player.view
-        counted = view is not None and isinstance(view.phase, Counting) and view.phase.at > 0
-        return menu is None and (self._player.looked or (counted and not self._offers))
+        player, view = self._player, self._player.view
+        shows = view is not None and isinstance(view.phase, Counting) and (player.looks or view.phase.at > 0)
+        return menu is None and (player.looked or (shows and not self._offers))
 
     def _told(self, menu: Listed | None) -> list[Message]:
         """Return the latest messages, of which some sentences may have places of their own."""

@@ -459,12 +459,12 @@ calls-muggins = { $about ->
     }
     .seen = { $verdict ->
         [right] { $who ->
-            [you] Your call is right.
-           *[other] { $name }'s call is right.
+            [you] You are right.
+           *[other] { $name } is right.
         }
        *[wrong] { $who ->
-            [you] Your call is wrong.
-           *[other] { $name }'s call is wrong.
+            [you] You are wrong.
+           *[other] { $name } is wrong.
         }
     }
 # Pieces of the sentence above.
