@@ -72,7 +72,7 @@ class Scorer(Struct, frozen=True):
     """A card that is `mine` scores more often after the better choice, or one of theirs less often.
 
     `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if that choice
-    leaves no such card.
+    leaves no such card. `several`: the better choice leaves me more than one.
     """
 
     mine: bool
@@ -80,6 +80,7 @@ class Scorer(Struct, frozen=True):
     points: float
     often: int
     other: int | None
+    several: bool = False
 
 
 def decided(options: Iterable[Rated[T]], choice: T | None = None, by_win: bool = False) -> Decision[T]:

@@ -44,13 +44,14 @@ def after_cards(view: View, seat: Seat, better: Card, other: Card) -> Steps[Scor
         if number % A_STEP == 0:
             yield
         weights.append(explains(rows(), world.kept, plays))
-    sums = []
+    sums, left = [], []
     for card in (better, other):
         rest = list(hand)
         rest.remove(card.rank.value)
+        left.append(rest)
         sums.append((yield from _summed(found, weights, series << 4 | card.rank.value, rest, my_turn=False)))
     better_sums, other_sums = sums
-    return _scorer(better_sums, other_sums, in_order(weights), rest)
+    return _scorer(better_sums, other_sums, in_order(weights), left)
 
 
 def after_keeping(view: View, seat: Seat, better: Cards, other: Cards) -> Steps[Scorer | None]:
@@ -63,12 +64,13 @@ def after_keeping(view: View, seat: Seat, better: Cards, other: Cards) -> Steps[
     ranks = tuple(card.rank.value for card in unseen(view, seat))
     found = yield from worlds(Known((), KEPT, 0, ranks, not i_deal), DEALS, random.Random(DEALS))
     weights = [1.0] * len(found)
-    sums = []
+    sums, left = [], []
     for away in (better, other):
         kept = [card.rank.value for card in hand if card not in away]
+        left.append(kept)
         sums.append((yield from _summed(found, weights, 0, kept, my_turn=not i_deal)))
     better_sums, other_sums = sums
-    return _scorer(better_sums, other_sums, in_order(weights), kept)
+    return _scorer(better_sums, other_sums, in_order(weights), left)
 
 
 _Sums = dict[tuple[bool, int], tuple[float, float]]
@@ -91,10 +93,11 @@ def _summed(
     return sums
 
 
-def _scorer(better: _Sums, other: _Sums, total: float, left: list[int]) -> Scorer | None:
-    """Return the card that gains most on the side that gains more; `left` is what the other choice leaves me."""
+def _scorer(better: _Sums, other: _Sums, total: float, left: list[list[int]]) -> Scorer | None:
+    """Return the card that gains most on the side that gains more; `left` is what each of the two choices leaves me."""
     if not total:
         return None
+    kept, left_by_other = left
     gains = {
         card: (1 if card[0] else -1) * (better.get(card, (0.0, 0.0))[1] - other.get(card, (0.0, 0.0))[1]) / total
         for card in sorted({*better, *other})
@@ -107,8 +110,8 @@ def _scorer(better: _Sums, other: _Sums, total: float, left: list[int]) -> Score
         more = often - instead if side else instead - often
         if gains[card] >= LEAST and more >= OFTENER:
             told = here if side or here[0] else there
-            gone = side and card[1] not in left
-            return Scorer(side, card[1], round(told[1] / told[0], 1), often, None if gone else instead)
+            gone, several = side and card[1] not in left_by_other, side and kept.count(card[1]) > 1
+            return Scorer(side, card[1], round(told[1] / told[0], 1), often, None if gone else instead, several)
     return None
 
 

@@ -107,7 +107,7 @@ def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
     """Say which card makes the difference in the play, its points and how often it scores; nothing if none does."""
     if scorer is None:
         return ()
-    mine = "kept" if scorer.other is None else "mine"
+    mine = "kept" if scorer.other is None else "each" if scorer.several else "mine"
     whose = mine if scorer.mine else "theirs" if scorer.often else "never"
     facts: dict[str, Arg] = {"often": scorer.often, "other": scorer.other or 0, "points": (decimal(scorer.points),)}
     return (phrase("coach-scores", whose=whose, rank=(phrase("rank", number=scorer.rank),), **facts),)

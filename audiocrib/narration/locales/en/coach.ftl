@@ -145,6 +145,10 @@ coach-play = { $reason ->
 # scores.
 coach-scores = { $whose ->
     [mine] { $often ->
+        [100] Your { $rank } then scores { $points } in every deal, instead of in { $other } of 100.
+       *[other] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of in { $other }.
+    }
+    [each] { $often ->
         [100] Any { $rank } of yours then scores { $points } in every deal, instead of in { $other } of 100.
        *[other] Any { $rank } of yours then scores { $points } in { $often } of 100 deals, instead of in { $other }.
     }
