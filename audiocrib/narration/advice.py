@@ -79,7 +79,7 @@ class Compared(NamedTuple):
     def reason(self) -> str:
         """The sentence's variant: a next best that loses hardly anything is as good."""
         if self.lost < (EVEN_CHANCE if self.by_win else EVEN):
-            return "as-often" if self.by_win else "even"
+            return _as_often(self.win) if self.by_win else "even"
         return str(self.why["reason"])
 
     @property
@@ -296,7 +296,7 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse:
     if decision.by_win and not worse:
         ahead, more = (decision.rated.win or 0.0) - (other.win or 0.0), decision.rated.points - other.points
         if ahead < EVEN_CHANCE and (more < EVEN or ahead < EVEN_CHANCE * more):
-            return "as-often"  # points that win next to nothing are no reason
+            return _as_often(decision.rated.win)  # points that win next to nothing are no reason
         if ahead >= SMALL_CHANCE or more < EVEN:
             return "win"
     if decision.rated.points - other.points < EVEN and not worse:
@@ -305,6 +305,11 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse:
     if best is None:
         return "even"
     return f"crib-{'mine' if mine else 'theirs'}" if best[0] is RatingPart.CRIB else best[0].value
+
+
+def _as_often(win: float | None) -> str:
+    """Return the variant for choices that win about as often; where no game or every one is won, they are as good."""
+    return "even" if win is not None and round(win * 100) in {0, 100} else "as-often"
 
 
 def _compared(decision: Decision[T], other: Rated[T] | None) -> dict[str, Arg]:

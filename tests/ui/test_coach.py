@@ -21,12 +21,14 @@ from audiocrib.narration.advice import (
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON
-from audiocrib.rules.state import deal_of
+from audiocrib.rules.state import deal_of, playable
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import Coach
 from tests.rules.tables import start, start_play
-from tests.ui.phases import to_play
+from tests.ui.phases import STRICT, to_play
+from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
 TEXT = Text()
@@ -88,8 +90,18 @@ def test_where_both_win_equally_often_points_give_the_reason_if_they_agree() -> 
     differs = decided([way("2C KH", 6.0, -4.5, 0.952), way("8D KH", 6.3, -4.5, 0.95)], by_win=True)
     assert words(say_laying_away(differs, mine=False)).endswith("though 8 and king would win about as often.")
     assert words(say_parts(differs, ranks_of)).count("About as good: ") == 1
+    lost = decided([way("2C KH", 6.0, -4.5, 0.002), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
+    assert words(say_laying_away(lost, mine=False)).endswith("though 8 and king would be as good."), "neither wins"
     one = decided([way("2C KH", 6.0, -4.5, 0.012), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
     assert "to win 1 game in 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
+
+
+def test_a_go_has_no_numbers() -> None:
+    """After it D says what is asked, as it does where there is nothing to tell."""
+    with Sitting(options=STRICT, seed=1, settings=QUIET) as person:
+        play_on(person, until=lambda there: there.player.duty is Duty.PLAY and not playable(there.state, Seat(0)))
+        assert person.press("a") == ["Nothing fits, say go."]
+        assert not any("Best" in line for line in person.press("d"))
 
 
 def test_near_the_end_games_are_told_not_points() -> None:

@@ -12,7 +12,7 @@ from audiocrib.rules.cards import parse_cards
 from audiocrib.rules.options import FirstDeal, MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import Coach, Verbosity
-from audiocrib.ui.screens.review.words import means
+from audiocrib.ui.screens.review.words import luck, means
 from audiocrib.ui.screens.table.player import REMEMBERED
 from audiocrib.ui.screens.table.scan_items import stops
 from tests.ui.playing_on import play_on
@@ -269,3 +269,8 @@ def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
         assert table.keys("d") == ["There are no numbers for this line."]
         assert table.keys("left") == ["This is the first."]
         assert len(table.keys("?")) == 1
+
+
+def test_an_average_cut_is_neither_more_nor_less() -> None:
+    assert Text().sentence(luck(Luck(None, -0.04))) == "Luck: the cut was average."
+    assert Text().sentence(luck(Luck(None, -0.4))) == "Luck: the cut brought 0.4 less than average."

@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.computer.slips import SlipKind
+from audiocrib.narration.message import Message
+from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Rank, parse_cards
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.rules.scoring import score_show
 from audiocrib.trainer.diagnosis import Alike, Cause, Family
 from audiocrib.trainer.learned import Learned
 from audiocrib.trainer.practice import answered
 from audiocrib.trainer.tasks import Drill, Task, asked
 from audiocrib.ui.screens.trainer import trainer as room
+from audiocrib.ui.screens.trainer.words import added
 from tests.ui.table import QUIET
 from tests.ui.table import _nothing_left as nothing_left
 from tests.ui.trainer.training import DAY, DOUBLE_RUN, LONG, NOW, UNSURE, Lesson, hand
@@ -51,6 +55,19 @@ def test_a_player_who_says_nought_to_a_rich_hand_is_not_told_of_wrong_adding(mon
     lesson = Lesson(monkeypatch, hand("4C 4D 5H 5S", "6C"))
     said = lesson.keys("down enter 0 enter")[-1]
     assert said == "You say 0, it is 24. 10 combinations score. Enter continues, E explains."
+
+
+@pytest.mark.parametrize(
+    ("off", "told"),
+    [
+        (-16, "9 combinations score."),
+        (-9, "Perhaps you saw it all, but added wrong."),
+        (20, "You counted something that is not there."),
+    ],
+)
+def test_a_total_far_from_the_right_one_is_not_blamed_on_adding(off: int, told: str) -> None:
+    found = score_show(parse_cards("3D 6C 6H 9S"), Card("6D")).combinations
+    assert Text().words(Message(added((), found, off))) == told
 
 
 def test_counting_aloud_is_offered_once_in_a_sitting_and_not_in_a_race(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,9 +32,10 @@ review-count = { $crib ->
 review-summary = Lost on average: { $away } a discard, { $card } a card played, { $all } in all; and { $count } a count.
 # What luck did: $cards is what the cards dealt were worth with the best discards, compared with what cards are worth on average;
 # $starters what the starters added to the player's own hands, heels included, compared with the average of all starters; $all is the sum.
-# The …_sign arguments say whether each part is above (plus) or below (minus) average, or not known (none).
+# The …_sign arguments say whether each part is above (plus) or below (minus) average, neither (even), or not known (none).
 review-luck = { $cards_sign ->
     [none] { $starters_sign ->
+        [even] Luck: the cut was average.
         [minus] Luck: the cut brought { $starters } less than average.
        *[plus] Luck: the cut brought { $starters } more than average.
     }

@@ -269,7 +269,7 @@ train-not-there = { $offers ->
    *[no] You counted something that is not there.
 }
     .brief = Something was not there.
-# Somebody says nought: nothing was counted, and so nothing added wrong.
+# Somebody says nought, or hardly anything: nothing was added wrong.
 train-none-seen = { $number } combinations score.
 train-adding-too = You added wrong as well.
 train-swapped = { $sure ->

@@ -88,6 +88,8 @@ def luck(found: Luck) -> Phrase:
 def _sign(points: float | None) -> str:
     if points is None:
         return "none"
+    if not round(points, 1):
+        return "even"
     return "minus" if points < 0 else "plus"
 
 

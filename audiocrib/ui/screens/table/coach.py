@@ -66,8 +66,9 @@ def advise(player: Player) -> tuple[Found, More]:
                 scorer = await thinking.run(scorer_card(await playing, view, seat))
                 return say_playing(await playing, view, seat, scorer)
 
-            async def parts_card() -> Message:
-                return say_parts(await playing, rank_of)
+            async def parts_card() -> Message | None:
+                decision = await playing
+                return None if decision.choice is None else say_parts(decision, rank_of)  # a go has no numbers
 
             return say_card(), parts_card
         case _:

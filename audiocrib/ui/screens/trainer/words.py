@@ -269,6 +269,11 @@ def added(
             return (phrase("train-not-there", offers=_yes(offers())),)
         slip = next((cause for cause in causes if len(cause.slips) == 1 and cause.slips[0].kind in SLIPS), None)
         return _made(slip, found, sure) if slip else (phrase("train-unexplained"),)
+    worth = sum(one.points for one in found)
+    if sure == "no" and -2 * points > worth:  # so much is missing that it was hardly seen
+        return (phrase("train-none-seen", number=len(found)),)
+    if sure == "no" and points > worth:
+        return (phrase("train-not-there", offers=_yes(offers())),)
     over, aloud = "up" if points > 0 else "down", sure == "no" and offers()
     return (phrase("train-adding", sure=sure, over=over, points=abs(points), offers=_yes(aloud)),)
 
