@@ -104,7 +104,7 @@ def _pushed(targets: tuple[Target, ...], x: int, y: int) -> tuple[Target, ...]:
 def _hand_of(scene: Scene) -> Hand:
     """Return the cards in hand; without digits while a number is typed, or another counts: none is to be chosen."""
     faces = scene.table.cards
-    if scene.digits or (scene.table.caption and not scene.mine):
+    if scene.digits or (scene.table.caption and (scene.challenge or not scene.mine)):
         faces = tuple(replace(face, digit="") for face in faces)
     banded = bool(scene.marks) or any(not face.fits for face in faces)
     return Hand(faces, banded=banded, pointed=scene.points or any(face.focused for face in faces))

@@ -1,7 +1,7 @@
 """A menu in the window: its lines around the focused one. Pure."""
 
 from audiocrib.ui.scene.scene import Scene
-from audiocrib.window.lettering import SMALLEST, fitted, line, shortened, stacked, wrapped
+from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target, Words
 
@@ -25,6 +25,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     high = [heading + text for heading, text in zip(above, own, strict=True)]
     share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
     told = newest_message(scene, page, page.width - 2 * gap, max(0, share))
+    told = told if told.whole else LaidOut((), 0)  # a line of the menu tells more than the beginning of a message
     below = LaidOut(moved(told.shapes, gap, room - told.height), told.height)
     lowest = room - (below.height + gap if below.height else 0)
     first, last = _around(high, focus, lowest - gap)
@@ -51,8 +52,9 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
 
 
 def _heading(text: str, page: Page, rect: Rect, size: int) -> list[Shape]:
-    """Return the title of a group, over a line as wide as itself."""
-    text = shortened(text, rect.w, size, page.measure)
+    """Return the title of a group, over a line as wide as itself; smaller than chosen if it is wider than the menu."""
+    while size > SMALLEST and page.measure(text, size) > rect.w:
+        size = max(SMALLEST, round(size * 0.92))
     low, thick = rect.y + round(size * 1.18), max(2.0, size * 0.06)
     ends = ((float(rect.x), float(low)), (float(rect.x + page.measure(text, size)), float(low)))
     return [Words(rect.x, rect.y, text, size, Ink.FRAME, Ink.PAPER), Stroke(ends, thick, Ink.FRAME, Ink.PAPER)]

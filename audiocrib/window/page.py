@@ -50,7 +50,7 @@ class LaidOut(Struct, frozen=True):
 
 def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or all in fewer words, or
-    its first sentences or words.
+    its first sentences or words; nothing if all that it tells is seen elsewhere.
     """
     gap, size = page.gap, page.size
     if not any(scene.messages[-1:]):
@@ -58,6 +58,8 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
     whole, *parts = sentences(told)
     for text in (whole, *scene.brief, *parts):
+        if not text:
+            return LaidOut((), 0)
         lines = wrapped(text, width - 2 * gap, size, page.measure)
         if len(lines) <= room:
             return _barred(lines, page, whole=text in {told, *scene.brief[:1]})

@@ -11,6 +11,8 @@ _HANGS = 0.88
 _DOTS = 0.1
 """The distance from the top of a dot to that of capitals, in the same way."""
 _KEYS = len(DIGITS) + 2
+LOW = 0.16
+"""The share of the window's height that the bar may take with another line, to make room for a tick."""
 _CLOSE = 0.75
 """The least width of the button that calls muggins, in its usual width, if the question leaves less room."""
 _PRESSED = 2 / 3
@@ -27,6 +29,8 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     most = page.height - needed - pad.height - framed
     texts = scene.asked or ("",)
     size, lines = _beside_challenge(scene, page) or _fitted(texts, page, most)
+    if scene.commits and scene.mine and not (scene.challenge or scene.digits):
+        lines = _beside_tick(texts, lines, size, page, most)
     width = page.width - 2 * page.gap
     longest = max(page.measure(text, size) for text in lines) + page.gap * 2
     challenge = _challenge(scene, page, width - longest - page.gap)
@@ -56,6 +60,20 @@ def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] |
         if _challenge(scene, page, page.width - 5 * page.gap - page.measure(text, page.size)):
             return page.size, (text,)
     return None
+
+
+def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page: Page, most: int) -> tuple[str, ...]:
+    """Return these lines if they leave room for a tick; else the longest text that does, in as few lines, or in a low bar;
+    else the same lines.
+    """
+    inset = _inset(page)
+    high = _bar(1, page.size, page) - page.gap - 2 * inset
+    width = page.width - 5 * page.gap - inset - min(round(high * 1.4), 2 * page.size)
+    if page.measure(lines[-1], size) <= width:
+        return lines
+    low = min(most, round(page.height * LOW))
+    narrow = (wrapped(text, width, size, page.measure) for text in texts)
+    return next((new for new in narrow if len(new) <= len(lines) or _bar(len(new), size, page) <= low), lines)
 
 
 def _challenge(scene: Scene, page: Page, free: int) -> int:

@@ -142,7 +142,7 @@ class SceneBuilder:
         worth = phrase("asked-short", ask="counted", number=newest.points or 0)
         asked: tuple[str, ...] = (self._words(worth, go_on), self._words(worth))
         if as_it_lay:
-            asked = (self._words(go_on),)
+            asked = (self._words(go_on), self._ask("go-on"))
         commits = self._keys(Action.COMMIT)
         if self._player.waits.paused:
             asked, commits = self._asked(view)
@@ -285,14 +285,16 @@ class SceneBuilder:
         """Return the latest messages, of which some sentences may have places of their own."""
         most = PAGE_MESSAGES if self._offers else MESSAGES
         history, heard = self._presenter.history.latest(most), self._presenter.heard
+        if heard is not None and not self._offers:  # what was read again is the newest to the eye
+            history = tuple(one for one in history if one not in (heard, replace(heard, hint=())))
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
         if menu:
             return [message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)]
         return [message for message in (*history, *aside)[-most:] if self._is_told(message)]
 
     def _briefly(self, placed: tuple[Phrase, ...]) -> tuple[str, ...]:
-        """Return the newest message at the table in the fewest words, then with fewer sentences; nothing on a page, which
-        has room.
+        """Return the newest message at the table in the fewest words, then with fewer sentences; no words if all that it
+        tells is seen elsewhere; nothing on a page, which has room.
 
         A verdict on a total, and an answer, begin with what matters; of other news the last words tell why the score has
         changed, and the cards lie there.
@@ -304,7 +306,8 @@ class SceneBuilder:
         said, message = next(((said, message) for said, message in left if said), ((), None))
         news = message is not None and message.role is Role.PLAY and message.kind not in VERDICTS
         some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
-        return tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
+        found = tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
+        return found or (("",) if said else ())
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""
@@ -401,7 +404,7 @@ class SceneBuilder:
             return (self._ask(ask), self._ask("laid-least"))
         if asked != player.prompt() and isinstance(view.phase, Counting):
             claim = view.phase.claim or 0
-            return *prompt, self._ask("claimed", number=claim)
+            return *prompt, self._ask("claimed", number=claim), self._ask("claimed-least", number=claim)
         return *prompt, self._ask(ask, number=number)
 
     def _question_with_claim(self, view: View) -> tuple[Phrase, ...]:

@@ -60,7 +60,7 @@ def test_a_player_who_says_nought_to_a_rich_hand_is_not_told_of_wrong_adding(mon
 @pytest.mark.parametrize(
     ("off", "told"),
     [
-        (-16, "9 combinations score."),
+        (-16, "7 combinations score."),
         (-9, "Perhaps you saw it all, but added wrong."),
         (20, "You counted something that is not there."),
     ],

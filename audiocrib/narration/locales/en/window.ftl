@@ -3,7 +3,7 @@
 # What is asked, in the fewest words. $ask is what; $number how many cards, the digit of a seat, or a total.
 # "-least": for the smallest windows, where the longer sentence has no room.
 asked-short = { $ask ->
-    [cut] How many cards?
+    [cut] Cut how many?
     [deal] Enter deals.
     [lay-away] Lay away { $number }.
     [laid] Enter discards.
@@ -14,12 +14,14 @@ asked-short = { $ask ->
     [count] Your total?
     [muggins] Muggins?
     [claimed] { $number }. Right?
+    [claimed-least] { $number }?
     [missed] Off by how much?
     [counted] { $number ->
         [one] 1 point.
        *[other] { $number } points.
     }
     [next] Enter continues.
+    [go-on] Continue.
     [next-least] Go on?
     [again] Play again?
     [hand-over] { $name }: press { $number }.

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.message import MessageKind, Phrase
-from audiocrib.rules.events import Counted, DealerChosen, SeriesClosed
+from audiocrib.rules.events import Counted, CutTied, DealerChosen, SeriesClosed
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import CuttingForDeal, View, counted_now
 from audiocrib.ui.screens.table.update_parts import UpdatePart
@@ -34,7 +34,7 @@ def lingering(part: UpdatePart, *, shows: bool, last: bool) -> Lingering | None:
     now = counted_now(part.seen)
     if part.before is None:
         return None
-    ends = next((at for at, event in enumerate(part.events) if isinstance(event, DealerChosen | SeriesClosed)), None)
+    ends = next((at for at, event in enumerate(part.events) if isinstance(event, CutTied | DealerChosen | SeriesClosed)), None)
     cut = isinstance(part.before.phase, CuttingForDeal)
     if ends is not None and (cut or (shows and part.shown is None)):
         return Lingering(fold(part.before, part.events[:ends]))
