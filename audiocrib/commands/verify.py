@@ -25,8 +25,8 @@ def verify(words: list[str]) -> int:
         proof = _read(file)
         try:
             verdict = verified(proof)
-        except ValueError as error:
-            raise _none(file, str(error)) from None
+        except ValueError:
+            raise _none(file) from None
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
@@ -50,12 +50,12 @@ def _asked(words: list[str]) -> Path:
 def _read(file: Path) -> Proof:
     try:
         return from_json(read_file(file), Proof)
-    except DecodingError as error:
-        raise _none(file, str(error)) from None
+    except DecodingError:
+        raise _none(file) from None
     except (OSError, ValueError) as error:  # ValueError: an impossible file name
         why = getattr(error, "strerror", None) or str(error)
         raise ArgumentsError(phrase("verify-unread", file=printable(str(file)), why=why)) from None
 
 
-def _none(file: Path, why: str) -> ArgumentsError:
-    return ArgumentsError(phrase("verify-none", file=printable(str(file)), why=why))
+def _none(file: Path) -> ArgumentsError:
+    return ArgumentsError(phrase("verify-none", file=printable(str(file))))

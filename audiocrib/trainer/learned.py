@@ -249,6 +249,11 @@ class Learned(Struct):
         return SLOW * usual.pace < seconds <= LONGEST
 
     @property
+    def guesses_rather(self) -> bool:
+        """True if the person more likely says numbers than counts: they show nothing of the person's slips."""
+        return guessing.likely(self.guesses) > 0.5
+
+    @property
     def told_what_they_saw(self) -> int:
         """The number of times that the person has said what they saw, of all families."""
         return sum(self.named.values())

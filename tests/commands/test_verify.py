@@ -73,7 +73,7 @@ def test_a_file_that_is_not_a_proof_is_refused_in_one_sentence(
         assert verify([str(file)]) == 2
         told = capsys.readouterr()
         assert told.out == ""
-        assert told.err.startswith(f"The file {file} is not the proof of a game: ")
+        assert told.err.startswith(f"The file {file} is not the proof of a game; proofs are in the folder ")
         assert told.err.count("\n") == 1
 
 

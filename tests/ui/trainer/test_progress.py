@@ -36,7 +36,8 @@ def test_totals_that_were_said_in_a_game_are_learned_once(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("form", "begins"), [("text", "At muggins "), ("table", "Totals in real games: "), ("svg", "<svg ")]
+    ("form", "begins"),
+    [("text", "Your totals are too far off "), ("table", "Totals in real games: "), ("svg", "<svg ")],
 )
 def test_the_progress_is_printed(form: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER)))

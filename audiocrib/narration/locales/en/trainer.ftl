@@ -579,6 +579,8 @@ train-exposure = { $named ->
    *[no] At muggins you would give away { $points } points a deal.
 }
     .brief = Muggins exposure { $points } a deal.
+# The totals are those of somebody who guesses.
+train-exposure-unknown = Your totals are too far off to say what muggins would cost you.
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards
     [fifteen-of-three] fifteens of three cards

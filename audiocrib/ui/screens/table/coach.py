@@ -102,7 +102,7 @@ async def cost(thinking: Thinking, view: View, card: Card, marked: Cards = ()) -
         case Duty.PLAY:
             playing = await thinking.run(best_card(view, view.viewer))
             as_it = [option for option in playing.options if option.choice is card]
-            return cost_of(playing, as_it[0]) if as_it else None
+            return cost_of(playing, as_it[0]) if as_it and len(playing.options) > 1 else None
         case _:
             return None
 

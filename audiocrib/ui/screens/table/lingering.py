@@ -34,7 +34,9 @@ def lingering(part: UpdatePart, *, shows: bool, last: bool) -> Lingering | None:
     now = counted_now(part.seen)
     if part.before is None:
         return None
-    ends = next((at for at, event in enumerate(part.events) if isinstance(event, CutTied | DealerChosen | SeriesClosed)), None)
+    ends = next(
+        (at for at, event in enumerate(part.events) if isinstance(event, CutTied | DealerChosen | SeriesClosed)), None
+    )
     cut = isinstance(part.before.phase, CuttingForDeal)
     if ends is not None and (cut or (shows and part.shown is None)):
         return Lingering(fold(part.before, part.events[:ends]))

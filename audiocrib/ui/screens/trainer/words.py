@@ -436,7 +436,9 @@ def _weekly(known: list[tuple[str, float]], day: str) -> tuple[Phrase, ...]:
 
 
 def exposed(learned: Learned) -> Phrase:
-    """Say what muggins would cost, and which slip most of it, if one stands out."""
+    """Say what muggins would cost, and which slip most of it, if one stands out; nothing can be said of a guesser."""
+    if learned.guesses_rather:
+        return phrase("train-exposure-unknown")
     weak = weakest(learned)
     kind = (phrase("train-kind", kind=weak.kind.value),) if weak else ()
     return phrase("train-exposure", points=f"{exposure(learned):.1f}", kind=kind, named="yes" if weak else "no")
