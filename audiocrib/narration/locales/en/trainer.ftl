@@ -581,6 +581,7 @@ train-exposure = { $named ->
     .brief = Muggins exposure { $points } a deal.
 # The totals are those of somebody who guesses.
 train-exposure-unknown = Your totals are too far off to say what muggins would cost you.
+    .brief = Muggins exposure unknown.
 train-kind = { $kind ->
     [fifteen-of-two] fifteens of two cards
     [fifteen-of-three] fifteens of three cards
