@@ -21,15 +21,15 @@ ROUND = 200
 """Presses after which the page is asked whether it still answers; a session that was left is begun again."""
 
 
-def press_at_random(folder: Path, presses: int, seed: int, seconds: float = float("inf")) -> int:
-    """Press keys and buttons, up to this many or this long; the page and its session survive. Return the number."""
+def press_at_random(folder: Path, presses: int, seed: int) -> int:
+    """Press keys and buttons, this many; the page and its session survive. Return the number."""
     folder.joinpath("settings.toml").write_text(UNPACED)
     chance = random.Random(seed)
-    ends, done = time.monotonic() + seconds, 0
-    while done < presses and time.monotonic() < ends:
+    done = 0
+    while done < presses:
         with Host(folder, "--seed", str(seed)) as host, chromium() as browser, seen(host, browser) as page:
             page.until(lambda page=page: bool(page.lines), "a first line")  # type: ignore[misc]  # called at once
-            while done < presses and time.monotonic() < ends:
+            while done < presses:
                 for _ in range(min(ROUND, presses - done)):
                     _press(page, chance)
                     done += 1

@@ -1,4 +1,4 @@
-"""The contents of the part for browsers: every module in it can be imported, and a first visit stays small."""
+"""The contents of the part for browsers: what the document names is there, and a first visit stays small."""
 
 import gzip
 import hashlib
@@ -12,42 +12,6 @@ from tests.programs import SECONDS, tool
 from tests.publish.publishing import published
 
 MOST_IN_GZIP = 7_000_000
-ELSEWHERE = ["platformdirs.macos"]
-"""Modules for another system, imported only there."""
-
-IMPORT_ALL = """
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { pathToFileURL } from "node:url";
-const [, , python, application] = process.argv;
-const { loadPyodide } = await import(pathToFileURL(`${python}/pyodide.mjs`).href);
-const running = await loadPyodide({ indexURL: `${python}/` });
-running.unpackArchive(new Uint8Array(gunzipSync(readFileSync(application))), "zip", { extractDir: "/lib/all" });
-console.log(running.runPython(`
-import importlib, json, pathlib, sys
-root = pathlib.Path("/lib/all")
-sys.path.insert(0, str(root))
-missing = []
-for path in sorted(root.rglob("*.pyc")):
-    name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
-    try:
-        importlib.import_module(name)
-    except ImportError as error:
-        missing.append(name)
-json.dumps(missing)
-`));
-"""
-
-
-def test_every_module_included_can_be_imported_there(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
-    folder = published(tmp_path_factory)
-    (python,) = folder.glob("python-*")
-    (application,) = folder.glob("audiocrib-*/audiocrib.bin")
-    script = tmp_path / "import_all.mjs"
-    script.write_text(IMPORT_ALL)
-    command = [tool("node"), str(script), str(python), str(application)]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
-    assert json.loads(told.splitlines()[-1]) == ELSEWHERE
 
 
 def test_a_first_visit_takes_less_than_seven_megabytes(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -67,12 +31,15 @@ def test_everything_that_the_document_names_exists(tmp_path_factory: pytest.Temp
 MOST_IN_BROTLI = 6_000_000
 COMPRESS = """
 import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
-const sizes = process.argv.slice(2).map((file) => brotliCompressSync(readFileSync(file)).length);
+import { brotliCompressSync, constants } from "node:zlib";
+const usual = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const sizes = process.argv.slice(2).map((file) => brotliCompressSync(readFileSync(file), usual).length);
 console.log(sizes.reduce((sum, size) => sum + size, 0));
 """
 WEBASSEMBLY = ("cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6", 2_741_061)
-"""The hash of Python's own part, and its size under brotli, measured once: compressing it takes a minute."""
+"""The hash of Python's own part, and its size under brotli at its best, measured once: compressing it takes a minute. The
+rest is compressed less than a web space does, in a tenth of the time, so that it is smaller there.
+"""
 
 
 def test_a_first_visit_takes_less_than_six_megabytes_with_brotli(
