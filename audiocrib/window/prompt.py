@@ -11,7 +11,7 @@ _HANGS = 0.88
 _DOTS = 0.1
 """The distance from the top of a dot to that of capitals, in the same way."""
 _KEYS = len(DIGITS) + 2
-LOW = 0.16
+_LOW = 0.16
 """The share of the window's height that the bar may take with another line, to make room for a tick."""
 _CLOSE = 0.75
 """The least width of the button that calls muggins, in its usual width, if the question leaves less room."""
@@ -71,7 +71,7 @@ def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page
     width = page.width - 5 * page.gap - inset - min(round(high * 1.4), 2 * page.size)
     if page.measure(lines[-1], size) <= width:
         return lines
-    low = min(most, round(page.height * LOW))
+    low = min(most, round(page.height * _LOW))
     narrow = (wrapped(text, width, size, page.measure) for text in texts)
     return next((new for new in narrow if len(new) <= len(lines) or _bar(len(new), size, page) <= low), lines)
 
@@ -105,7 +105,7 @@ def _tick_place(scene: Scene, bar: Rect, ends: tuple[int, ...], challenge: int, 
 
 
 def _buttons(scene: Scene, place: Rect, tick: Rect | None, page: Page, ink: Ink, on: Ink) -> LaidOut:
-    """Return the tick, and in its place the button that calls muggins; those that have no room are left out."""
+    """Return the tick, and at `place` the button that calls muggins; those that have no room are left out."""
     shapes: list[Shape] = []
     thick = max(2, page.unit // 14)
     if tick:

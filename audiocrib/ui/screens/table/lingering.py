@@ -1,5 +1,5 @@
-"""What stays to be seen where nobody speaks, before something else takes its place: the cards cut for the deal, the end
-of the play, and every hand that was counted.
+"""Lets the cards cut for the deal, the end of the play, and every hand that was counted stay to be seen where nobody
+speaks, before something else takes their place.
 """
 
 from msgspec import Struct
