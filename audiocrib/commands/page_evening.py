@@ -3,13 +3,10 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from audiocrib.backup.bringing_in import bring_in
-from audiocrib.backup.bundle import Bundle, BundleError
-from audiocrib.backup.words import refused, told
 from audiocrib.cli.arguments import Arguments
 from audiocrib.cli.crash_report import tell_defect
 from audiocrib.concurrency.thinking import Thinking
@@ -29,6 +26,9 @@ from audiocrib.speech.speaker import Speaker
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.storage.store import StorageError
+
+if TYPE_CHECKING:
+    from audiocrib.backup.bundle import Bundle
 
 MakesSpeaker: TypeAlias = Callable[
     [VoiceMode, Settings, Callable[[Fault], None], Callable[[Notice, str, str], None]], Speaker
@@ -55,10 +55,7 @@ async def page_evening(
     try:
         brought = await _evening(arguments, _surroundings(where, opened, thinking, loaded), where, ())
         while brought:
-            try:
-                first = told(await thinking.run(bring_in(where, brought)))
-            except (BundleError, StorageError) as error:
-                first = (refused(error, text.sentence(phrase("brought-file"))),)
+            first = await _brought_in(where, brought, text, thinking)
             goes_on = replace(arguments, seed=None)
             brought = await _evening(goes_on, _surroundings(where, opened, thinking, loaded), where, first)
     except Exception:  # noqa: BLE001  # a defect: the caller tells the player, and the rest goes into a report
@@ -67,9 +64,21 @@ async def page_evening(
     return True
 
 
+async def _brought_in(where: Places, brought: "Bundle", text: Text, thinking: Thinking) -> tuple[Phrase, ...]:
+    """Import everything; return what to say of it."""
+    from audiocrib.backup.bringing_in import bring_in
+    from audiocrib.backup.bundle import BundleError
+    from audiocrib.backup.words import refused, told
+
+    try:
+        return told(await thinking.run(bring_in(where, brought)))
+    except (BundleError, StorageError) as error:
+        return (refused(error, text.sentence(phrase("brought-file"))),)
+
+
 async def _evening(
     arguments: Arguments, around: Surroundings, where: Places, first: tuple[Phrase, ...]
-) -> Bundle | None:
+) -> "Bundle | None":
     """Run one evening, which begins with the words `first`; return the file brought during it, if any."""
     kept, fault = load_or_set_aside(where.config / FILE_NAME)
     found = starting_settings(kept, arguments, os.environ)

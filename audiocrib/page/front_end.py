@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.backup.bundle import MOST_PACKED
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import Role
 from audiocrib.page.messages import (
@@ -197,6 +196,8 @@ class Page:
             case Export():
                 self._wanted()
             case Piece(name, data, last):
+                from audiocrib.backup.bundle import MOST_PACKED
+
                 if sum(map(len, self._pieces)) <= MOST_PACKED:
                     self._pieces.append(data)
                 if last:

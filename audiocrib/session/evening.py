@@ -3,9 +3,8 @@
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-from audiocrib.backup.bundle import Bundle, BundleError, bundle, opened
-from audiocrib.backup.words import refused
 from audiocrib.cli.arguments import Arguments, options_of
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.session.evening_games import EveningGames, Opening
@@ -20,12 +19,14 @@ from audiocrib.settings.settings import VoiceMode
 from audiocrib.storage.files import Places
 from audiocrib.storage.open_game import waits
 from audiocrib.storage.store import StorageError
-from audiocrib.trainer.own import DrillError
 from audiocrib.ui.presenter import RESTED
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import choose
 from audiocrib.ui.screens.table.player import Player
+
+if TYPE_CHECKING:
+    from audiocrib.backup.bundle import Bundle
 
 TEXT = ".txt"
 """The ending of the file name of a player's own drill."""
@@ -126,6 +127,8 @@ class Evening:
         self._session.tasks.start(self._give())
 
     async def _give(self) -> None:
+        from audiocrib.backup.bundle import bundle
+
         presenter, carrier = self.presenter, self._carrier
         name = f"audiocrib-{datetime.now(tz=UTC).astimezone().date()}.zip"
         try:
@@ -148,6 +151,9 @@ class Evening:
         if name.lower().endswith(TEXT):
             self._take_drill(name, data)
             return
+        from audiocrib.backup.bundle import BundleError, opened
+        from audiocrib.backup.words import refused
+
         try:
             self.brought = opened(data)
         except BundleError as error:
@@ -157,6 +163,8 @@ class Evening:
 
     def _take_drill(self, name: str, data: bytes) -> None:
         from audiocrib.backup.drill import bring_drill
+        from audiocrib.backup.words import refused
+        from audiocrib.trainer.own import DrillError
         from audiocrib.ui.screens.trainer.rounds import fault, fault_at
 
         try:
