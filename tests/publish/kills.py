@@ -18,6 +18,7 @@ from tests.publish.test_in_chromium import first_game, kill, opened
 STATE = """() => ({
   hand: [...document.querySelectorAll("#hand .card")].map((card) => card.dataset.id).join(" "),
   digits: !document.getElementById("digits").hidden,
+  mine: document.getElementById("prompt").classList.contains("mine"),
   marks: /crib|discard/i.test(document.getElementById("prompt").textContent),
   asked: document.getElementById("prompt").textContent,
   said: document.querySelectorAll("#log li").length,
@@ -25,7 +26,8 @@ STATE = """() => ({
 
 
 def choose(page: Seen) -> str:
-    """Make a choice, whatever is asked, wait for its answer, and return the hand then."""
+    """Wait for a question, make a choice, wait for its answer, and return the hand then."""
+    page.until(lambda: page.page.evaluate(STATE)["mine"], "a question")
     page.page.locator("#hand button[tabindex='0']").focus()
     before = page.page.evaluate(STATE)
     cards = len(before["hand"].split())
