@@ -25,9 +25,15 @@ STATE = """() => ({
 })"""
 
 
-def choose(page: Seen) -> str:
-    """Wait for a question, make a choice, wait for its answer, and return the hand then."""
+def at_question(page: Seen) -> str:
+    """Wait until something is asked, and return the hand then."""
     page.until(lambda: page.page.evaluate(STATE)["mine"], "a question")
+    hand: str = page.page.evaluate(STATE)["hand"]
+    return hand
+
+
+def choose(page: Seen) -> str:
+    """Make a choice, whatever is asked, wait for its answer, and return the hand then."""
     page.page.locator("#hand button[tabindex='0']").focus()
     before = page.page.evaluate(STATE)
     cards = len(before["hand"].split())
@@ -60,13 +66,13 @@ def main(number: int) -> None:
             context = browser.new_context()
             page = first_game(context, space)
             page.hears("Choose 2 cards")
-            before = page.page.evaluate(STATE)["hand"]
+            before = at_question(page)
             for done in range(1, number + 1):
                 hand = choose(page)
                 kill(browser, page)
                 page = opened(context, space)
-                page.until(lambda page=page: page.page.evaluate(STATE)["said"] > 0, "the first line")  # type: ignore[misc]
-                found = page.page.evaluate(STATE)["hand"]
+                page.hears("Back at the table.")
+                found = at_question(page)
                 changed += hand != before
                 if found == before != hand:
                     lost += 1
