@@ -55,6 +55,8 @@ class MessageKind(StrEnum):
     """Something begins: a series, the end of a game. Anything about the points comes before it."""
     OWN_WORDS = "own-words"
     """The words of a player's own lesson, unchanged."""
+    RETURNED = "returned"
+    """The table has the keys again, which the eye sees."""
 
     # Questions, by what is asked for
 

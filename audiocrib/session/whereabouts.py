@@ -17,6 +17,7 @@ from audiocrib.session.evening_games import Away, Opening, Settling
 from audiocrib.session.games import Games
 from audiocrib.session.session import until_one_ends
 from audiocrib.ui.presenter import Presenter
+from audiocrib.ui.screens.base import BACK_AT_TABLE
 from audiocrib.ui.screens.table.player import Player
 
 if TYPE_CHECKING:
@@ -255,7 +256,7 @@ class Whereabouts:
 
         def left() -> None:
             self._player.screens.remove(menu)
-            self._presenter.say(answer(phrase("menu-closed")))
+            self._presenter.say(answer(BACK_AT_TABLE))
 
         def joined(where: "Invitation", watch: bool) -> None:
             self._player.screens.remove(menu)

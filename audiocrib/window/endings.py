@@ -10,6 +10,11 @@ PROPORTION = 0.7
 """The width of a card, divided by its height."""
 
 
+def pack_height(table: Lying, page: Page) -> int:
+    """Return the least height for the pack, if it is to be cut."""
+    return page.size if table.pack else 0
+
+
 def pack(table: Lying, page: Page, room: Rect) -> LaidOut:
     """Draw the pack spread out; the cards that would be lifted are higher, and a click lifts all up to that card."""
     high = min(round(room.h * 0.75), round(room.w * 0.25))

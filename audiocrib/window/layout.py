@@ -12,7 +12,7 @@ from audiocrib.window import board
 from audiocrib.window.buttons import button_row
 from audiocrib.window.cards import Hand, Laid, arranged, least_height
 from audiocrib.window.curves import LEAST_WIDE, curves
-from audiocrib.window.endings import end, last_hand, pack, parts_of_hand, result_height
+from audiocrib.window.endings import end, last_hand, pack, pack_height, parts_of_hand, result_height
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
@@ -44,14 +44,14 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
-    ended = bool(scene.table.result)
-    cards = result_height(scene.table, page) if ended else least_height(hand, page, page.width - 2 * page.gap)
+    cards = _least_below(scene.table, hand, page)
     asked = prompt(scene, page, cards)
     room = page.height - asked.height
     above = line(page.size) if scene.table.caption else 0
     aside = bool(above) and room - cards < 4 * above
     most = max(0, room - cards - (0 if aside else above))
-    upper = _upper(scene, page, most, pegs, captioned=aside)
+    filled = bool(hand.faces or scene.table.pack or scene.table.result or scene.table.explained)
+    upper = _upper(scene, page, most, pegs, captioned=aside, filled=filled)
     low = _low(scene, hand, page, Rect(0, upper.height, page.width, room - upper.height), captioned=not aside)
     last = placed(asked, room)
     regions = (
@@ -110,6 +110,13 @@ def _hand_of(scene: Scene) -> Hand:
     return Hand(faces, banded=banded, pointed=scene.points or any(face.focused for face in faces))
 
 
+def _least_below(table: Lying, hand: Hand, page: Page) -> int:
+    """Return the least height for what the table has below the messages: cards, the pack, or the end of a game."""
+    if table.result:
+        return result_height(table, page)
+    return least_height(hand, page, page.width - 2 * page.gap) if hand.faces else pack_height(table, page)
+
+
 def _low(scene: Scene, hand: Hand, page: Page, room: Rect, *, captioned: bool) -> LaidOut:
     """Return the cards in hand, or those being counted, with their owner next to or above them."""
     caption = scene.table.caption if captioned else ""
@@ -162,13 +169,16 @@ class _Column(Struct, frozen=True):
     whole: bool
 
 
-def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *, captioned: bool) -> _Upper:
+def _upper(
+    scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *, captioned: bool, filled: bool
+) -> _Upper:
     """Return seats, table and messages, and next to or below them the board: in its one size, or not at all.
 
-    The height is the usual one, or more, up to `most`, if smaller cards make room for everything.
+    The height is the usual one, or more, up to `most`, if smaller cards make room for everything, or if the place of the
+    hand is not `filled`.
     """
     usual = page.height - usual_height(page) - round(page.height * HAND_SHARE)
-    heights = sorted({min(usual, most), most})
+    heights = sorted({min(usual, most), most}) if filled else [most]
 
     def beside(height: int) -> _Upper | None:
         return _beside(scene, page, height, usual, pegs, captioned=captioned)
@@ -185,7 +195,7 @@ def _upper(scene: Scene, page: Page, most: int, pegs: tuple[board.Pegs, ...], *,
     for way in (beside, below, alone, close):
         for height in heights:
             if found := way(height):
-                less = max(usual, found.least)
+                less = max(usual, found.least) if filled else most
                 return (way(less) if less < height else None) or found
     column = _plain(scene, page, most, captioned=captioned, close=True)
     return _above(column, page, min(most, column.least + page.gap))

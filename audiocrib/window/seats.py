@@ -27,7 +27,7 @@ LOWEST = 1.18
 AROUND = 1.3
 """The radius of the ring around a token, which may not cut the frame, divided by that of the token."""
 PRESSED = 0.62
-"""The least width of a compressed score, as a share of its usual width."""
+"""The least width of a compressed score, and of words beside it, as a share of their usual width."""
 
 
 class Ease(IntEnum):
@@ -115,14 +115,19 @@ def in_one_row(seated: tuple[Sitter, ...], told: tuple[str, ...], page: Page, wi
     if not (seated and told):
         return None
     text = "   ".join(told)
-    left = width - page.measure(text, page.size)
-    players, one = (sitters(some, page, max(0, left - page.gap), ease) for some in (seated, seated[:1]))
+    usual = page.measure(text, page.size)
+    least, between = (round(usual * PRESSED), 3 * page.gap) if ease is Ease.PRESSED else (usual, page.gap)
+    players, one = (sitters(some, page, max(0, width - least - between), ease) for some in (seated, seated[:1]))
     ends = max((shape.rect.x + shape.rect.w for shape in players.shapes if isinstance(shape, Panel)), default=0)
-    if players.height > one.height or max(ends, _right(players, page)) > left - page.gap:
+    free = width - max(ends, _right(players, page)) - between
+    if players.height > one.height or free < least:
         return None
     top = (one.height - (0 if ease <= Ease.CLOSE else page.gap) - line(page.size)) // 2
     height = max(players.height, top + round(page.size * LOWEST))
-    return LaidOut((*players.shapes, Words(left, top, text, page.size, Ink.TEXT, Ink.PAPER)), height)
+    wide = min(usual, free)
+    narrow = wide if wide < usual else None
+    words = Words(width - wide, top, text, page.size, Ink.TEXT, Ink.PAPER, narrow=narrow)
+    return LaidOut((*players.shapes, words), height)
 
 
 def _right(players: LaidOut, page: Page) -> int:

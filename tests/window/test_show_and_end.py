@@ -62,6 +62,14 @@ def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twe
         assert raised[12:] == [max(raised)] * 40
 
 
+def test_the_pack_is_seen_and_cut_in_the_smallest_window_and_the_largest_letters() -> None:
+    scene = scene_at("cut")
+    for size in (SMALL, USUAL):
+        picture = picture_of(scene, device(size), 96)
+        assert sum(isinstance(shape, Panel) and shape.fill is Ink.STREET for shape in shapes_of(picture)) == 52
+        assert ("1", "2") in [target.keys for target in picture.targets]
+
+
 def test_the_end_of_a_game_shows_the_winner_the_result_and_the_course_as_a_line_for_each_side() -> None:
     table: Lying = scene_at("over").table
     assert table.course[:2] == (Stand(0, 0, 0), Stand(1, 0, 0))

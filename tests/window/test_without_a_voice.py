@@ -14,12 +14,12 @@ from audiocrib.speech.speech_queue import Utterance
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.hover import under_mouse
-from audiocrib.window.shapes import Stroke
+from audiocrib.window.shapes import Ink, Panel, Stroke, Words
 from tests.ui.phases import to_count
 from tests.ui.playing_on import play_on, progress
 from tests.ui.screenshots import SMALL, USUAL, in_window, picture_of
 from tests.ui.table import QUIET, Sitting
-from tests.window.pictures import device, words_of
+from tests.window.pictures import device, shapes_of, words_of
 
 BY_PROGRAM = changed(SALON, count=Claiming.AUTO, muggins=Muggins.OFF)
 
@@ -213,6 +213,36 @@ def test_the_cards_cut_for_the_deal_stay_before_the_deal_takes_their_place() -> 
         assert scene.table.pack == 0, "nobody cuts any more"
         assert person.player.waits.holds()
         assert person.keys("enter")[0].startswith("Deal 1, Anna's crib.")
+
+
+def test_the_last_card_has_the_whole_window_above_the_question() -> None:
+    options = changed(SALON, count=Claiming.MANUAL, muggins=Muggins.CLAIM)
+    with in_window(Sitting(options=options, seed=13, settings=QUIET)) as person:
+        chance = Random(3)
+        while person.player.lingers is None:
+            progress(person, chance)
+        scene = scene_of(person)
+        shown = picture_of(scene, device(USUAL), 28)
+        question = shown.regions[-1].rect.y
+        lines = [one for one in shapes_of(shown) if isinstance(one, Words) and one.x < 100 and one.y < question]
+        newest = max(lines, key=lambda one: one.y)
+        assert question - 3 * newest.size < newest.y < question, "nothing is left empty between them"
+        tallest = max(one.rect.h for one in shapes_of(shown) if isinstance(one, Panel) and one.fill is Ink.CARD)
+        assert tallest > 2 * newest.size, "the cards are upright"
+
+
+def test_a_menu_that_was_closed_does_not_take_the_place_of_what_a_hand_is_worth() -> None:
+    with counting(dealer=0) as person:
+        person.answered()
+        told = scene_of(person).messages[-1]
+        person.keys("escape escape")
+        assert person.lines[-1].startswith("Back at the table.")
+        assert scene_of(person).messages[-1] == told
+
+
+def test_whose_crib_it_is_is_seen_in_the_smallest_window_and_the_largest_letters_before_the_discard() -> None:
+    with in_window(Sitting(seed=9, settings=QUIET)) as person:
+        assert "Crib: Anna" in words_of(picture_of(scene_of(person), device(SMALL), 96))
 
 
 def test_a_total_is_typed_at_once_while_the_last_card_stays() -> None:

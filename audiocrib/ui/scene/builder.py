@@ -62,6 +62,8 @@ def question_seen(posed: Posed, text: Text, faces: CardFaces) -> Lying:
 REMEMBERED = 40
 VERDICTS = frozenset({MessageKind.WRONG, MessageKind.CALLED})
 """Kinds of messages that begin with what matters."""
+SEEN = QUESTIONS | {MessageKind.RETURNED}
+"""Kinds of sentences that no message in a window needs: they have a place of their own, or are seen."""
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
 """The actions that have a button in the window, the most important first: the menu leads to everything."""
@@ -302,7 +304,7 @@ class SceneBuilder:
         if self._offers:
             return ()
         elsewhere = (*self._asks(), *placed)
-        left = ((_without(message, elsewhere, QUESTIONS), message) for message in reversed(self._told(None)))
+        left = ((_without(message, elsewhere, SEEN), message) for message in reversed(self._told(None)))
         said, message = next(((said, message) for said, message in left if said), ((), None))
         news = message is not None and message.role is Role.PLAY and message.kind not in VERDICTS
         some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
@@ -331,12 +333,13 @@ class SceneBuilder:
         return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view)
 
     def _is_told(self, message: Message) -> bool:
-        return bool(self._offers) or message.kind is not MessageKind.TYPED
+        seen = message.kind is MessageKind.TYPED or all(said.kind is MessageKind.RETURNED for said in message.phrases)
+        return bool(self._offers) or not seen
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
         asked, top = QUESTIONS & {said.kind for said in without}, self._at_keys.screens.top
         heard = self._offers or (top is not None and top.replayed)
-        phrases = _without(message, without, asked if heard else QUESTIONS)  # a question answered takes up room
+        phrases = _without(message, without, asked if heard else SEEN)  # a question answered takes up room
         known = self._said.get(id(message))
         if known is None or known[:2] != (message, phrases):
             known = self._said[id(message)] = (message, phrases, self._words(*phrases))
@@ -402,6 +405,8 @@ class SceneBuilder:
             ask = "laid"
         if ask == "laid" and not self._offers:
             return (self._ask(ask), self._ask("laid-least"))
+        if player.duty is Duty.CUT:
+            return *prompt, self._ask(ask), *self._least("cut-least")
         if asked != player.prompt() and isinstance(view.phase, Counting):
             claim = view.phase.claim or 0
             return *prompt, self._ask("claimed", number=claim), self._ask("claimed-least", number=claim)
@@ -445,11 +450,9 @@ class SceneBuilder:
         return self._text.sentence(phrase("asked-short", ask=ask, name=name, number=number))
 
 
-def _without(
-    message: Message, placed: tuple[Phrase, ...], questions: frozenset[MessageKind | None]
-) -> tuple[Phrase, ...]:
-    """Return the sentences of a message that are not placed elsewhere, nor ask one of these questions."""
-    return tuple(said for said in message.phrases if said not in placed and said.kind not in questions)
+def _without(message: Message, placed: tuple[Phrase, ...], kinds: frozenset[MessageKind | None]) -> tuple[Phrase, ...]:
+    """Return the sentences of a message that are not placed elsewhere, nor of one of these kinds."""
+    return tuple(said for said in message.phrases if said not in placed and said.kind not in kinds)
 
 
 def _is_over(view: View | None) -> bool:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from audiocrib.narration.listener import Listener
-from audiocrib.narration.message import HELP, Message, Phrase, answer, phrase
+from audiocrib.narration.message import HELP, Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
@@ -27,6 +27,8 @@ from audiocrib.ui.screens.scan_items import Stop, typing_stops, walked_stops
 
 USUAL = ""
 """A button has the same name as at the table."""
+BACK_AT_TABLE = phrase("menu-closed", MessageKind.RETURNED)
+"""Said when the table has the keys again."""
 BACK = {Action.COMMIT: "document-go-on", Action.MENU: "document-back"}
 BESIDE_LINES = {Action.HELP: USUAL, Action.REPEAT: USUAL, Action.FASTER: USUAL, Action.SLOWER: USUAL}
 IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, Action.MORE: USUAL, **BESIDE_LINES})

@@ -13,6 +13,7 @@ from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.message import answer, phrase
 from audiocrib.rules.presets import SALON
 from audiocrib.storage.store import Store
+from audiocrib.ui.screens.base import BACK_AT_TABLE
 from audiocrib.ui.screens.table.player import Player
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Training:
             self._settled = None
             preparing.cancel()
             player.screens.remove(trainer)
-            player.presenter.utter(answer(phrase("train-left"), phrase("menu-closed")))
+            player.presenter.utter(answer(phrase("train-left"), BACK_AT_TABLE))
             player.presenter.tasks.start(player.presenter.thinking.run(closing(record)))  # answers are already saved
 
         options = player.view.options if player.view else SALON
@@ -107,7 +108,7 @@ class Learning:
             player.take_presenter()
             if paused:
                 player.waits.pause()
-            said = phrase("menu-closed") if player.view else phrase("lessons-left")
+            said = BACK_AT_TABLE if player.view else phrase("lessons-left")
             player.presenter.utter(answer(said))
             self._over.set()
 

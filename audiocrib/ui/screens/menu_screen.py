@@ -8,7 +8,7 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu as lists
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
 from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -69,7 +69,7 @@ class MenuScreen(ListScreen[V]):
         if self.menu.closes:
             self._close(None)
             if not self._stack.covered:
-                self._presenter.say(answer(phrase("menu-closed")))
+                self._presenter.say(answer(BACK_AT_TABLE))
         elif self.menu.declines:
             self._close(False)  # type: ignore[arg-type]  # such a question is answered by yes or no
         else:

@@ -10,7 +10,7 @@ from audiocrib.settings.settings import Settings
 from audiocrib.sound.earcons import Earcon
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import IN_FORMS, Listing, Stack
+from audiocrib.ui.screens.base import BACK_AT_TABLE, IN_FORMS, Listing, Stack
 from audiocrib.ui.screens.help_pages import SOUNDS, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
@@ -87,7 +87,7 @@ class SoundLesson(ListScreen[Earcon | None]):
     def back(self) -> None:
         """Leave it."""
         self._stack.remove(self)
-        self._presenter.say(answer(phrase("menu-closed")))
+        self._presenter.say(answer(BACK_AT_TABLE))
 
     def say(self, after: Menu[Earcon | None], told: Message) -> None:
         """Go to a line, with its sound before its name; no sound plays for an edge, or if nothing was found."""

@@ -67,6 +67,7 @@ score = { $number ->
     [2] Score: { $sides }.
    *[other] Scores: { $sides }.
 }
+    .seen = { $sides }.
 # $side and $members as in table.ftl.
 to-go = { $side ->
     [you] { $points ->
@@ -362,6 +363,7 @@ card-at = { $of ->
     [one] { $card }, the only card.
    *[other] { $card }, card { $place } of { $of }.
 }
+    .seen = { "" }
 card-marked = { $card }, marked, card { $place } of { $of }.
 card-starter = { $card }, the starter, card { $place } of { $of }.
 card-makes = { $of ->
@@ -369,11 +371,13 @@ card-makes = { $of ->
    *[other] { $card }, makes { $count }, card { $place } of { $of }.
 }
     .brief = { $card }, makes { $count }.
+    .seen = Makes { $count }.
 card-makes-points = { $of ->
     [one] { $card }, makes { $count }, plus { $points }, your only card.
    *[other] { $card }, makes { $count }, plus { $points }, card { $place } of { $of }.
 }
     .brief = { $card }, makes { $count }, plus { $points }.
+    .seen = Makes { $count }, plus { $points }.
 card-too-high = { $of ->
     [one] { $card }, too high, your only card.
    *[other] { $card }, too high, card { $place } of { $of }.
@@ -391,16 +395,19 @@ edge-first = { $card }, the first.
 edge-last = { $card }, the last.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
+    .seen = { $more } more.
 # $first and $last are the marked cards, in the order of the hand; one card is $card.
 marked-all = { $number ->
     [one] { $card }, marked. { $key_commit } discards it.
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
+    .seen = { "" }
     .pressed = { $number ->
         [one] { $card }, marked. { document-go-on } discards it.
        *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
     }
 unmarked = { $card }, not marked.
+    .seen = { "" }
 # Enough cards are marked already: two, or one, which is then replaced.
 # $first and $last are the marked cards.
 marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.

@@ -125,6 +125,7 @@ choose-hint = { $key_mark } marks, { $key_commit } discards.
     .pressed = Press each, then { document-go-on }.
 
 discarded = Discarded { $cards }.
+    .seen = Discarded { $cards_rank }.
 
 # Someone else has given cards to the crib while you are still choosing.
 other-discarded = { $name } has discarded.

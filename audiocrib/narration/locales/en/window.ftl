@@ -4,6 +4,7 @@
 # "-least": for the smallest windows, where the longer sentence has no room.
 asked-short = { $ask ->
     [cut] Cut how many?
+    [cut-least] How many?
     [deal] Enter deals.
     [lay-away] Lay away { $number }.
     [laid] Enter discards.

@@ -17,6 +17,7 @@ from audiocrib.settings.sources import Origin, variable_of
 from audiocrib.ui.keys.keymap import FIXED, Action, KeyMap
 from audiocrib.ui.keys.names import is_key
 from audiocrib.ui.keys.presets import keymap_of
+from audiocrib.ui.screens.base import BACK_AT_TABLE
 from audiocrib.ui.screens.form import (
     Declaration,
     Done,
@@ -155,7 +156,7 @@ def open_options(
 
     def left(_: Chosen) -> None:
         screens.remove(form)
-        presenter.say(answer(phrase("menu-closed")))
+        presenter.say(answer(BACK_AT_TABLE))
 
     chosen = Chosen(presenter.settings, screens.keymap, origins, file, fault, everything)
     form = Form(screens, DECLARED, chosen, left, current=current, adopt=adopt)

@@ -17,7 +17,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import Stack
+from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
 from audiocrib.ui.screens.help import all_actions
 from audiocrib.ui.screens.menu_screen import ask, show
 
@@ -198,7 +198,7 @@ class Library:
                 self.tell_words(found.say_line, target)
 
     def _at_table(self) -> None:
-        self._presenter.say(answer(phrase("menu-closed")))
+        self._presenter.say(answer(BACK_AT_TABLE))
 
 
 def _loading(options: Options) -> Steps[None]:

@@ -26,7 +26,7 @@ from audiocrib.storage.store import Archive, Game, StorageError, Store, left_out
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.base import BACK_AT_TABLE, Screen
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.history.history import save_lines
 from audiocrib.ui.screens.menu import Item, Menu
@@ -76,7 +76,7 @@ class RecordMenu:
 
     def begin(self) -> None:
         """Read the games, then open their menu."""
-        self._do(self._offer, lambda: self._presenter.utter(answer(phrase("menu-closed"))))
+        self._do(self._offer, lambda: self._presenter.utter(answer(BACK_AT_TABLE)))
 
     async def settled(self) -> None:
         """Return when nothing is being read."""
