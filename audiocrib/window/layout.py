@@ -393,8 +393,7 @@ def _filled(
     upper = above
     if 0 < least <= free:
         played = played_row(table, page, width, free - least).height if newest.whole else 0
-        earlier = _earlier(scene.messages[-2], page, width)[1] if newest.whole and len(scene.messages) > 1 else 0
-        most = max(least, min(row_most(table, page, width), round(free * 0.6), free - played - earlier))
+        most = max(least, min(row_most(table, page, width), round(free * 0.75), free - played))
         head = " ".join(shape.text for shape in above.shapes if isinstance(shape, Words))
         aside = next((fact for fact in table.facts if fact not in head), "")
         upper = _stacked(above, table_row(table, page, width, most, aside))
