@@ -21,7 +21,7 @@ from tests.publish.by_ear import MOST_QUESTIONS, PRESSED, TRAINER, card_of, trai
 from tests.publish.publishing import KEPT, WebSpace, called
 from tests.publish.test_in_chromium import kill
 
-COUNTED = re.compile(r"Your (hand|crib): ([^.:]*)\. ")
+COUNTED = re.compile(r"Your (hand|crib): ((?:[^,.:]*, ){3}[^,.:]*)\. ")
 STARTER = re.compile(r"Starter: ([^.:]* of [^.]*)\.")
 LEFT = re.compile(r"Cards left: you (\d)")
 
@@ -58,6 +58,7 @@ def play_a_deal(page: Seen) -> None:
             for key in ("1", "space", "2", "space", "enter"):
                 asked(page, key)
         elif "count your" in told:
+            page.until(lambda: len(COUNTED.findall(" ".join(page.lines))) > counted, "the cards to count")  # noqa: B023
             told = " ".join(page.lines)
             whose, cards = COUNTED.findall(told)[-1]
             starter = card_of(STARTER.findall(told)[-1])

@@ -25,6 +25,11 @@ STATE = """() => ({
 })"""
 
 
+def begun(page: Seen) -> bool:
+    """Return whether the game was told to be back, or, if the choice was to play again, the next one to have begun."""
+    return any(words in line for line in page.lines for words in ("Back at the table.", "Deal 1, "))
+
+
 def at_question(page: Seen) -> str:
     """Wait until something is asked, and return the hand then."""
     page.until(lambda: page.page.evaluate(STATE)["mine"], "a question")
@@ -71,7 +76,7 @@ def main(number: int) -> None:
                 hand = choose(page)
                 kill(browser, page)
                 page = opened(context, space)
-                page.hears("Back at the table.")
+                page.until(lambda page=page: begun(page), "the game, or the next one")  # type: ignore[misc]
                 found = at_question(page)
                 changed += hand != before
                 if found == before != hand:
