@@ -1,6 +1,8 @@
 """The players and the table: tokens, names, scores, backs, the count, the starter, the series. Pure."""
 
+from collections.abc import Iterator
 from enum import IntEnum
+from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -207,57 +209,81 @@ def _on_table(table: Lying) -> Hand:
     return Hand((*starter, *(table.turned or table.before)))
 
 
+class _Fit(Struct, frozen=True):
+    """The way to lay out a row, the size of the letters on its cards, and the width and height of a card."""
+
+    way: _Row
+    size: int
+    wide: int
+    high: int
+
+
 def table_row(table: Lying, page: Page, width: int, height: int, aside: str = "") -> LaidOut:
     """Return the starter and the cards of the series, of which the newest has the last place, as many as fit, and as high
     as possible; a closed series is dimmed. `aside`: a fact for the end of the row, if all of it fits.
     """
-    hand, gap, size = _on_table(table), page.gap, page.size
+    hand, gap = _on_table(table), page.gap
     if not hand.faces:
         return LaidOut((), 0)
     height = min(height, row_most(table, page, width)) - gap
-    label = _row_label(page)
-    slim, tall = least(hand, size, Style.ABOVE, page)
-    ways = ((_Row(Style.ABOVE),) if tall + label <= height else ()) + _NEXT_TO
-    end, taken_aside = width, page.measure(aside, size) + 3 * gap if aside else 0
-    if any(_row_width(table, page, way) <= width - taken_aside for way in ways if way.tokens):
-        width -= taken_aside
-    else:
-        aside = ""
-    way = next((way for way in ways if _row_width(table, page, way) <= width), ways[0 if len(ways) > 3 else 1])
-    style = way.style
-    high = height - label if style is Style.ABOVE else height
-    each, need = least(hand, 100, style, page), least(hand, size, style, page)
-    if style is Style.ABOVE:
-        wide = max(slim, min(round(high * WIDE), (width - _row_width(table, page, way)) // len(hand.faces) + slim))
-        fit = max(size, int(min(high / each[1], wide / each[0]) * 97))
-        fit = max(size, min(fit, round(high * 0.44)))
-    else:
-        fit, wide, high = size, need[0], min(high, round(need[1] * 1.2))
-    shapes: list[Shape] = []
-    x = 0
-    if (starter := table.starter) is not None:
-        if way.named:
-            shapes.append(_words(starter.note, 0, (high - caps(size)) // 2, size))
-            x += page.measure(starter.note, size) + gap + size // 5
-        shapes += face_shapes(starter, Rect(x, 0, wide, high), fit, style, page)
-        if style is Style.ABOVE:
-            shapes += _below(starter.note, starter, x, high, page)
-        x += (max(wide, page.measure(starter.note, size)) if style is Style.ABOVE else wide) + 2 * gap
+    upright = least(hand, page.size, Style.ABOVE, page)[1] + _row_label(page) <= height
+    ways = (*((_Row(Style.ABOVE),) if upright else ()), *_NEXT_TO)
+    left = width - page.measure(aside, page.size) - 3 * gap
+    if not (aside and any(_row_width(table, page, way) <= left for way in ways if way.tokens)):
+        aside, left = "", width
+    way = next((way for way in ways if _row_width(table, page, way) <= left), ways[0 if upright else 1])
+    fit = _fit(table, page, left, height, way)
+    starter, x = _starter_in_row(table.starter, page, fit)
     newest = table.turned or table.before
-    taken = [wide + gap + _token_beside(face, page, way) for face in newest]
-    fits = [number for number in range(len(newest) + 1) if x + sum(taken[:number]) - gap <= width]
-    for face in reversed(newest[: max(fits, default=0)]):
-        token = _token_beside(face, page, way)
-        shapes += face_shapes(face, Rect(x, 0, wide, high), fit, style, page, dim=not table.turned)
-        if style is Style.ABOVE:
-            shapes += _below("", face, x, high, page)
-        elif token:
-            shapes.append(Token(x + wide + token * 0.5, high / 2, size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER))
-        x += wide + token + gap
+    ends = accumulate(fit.wide + gap + _token_beside(face, page, way) for face in newest)
+    fits = sum(x + end - gap <= left for end in ends)
+    shapes = [*starter, *_series_in_row(newest[:fits], page, fit, x, dim=not table.turned)]
     if aside:
-        shapes.append(_words(aside, end - page.measure(aside, size), (high - caps(size)) // 2, size))
-    whole = max(fits, default=0) == len(newest)
-    return LaidOut(tuple(shapes), (high + label if style is Style.ABOVE else high) + gap, whole=whole)
+        shapes.append(
+            _words(aside, width - page.measure(aside, page.size), (fit.high - caps(page.size)) // 2, page.size)
+        )
+    below = _row_label(page) if way.style is Style.ABOVE else 0
+    return LaidOut(tuple(shapes), fit.high + below + gap, whole=fits == len(newest))
+
+
+def _fit(table: Lying, page: Page, width: int, height: int, way: _Row) -> _Fit:
+    """Return the largest cards for all of the row, at least with letters of the chosen size."""
+    hand, size = _on_table(table), page.size
+    slim, low = least(hand, size, way.style, page)
+    if way.style is not Style.ABOVE:
+        return _Fit(way, size, slim, min(height, round(low * 1.2)))
+    high, of_hundred = height - _row_label(page), least(hand, 100, way.style, page)
+    wide = max(slim, min(round(high * WIDE), (width - _row_width(table, page, way)) // len(hand.faces) + slim))
+    largest = int(min(high / of_hundred[1], wide / of_hundred[0]) * 97)
+    return _Fit(way, max(size, min(largest, round(high * 0.44))), wide, high)
+
+
+def _starter_in_row(starter: Face | None, page: Page, fit: _Fit) -> tuple[list[Shape], int]:
+    """Return the starter with its name, if that is wanted, and where the series begins."""
+    if starter is None:
+        return [], 0
+    size, gap, note, x = page.size, page.gap, page.measure(starter.note, page.size), 0
+    shapes: list[Shape] = []
+    if fit.way.named:
+        shapes.append(_words(starter.note, 0, (fit.high - caps(size)) // 2, size))
+        x = note + gap + size // 5
+    shapes += face_shapes(starter, Rect(x, 0, fit.wide, fit.high), fit.size, fit.way.style, page)
+    if fit.way.style is Style.ABOVE:
+        return [*shapes, *_below(starter.note, starter, x, fit.high, page)], max(fit.wide, note) + 2 * gap
+    return shapes, x + fit.wide + 2 * gap
+
+
+def _series_in_row(newest: tuple[Face, ...], page: Page, fit: _Fit, x: int, *, dim: bool) -> Iterator[Shape]:
+    """Yield the cards, the newest of which comes last, each with the token of its player."""
+    for face in reversed(newest):
+        token = _token_beside(face, page, fit.way)
+        yield from face_shapes(face, Rect(x, 0, fit.wide, fit.high), fit.size, fit.way.style, page, dim=dim)
+        if fit.way.style is Style.ABOVE:
+            yield from _below("", face, x, fit.high, page)
+        elif token:
+            middle = x + fit.wide + token * 0.5
+            yield Token(middle, fit.high / 2, page.size * 0.28, face.side or 0, Ink.PAPER, Ink.PAPER)
+        x += fit.wide + token + page.gap
 
 
 def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
