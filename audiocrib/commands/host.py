@@ -55,6 +55,40 @@ def parse_host(words: list[str]) -> Call:
         ArgumentsError: something in it is wrong.
         SystemExit: help was asked for and printed.
     """
+    parser = _parser()
+    options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
+    found = known(parser, words, options)
+    if not 0 <= (found.port or 0) <= 65_535:
+        raise ArgumentsError(phrase("page-port", port=found.port))
+    if not 0 <= found.delay <= LONGEST_DELAY:
+        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST_DELAY))
+    if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
+        raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
+    if found.seats and found.players is None:
+        found.players = str(max(2, len(found.seats.split(","))))
+    seats, found.seats, found.seat = found.seats, None, None
+    files = found.hand_over, found.take_over
+    words_of = found.words and as_said(found.words)
+    call = Call(
+        arguments_of(found), found.port, seats, found.lan, found.link, found.delay, found.public, *files, words_of
+    )
+    _check_together(call)
+    return call
+
+
+def _check_together(call: Call) -> None:
+    """Refuse a call whose arguments exclude each other."""
+    sets_up = call.arguments.asks_table or call.seats or call.arguments.seed is not None
+    if call.public and (sets_up or call.delay):
+        raise ArgumentsError(phrase("hall-alone"))
+    files = call.hand_over, call.take_over
+    if any(files) and (sets_up or all(files)):
+        raise ArgumentsError(phrase("hand-over-alone"))
+    if call.words and not (call.public and call.hand_over):
+        raise ArgumentsError(phrase("hand-over-words"))
+
+
+def _parser() -> CallParser:
     parser = CallParser(prog="audiocrib host", description="Serve a table that others join.", allow_abbrev=False)
     parser.add_argument("--port", metavar="N", type=int, help=f"the port; without it {PORT}")
     parser.add_argument(
@@ -77,30 +111,7 @@ def parse_host(words: list[str]) -> Call:
     parser.add_argument("--words", metavar="WORDS", help="with --public and --hand-over: the two words of the table")
     add_listener(parser)
     add_table(parser)
-    options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
-    found = known(parser, words, options)
-    if not 0 <= (found.port or 0) <= 65_535:
-        raise ArgumentsError(phrase("page-port", port=found.port))
-    if not 0 <= found.delay <= LONGEST_DELAY:
-        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST_DELAY))
-    if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
-        raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
-    if found.seats and found.players is None:
-        found.players = str(max(2, len(found.seats.split(","))))
-    seats, found.seats, found.seat = found.seats, None, None
-    files = found.hand_over, found.take_over
-    words_of = found.words and as_said(found.words)
-    call = Call(
-        arguments_of(found), found.port, seats, found.lan, found.link, found.delay, found.public, *files, words_of
-    )
-    sets_up = call.arguments.asks_table or call.seats or call.arguments.seed is not None
-    if call.public and (sets_up or call.delay):
-        raise ArgumentsError(phrase("hall-alone"))
-    if any(files) and (sets_up or all(files)):
-        raise ArgumentsError(phrase("hand-over-alone"))
-    if call.words and not (call.public and call.hand_over):
-        raise ArgumentsError(phrase("hand-over-words"))
-    return call
+    return parser
 
 
 def host(words: list[str]) -> int:

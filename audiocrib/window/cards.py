@@ -248,36 +248,30 @@ def face_shapes(
         fill, ink, signs = Ink.PAPER, Ink.TEXT, OPEN_SUITS
     else:  # if cards are as white as the ground, a thicker edge distinguishes this card from a dim one
         fill, ink, signs, thick = Ink.CARD, Ink.CARD_TEXT, SUITS, max(2, min(size // 14, edge(size) // 2))
-    shapes: list[Shape] = [
-        *(_pack_under(rect, margin, page) if face.note else ()),
-        Panel(rect, margin, Ink.PAPER, fill=fill, line=thick),
-    ]
+    shapes: list[Shape] = [*_pack_under(rect, margin, page)] if face.note else []
+    shapes.append(Panel(rect, margin, Ink.PAPER, fill=fill, line=thick))
     tail = _band(size) if banded else 0
-    middle, low = rect.x + rect.w // 2, rect.y + rect.h - tail
-
-    def written(text: str, x: int, y: int, width: int) -> Words:
-        return Words(x, y, text, size, ink, fill, width if width < page.measure(text, size) else None)
-
+    low = rect.y + rect.h - tail
+    text = index(face, words=words and style is not Style.BESIDE)
+    usual = page.measure(text, size)
     if style is Style.BESIDE:
-        rank = page.measure(index(face), size)
-        rank = min(rank, round(size * NARROW)) if narrow else rank
+        rank = min(usual, round(size * NARROW)) if narrow else usual
         sign = min(low - rect.y - 2 * margin, rect.w - 3 * beside - rank)
-        wide = rank + beside + sign
-        top = rect.y + (low - rect.y - caps(size)) // 2 - round(size * CAP_TOP)
-        shapes.append(written(index(face), middle - wide // 2, top, rank))
-        y = rect.y + (low - rect.y - sign) // 2
-        shapes.append(Pip(middle - wide // 2 + wide - sign, y, sign, face.sign, signs[face.sign], fill))
+        left = rect.x + rect.w // 2 - (rank + beside + sign) // 2
+        top, x, y = rect.y + (low - rect.y - caps(size)) // 2, left + rank + beside, rect.y + (low - rect.y - sign) // 2
     else:
-        text = index(face, words=words)
-        rank = page.measure(text, size)
-        rank = min(rank, rect.w - 2 * beside) if narrow else rank
-        shapes.append(written(text, middle - rank // 2, rect.y + margin - round(size * CAP_TOP), rank))
+        rank = min(usual, rect.w - 2 * beside) if narrow else usual
         begin, end = rect.y + margin * 2 + caps(size), low - margin
         sign = max(1, min(end - begin, rect.w - 2 * beside))
-        shapes.append(Pip(middle - sign // 2, (begin + end - sign) // 2, sign, face.sign, signs[face.sign], fill))
-    return shapes + (
-        _badge(face, Rect(rect.x + thick, low, rect.w - 2 * thick, tail - thick), ink, fill) if tail else []
-    )
+        left = rect.x + rect.w // 2 - rank // 2
+        top, x, y = rect.y + margin, rect.x + rect.w // 2 - sign // 2, (begin + end - sign) // 2
+    shapes += [
+        Words(left, top - round(size * CAP_TOP), text, size, ink, fill, rank if rank < usual else None),
+        Pip(x, y, sign, face.sign, signs[face.sign], fill),
+    ]
+    if banded:
+        shapes += _badge(face, Rect(rect.x + thick, low, rect.w - 2 * thick, tail - thick), ink, fill)
+    return shapes
 
 
 def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
