@@ -460,70 +460,11 @@ def call(words: list[str], folder: Path, script: Script, told: Callable[[str, An
 @contextmanager
 def _replaced(session: Session) -> Iterator[None]:
     """Replace the outside world by the script's; afterwards restore what the program changed in this process."""
-    from audiocrib.cli import crash_report as defect
-    from audiocrib.commands import evening_call as app
-    from audiocrib.commands import learn, train
-    from audiocrib.commands import machine as this_machine
-    from audiocrib.storage import archive, file_store
-    from audiocrib.ui import keyboard, presenter
-    from audiocrib.ui.screens.table import totals
-    from audiocrib.ui.screens.trainer import course as trainer_course
-
-    def now() -> tuple[int, str]:
-        return NOW + int(asyncio.get_running_loop().time()), DAY
-
-    def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> _Front:
-        del settings, suspends
-        return session.open(window=window)
-
-    def spoken(*_: object, **__: object) -> _Ear:
-        return session.ear
-
-    def paced(rate: float) -> ReadingPace:
-        return ReadingPace(rate, asyncio.get_running_loop().time)
-
-    def seeded(seed: int | None = None) -> random.Random:
-        return random.Random(1 if seed is None else seed)
-
-    async def later(*_: object) -> None:
-        """Prepare nothing ahead: nobody waits for it here."""
-        await asyncio.Event().wait()
-
-    def nothing(*_: object) -> Steps[None]:
-        """Load nothing either."""
-        yield
-
-    def defective(*_: object, **__: object) -> int:
-        raise  # noqa: PLE0704  # called where the defect is handled; here it is raised as it is
-
-    written = SimpleNamespace(fromtimestamp=lambda _, tz=UTC: datetime.fromtimestamp(NOW, tz))
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("AUDIOCRIB")}
     log = logging.getLogger("audiocrib")
     handlers, interval, chance = log.handlers[:], sys.getswitchinterval(), random.getstate()
     with ExitStack() as changes:
-        for where, name, instead in (
-            (this_machine, "opened", opened),
-            (this_machine, "speaker", spoken),
-            (app, "tell_defect", defective),
-            (defect, "tell_defect", defective),
-            (asyncio, "run", _run),
-            (gc, "freeze", lambda: None),
-            (os, "fsync", lambda _: None),
-            (random, "SystemRandom", lambda: random.Random(1)),
-            (train, "warm", nothing),
-            (learn, "warm", nothing),
-            (presenter.Presenter, "read_ahead", later),
-            (presenter, "ReadingPace", paced),
-            (keyboard, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
-            (this_machine, "InThread", _AtHand),
-            (archive, "datetime", written),
-            (file_store, "datetime", written),
-            (trainer_course, "now", now),
-            (totals, "now", now),
-            (trainer_course, "Random", seeded),
-            (Player, "__init__", _noting(Player, session.sits)),
-            (Lessons, "__init__", _noting(Lessons, session.learns)),
-        ):
+        for where, name, instead in _replacements(session):
             changes.enter_context(mock.patch.object(where, name, instead))
         changes.enter_context(mock.patch.dict(os.environ, surroundings, clear=True))
         random.seed(1)
@@ -533,6 +474,76 @@ def _replaced(session: Session) -> Iterator[None]:
             sys.setswitchinterval(interval)
             log.handlers[:] = handlers
             random.setstate(chance)
+
+
+def _replacements(session: Session) -> tuple[tuple[object, str, object], ...]:
+    """Return what to replace: where, by which name, and by what."""
+    from audiocrib.cli import crash_report as defect
+    from audiocrib.commands import evening_call as app
+    from audiocrib.commands import learn, train
+    from audiocrib.commands import machine as this_machine
+    from audiocrib.storage import archive, file_store
+    from audiocrib.ui import keyboard, presenter
+    from audiocrib.ui.screens.table import totals
+    from audiocrib.ui.screens.trainer import course as trainer_course
+
+    def opened(settings: Settings, suspends: Callable[[], None], *, window: bool) -> _Front:
+        del settings, suspends
+        return session.open(window=window)
+
+    def spoken(*_: object, **__: object) -> _Ear:
+        return session.ear
+
+    written = SimpleNamespace(fromtimestamp=lambda _, tz=UTC: datetime.fromtimestamp(NOW, tz))
+    return (
+        (this_machine, "opened", opened),
+        (this_machine, "speaker", spoken),
+        (app, "tell_defect", _defective),
+        (defect, "tell_defect", _defective),
+        (asyncio, "run", _run),
+        (gc, "freeze", lambda: None),
+        (os, "fsync", lambda _: None),
+        (random, "SystemRandom", lambda: random.Random(1)),
+        (train, "warm", _nothing),
+        (learn, "warm", _nothing),
+        (presenter.Presenter, "read_ahead", _later),
+        (presenter, "ReadingPace", _paced),
+        (keyboard, "time", SimpleNamespace(monotonic=lambda: asyncio.get_running_loop().time())),
+        (this_machine, "InThread", _AtHand),
+        (archive, "datetime", written),
+        (file_store, "datetime", written),
+        (trainer_course, "now", _now),
+        (totals, "now", _now),
+        (trainer_course, "Random", _seeded),
+        (Player, "__init__", _noting(Player, session.sits)),
+        (Lessons, "__init__", _noting(Lessons, session.learns)),
+    )
+
+
+def _now() -> tuple[int, str]:
+    return NOW + int(asyncio.get_running_loop().time()), DAY
+
+
+def _paced(rate: float) -> ReadingPace:
+    return ReadingPace(rate, asyncio.get_running_loop().time)
+
+
+def _seeded(seed: int | None = None) -> random.Random:
+    return random.Random(1 if seed is None else seed)
+
+
+async def _later(*_: object) -> None:
+    """Prepare nothing ahead: nobody waits for it here."""
+    await asyncio.Event().wait()
+
+
+def _nothing(*_: object) -> Steps[None]:
+    """Load nothing either."""
+    yield
+
+
+def _defective(*_: object, **__: object) -> int:
+    raise  # noqa: PLE0704  # called where the defect is handled; here it is raised as it is
 
 
 def _run(main: Coroutine[Any, Any, T]) -> T:
