@@ -288,9 +288,18 @@ def _badge(face: Face, band: Rect, ink: Ink, on: Ink) -> list[Shape]:
     return []
 
 
+def pack_depth(page: Page) -> int:
+    """Return how far the pack is seen below the starter."""
+    return 2 * _pack_step(page)
+
+
+def _pack_step(page: Page) -> int:
+    return max(3, ring(page) // 3)
+
+
 def _pack_under(rect: Rect, radius: int, page: Page) -> list[Shape]:
     """Return the edges of the pack on which the starter lies."""
-    step = max(3, ring(page) // 3)
+    step = _pack_step(page)
     return [
         Panel(rect.by(step * number, step * number), radius, Ink.PAPER, fill=Ink.STREET, line=2, ink=Ink.HOLE)
         for number in (2, 1)

@@ -80,16 +80,16 @@ def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
 def _more(above: bool, below: bool, page: Page, lowest: int) -> LaidOut:
     """Return arrowheads if there are more lines above or below, each in a half of its column, which goes there."""
     gap, reach, thick = page.gap, page.size * 0.3, max(3.0, page.size * 0.12)
-    x = page.width - gap - reach
-    left, half = page.width - gap - round(2 * reach), (lowest - gap) // 2
+    x, inside = page.width - gap - reach, gap + round(thick)  # clear of the lines that show the mouse
+    left, half = page.width - 2 * gap - round(2 * reach), (lowest - gap) // 2
 
     def head(y: float, way: float) -> Stroke:
         points: tuple[Point, ...] = ((x - reach, y + way * reach), (x, y), (x + reach, y + way * reach))
         return Stroke(points, thick, Ink.TEXT, Ink.PAPER)
 
     ways = (
-        (above, head(gap * 1.2, 1.0), Target(Rect(left, gap, page.width - left, half), ("up",))),
-        (below, head(lowest - gap, -1.0), Target(Rect(left, gap + half, page.width - left, half), ("down",))),
+        (above, head(gap + inside, 1.0), Target(Rect(left, gap, page.width - left, half), ("up",))),
+        (below, head(lowest - inside, -1.0), Target(Rect(left, gap + half, page.width - left, half), ("down",))),
     )
     there = [(shape, target) for more, shape, target in ways if more]
     return LaidOut(tuple(shape for shape, _ in there), lowest, tuple(target for _, target in there))

@@ -47,11 +47,20 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     place = bar.x if tick is None else tick.x - challenge - _inset(page)
     begins = bar.x + page.gap * 2 + (0 if tick else challenge)
     words = stacked(lines, begins, top, size, ink, on)
-    commit = (Target(bar, scene.commits),) if scene.commits else ()
     button = _buttons(scene, Rect(place, bar.y, challenge, bar.h), tick, page, ink, on)
-    return LaidOut(
-        (panel, *words, *button.shapes, *pad.shapes), pad.height + high, (*commit, *button.targets, *pad.targets)
-    )
+    targets = (*_commits(scene, bar, place, challenge), *button.targets, *pad.targets)
+    return LaidOut((panel, *words, *button.shapes, *pad.shapes), pad.height + high, targets)
+
+
+def _commits(scene: Scene, bar: Rect, place: int, challenge: int) -> tuple[Target, ...]:
+    """Return the parts of the bar that commit: all of it but the button that calls muggins, if there is one."""
+    if not scene.commits:
+        return ()
+    if not challenge:
+        return (Target(bar, scene.commits),)
+    after = place + challenge
+    parts = (bar._replace(w=place - bar.x), bar._replace(x=after, w=bar.x + bar.w - after))
+    return tuple(Target(part, scene.commits) for part in parts if part.w > 0)
 
 
 def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Face, Lying, Sitter
-from audiocrib.window.cards import Hand, Style, edge, face_shapes, least
+from audiocrib.window.cards import Hand, Style, edge, face_shapes, least, pack_depth
 from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page
 from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Token, Words
@@ -28,8 +28,8 @@ LOWEST = 1.18
 """The lowest point of letters such as g below the top of their line, divided by their size."""
 AROUND = 1.3
 """The radius of the ring around a token, which may not cut the frame, divided by that of the token."""
-PRESSED = 0.62
-"""The least width of a compressed score, and of words beside it, as a share of their usual width."""
+SHARES = (1.0, 0.9, 0.8, 0.7, 0.62)
+"""The widths of compressed scores, and of words beside them, as shares of their usual width."""
 
 
 class Ease(IntEnum):
@@ -45,11 +45,18 @@ class Ease(IntEnum):
 def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> LaidOut:
     """Return all players with token and score, and a frame around those whose turn it is; with names and card backs.
 
-    Without names, partners are shown as one, because nothing would distinguish them.
+    Without names, partners are shown as one, because nothing would distinguish them. Scores are compressed no more than
+    needed for the fewest rows.
     """
+    ways = [_sitters(seated, page, width, ease, share) for share in (SHARES if ease is Ease.PRESSED else SHARES[:1])]
+    return min(ways, key=lambda way: way.height)
+
+
+def _sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease, share: float) -> LaidOut:
+    """Return the same with scores of this share of their usual width."""
     size, gap = page.size, page.gap
     close = ease <= Ease.CLOSE
-    token = round(size * (0.68 if ease is Ease.PRESSED else 0.95 if close else 1.15))
+    token = _token_width(ease, size)
     high = caps(size) + (edge(size) if ease is Ease.PRESSED else 2 * edge(size)) if close else line(size) + gap // 2
     x = y = 0
     shapes: list[Shape] = []
@@ -60,11 +67,11 @@ def sitters(seated: tuple[Sitter, ...], page: Page, width: int, ease: Ease) -> L
         most = width - token - backs - gap - page.measure(f" {score}", size)
         name = shortened(sitter.name, max(size, most), size, page.measure) if ease >= Ease.NAMED else ""
         text = f"{name} {score}".strip()
-        written = round(page.measure(text, size) * (PRESSED if ease is Ease.PRESSED else 1))
+        written = round(page.measure(text, size) * share)
         wide = token + written + backs + gap
         if x and x + wide > width:
             x, y = 0, y + high + gap // 2
-        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), token, written)
+        shapes += _sitter(sitter, text, backs, page, Rect(x, y, wide, high), ease, written)
         x += wide + gap
     return LaidOut(tuple(shapes), y + high + (0 if close else gap) if seated else 0)
 
@@ -78,20 +85,23 @@ def _by_side(seated: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
     return tuple(sides.values())
 
 
-def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, token: int, written: int) -> list[Shape]:
+def _token_width(ease: Ease, size: int) -> int:
+    return round(size * (0.68 if ease is Ease.PRESSED else 0.95 if ease is Ease.CLOSE else 1.15))
+
+
+def _sitter(sitter: Sitter, text: str, backs: int, page: Page, rect: Rect, ease: Ease, written: int) -> list[Shape]:
     size, gap = page.size, page.gap
     shapes: list[Shape] = []
     thick = max(3, page.unit // 11)
     if sitter.asked:
         shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
-    middle, pressed = rect.y + rect.h // 2, written < page.measure(text, size)
+    middle, pressed = rect.y + rect.h // 2, ease is Ease.PRESSED
     share, aside = (0.28, 0.36) if pressed else (0.36, 0.45)
     radius = min(size * share, (rect.h / 2 - thick) / AROUND)
     shapes.append(Token(rect.x + gap // 2 + size * aside, middle, radius, sitter.side, Ink.PAPER, Ink.PAPER))
-    x = rect.x + token + gap // 2 - (0 if pressed else size // 10)
-    shapes.append(
-        Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER, narrow=written if pressed else None)
-    )
+    x = rect.x + _token_width(ease, size) + gap // 2 - (0 if pressed else size // 10)
+    narrow = written if written < page.measure(text, size) else None
+    shapes.append(Words(x, middle - line(size) // 2, text, size, Ink.TEXT, Ink.PAPER, narrow=narrow))
     x += written + size // 4
     for number in range(sitter.cards if backs else 0):
         back = Rect(x + round(number * size * 0.3), middle - round(size * 0.3), round(size * 0.24), round(size * 0.6))
@@ -118,17 +128,20 @@ def in_one_row(seated: tuple[Sitter, ...], told: tuple[str, ...], page: Page, wi
         return None
     text = "   ".join(told)
     usual = page.measure(text, page.size)
-    least, between = (round(usual * PRESSED), 3 * page.gap) if ease is Ease.PRESSED else (usual, page.gap)
-    players, one = (sitters(some, page, max(0, width - least - between), ease) for some in (seated, seated[:1]))
-    ends = max((shape.rect.x + shape.rect.w for shape in players.shapes if isinstance(shape, Panel)), default=0)
-    free = width - max(ends, _right(players, page)) - between
-    if players.height > one.height or free < least:
+    pressed = ease is Ease.PRESSED
+    between = (3 if pressed else 1) * page.gap
+    for share in SHARES if pressed else SHARES[:1]:
+        free = width - round(usual * share) - between
+        players, one = (_sitters(some, page, max(0, free), ease, share) for some in (seated, seated[:1]))
+        frames = (shape.rect.x + shape.rect.w for shape in players.shapes if isinstance(shape, Panel))
+        if players.height <= one.height and max(*frames, _right(players, page), 0) <= free:
+            break
+    else:
         return None
     top = (one.height - (0 if ease <= Ease.CLOSE else page.gap) - line(page.size)) // 2
     height = max(players.height, top + round(page.size * LOWEST))
-    wide = min(usual, free)
-    narrow = wide if wide < usual else None
-    words = Words(width - wide, top, text, page.size, Ink.TEXT, Ink.PAPER, narrow=narrow)
+    narrow = round(usual * share) if share < 1 else None
+    words = Words(width - (narrow or usual), top, text, page.size, Ink.TEXT, Ink.PAPER, narrow=narrow)
     return LaidOut((*players.shapes, words), height)
 
 
@@ -357,7 +370,7 @@ def _below(note: str, face: Face, x: int, high: int, page: Page) -> list[Shape]:
     """Return the note about a card, or the token of its player."""
     size = page.size
     if note:
-        return [_words(note, x, high + edge(size), size)]
+        return [_words(note, x, high + max(edge(size), pack_depth(page) + 2), size)]
     side = face.side
     middle = high + edge(size) + caps(size) / 2
     return [] if side is None else [Token(x + size * 0.5, middle, size * 0.3, side, Ink.PAPER, Ink.PAPER)]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.device import FINE
@@ -134,6 +135,19 @@ def test_two_players_see_words_of_the_newest_message_in_the_usual_window_and_the
     assert there.get("count", True)
     assert there.get("whose hand", True)
     lies_apart(shown, place)
+
+
+def test_scores_are_no_narrower_than_their_row_needs() -> None:
+    """Two low scores beside a count leave room in the usual window, but not in the smallest one."""
+    scene = scene_at("play")
+    low = replace(
+        scene, table=replace(scene.table, sitters=tuple(replace(one, score=1) for one in scene.table.sitters))
+    )
+    for size, compressed in ((USUAL, False), (SMALL, True)):
+        head = [shape for shape in picture_of(low, device(size), 96).regions[0].shapes if isinstance(shape, Words)]
+        told = [words for words in head if words.text in {"1", scene.table.count}]
+        assert len(told) == 3
+        assert [words.narrow is not None for words in told] == [compressed] * 3, size
 
 
 def test_all_cards_of_a_series_are_seen_there_and_the_starter_lies_on_the_pack() -> None:

@@ -1,6 +1,7 @@
 """Where nobody speaks, the window alone tells what was counted, and for how long."""
 
 import re
+from itertools import product
 from random import Random
 
 import pytest
@@ -243,6 +244,18 @@ def test_a_menu_that_was_closed_does_not_take_the_place_of_what_a_hand_is_worth(
 def test_whose_crib_it_is_is_seen_in_the_smallest_window_and_the_largest_letters_before_the_discard() -> None:
     with in_window(Sitting(seed=9, settings=QUIET)) as person:
         assert "Crib: Anna" in words_of(picture_of(scene_of(person), device(SMALL), 96))
+
+
+def test_the_button_that_calls_muggins_is_no_part_of_what_lets_the_total_stand() -> None:
+    with counting(dealer=0, muggins=Muggins.CLAIM) as person:
+        person.answered()
+        scene = scene_of(person)
+        for size, points in product((SMALL, USUAL), (28, 48, 96)):
+            targets = picture_of(scene, device(size), points).targets
+            calls = next(target.rect for target in targets if target.keys == ("j",))
+            lets_stand = [target.rect for target in targets if target.keys == ("enter",)]
+            assert lets_stand, (size, points)
+            assert all(one.x + one.w <= calls.x or calls.x + calls.w <= one.x for one in lets_stand), (size, points)
 
 
 def test_a_total_is_typed_at_once_while_the_last_card_stays() -> None:

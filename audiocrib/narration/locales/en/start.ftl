@@ -159,3 +159,4 @@ scores-now = { $sides }.
 side-score = { $members_and } { $score }
 
 press-help = Press { $key_help } for the keys.
+    .seen = { "" }
