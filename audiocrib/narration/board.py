@@ -11,7 +11,7 @@ from audiocrib.narration.prompts import match_stands
 from audiocrib.rules.cards import Side
 from audiocrib.rules.events import Pegged
 from audiocrib.rules.options import MatchForm, Options, Stakes
-from audiocrib.rules.skunk import LURCHED_AT, SKUNKED_FROM, Defeat
+from audiocrib.rules.skunk import Defeat, skunk_lines
 from audiocrib.rules.state import BetweenGames, GameOver, View, target_of
 
 
@@ -43,23 +43,9 @@ def street_of(hole: int, target: int) -> Street:
     return STREETS[(hole - 1) // STREET] if target in {61, 121} else Street.NONE
 
 
-def lines(options: Options, target: int) -> dict[Defeat, int]:
-    """Return the first hole past each skunk line, the nearest first: at a quarter, a half, three quarters.
-
-    If the low score wins, there is none; tournaments have only the last one (decision C19).
-    """
-    if options.lowball:
-        return {}
-    if target < SKUNKED_FROM:
-        return {Defeat.LURCH: (target - 1) // 2 + 1} if target == LURCHED_AT else {}
-    called = (Defeat.TRIPLE, Defeat.DOUBLE, Defeat.SKUNK)
-    known = {how: quarters * (target - 1) // 4 + 1 for quarters, how in enumerate(called, 1)}
-    return {Defeat.SKUNK: known[Defeat.SKUNK]} if options.stakes is Stakes.ACC else known
-
-
 def lines_that_cost(options: Options, target: int) -> dict[Defeat, int]:
     """Return the lines worth passing: none if nothing is at stake, though a loser is still called skunked then."""
-    return {} if options.stakes is Stakes.NONE else lines(options, target)
+    return {} if options.stakes is Stakes.NONE else skunk_lines(options, target)
 
 
 def say_board(listener: Listener, view: View, long: bool = False) -> Message:
@@ -159,11 +145,14 @@ def _holes(view: View, side: Side) -> tuple[Phrase, ...]:
     """Return the board of a side: its size, and its skunk lines if it has any."""
     target = target_of(view, side)
     size = phrase("board-size", target=target)
-    known = lines(view.options, target)
+    known = skunk_lines(view.options, target)
     if not known:
         return (size,)
-    told = "board-lurch" if Defeat.LURCH in known else "board-skunks" if Defeat.DOUBLE in known else "board-skunk"
-    return (size, phrase(told, **{how.value: hole for how, hole in known.items()}))
+    about = {how.value: hole for how, hole in known.items()}
+    if Defeat.DOUBLE in known:
+        return (size, phrase("board-skunks", **about))
+    alone = {Defeat.SKUNK: "board-skunk", Defeat.LURCH: "board-lurch"}
+    return (size, *(phrase(told, **about) for how, told in alone.items() if how in known))
 
 
 def _match(listener: Listener, view: View) -> tuple[Phrase, ...]:

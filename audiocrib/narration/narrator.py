@@ -8,7 +8,7 @@ from audiocrib.narration.explanations import explanation_of_card, explanation_of
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, Telling, phrase
 from audiocrib.narration.points import TRUE_COUNTS, has, is_void, sound, tell_claimed, tell_pegged
-from audiocrib.narration.prompts import game_counts, match_stands, match_won
+from audiocrib.narration.prompts import match_stands, match_won
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.deal import room_at
@@ -423,7 +423,7 @@ def _claimed_wrong(counted: _Count, score: int) -> _Told:
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
     lost = listener.seat >= 0 and event.order[0] != view.sides[listener.seat]
     sounds = None if event.draw else "loss" if lost else "win"
-    telling.say(*game_ended(listener, view, event), *game_counts(view, event), earcon=sounds)
+    telling.say(*game_ended(listener, view, event), earcon=sounds)
     if isinstance(view.phase, GameOver):
         telling.say(*match_stands(listener, view), *match_won(listener, view))
 

@@ -3,11 +3,8 @@
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.events import GameEnded
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.match import STAKES, SkunkLine, line_of, won
-from audiocrib.rules.options import MatchForm, Stakes
-from audiocrib.rules.skunk import Defeat, defeats
+from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import (
     CuttingPack,
     CuttingStarter,
@@ -120,17 +117,6 @@ def match_stands(listener: Listener, view: View) -> tuple[Phrase, ...]:
     if view.match_points == view.wins:
         return (games,)
     return (games, phrase("match-points", sides=_by_seat(listener, view, view.match_points)))
-
-
-def game_counts(view: View, event: GameEnded) -> tuple[Phrase, ...]:
-    """Return a game's match points, if they are unusual and no word for the defeat explains them (C33)."""
-    options, order = view.options, event.order
-    outright = options.stakes is Stakes.FREE and any(line_of(view, side) is SkunkLine.TRIPLE for side in order[1:])
-    named = set(defeats(view, order, event.draw).values()) != {Defeat.NONE}
-    if options.match is MatchForm.SINGLE or len(order) > 2 or outright or named:
-        return ()
-    points = max(won(view, order, event.draw))
-    return (phrase("game-counts", points=points),) if points > STAKES[options.stakes][SkunkLine.PLAIN] else ()
 
 
 def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:

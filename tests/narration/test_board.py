@@ -5,12 +5,12 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.narration.board import Street, lines, street_of
+from audiocrib.narration.board import Street, street_of
 from audiocrib.rules.cards import Side
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
-from audiocrib.rules.skunk import Defeat, defeat
+from audiocrib.rules.skunk import Defeat, defeat, skunk_lines
 from tests.narration.boards import THREE_PAIRS, at, longer, whole
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
@@ -43,13 +43,13 @@ def test_a_street_has_thirty_holes_and_only_the_usual_boards_have_streets(
     assert street_of(hole, target) is street
 
 
-@pytest.mark.parametrize("stakes", [Stakes.NONE, Stakes.ACC])
+@pytest.mark.parametrize("stakes", Stakes)
 @pytest.mark.parametrize("target", [31, 61, 90, 91, 121, 122, 241])
 def test_the_lines_ahead_are_those_that_make_a_loser_skunked(target: int, stakes: Stakes) -> None:
     options = Options(target=target, stakes=stakes)
     for score in range(target):
         state = replace(new_game(options), scores=(target, score))
-        ahead = next((how for how, hole in lines(options, target).items() if score < hole), Defeat.NONE)
+        ahead = next((how for how, hole in skunk_lines(options, target).items() if score < hole), Defeat.NONE)
         assert ahead is defeat(state, Side(1))
 
 
@@ -113,7 +113,7 @@ def test_streets_are_said_where_the_board_has_them() -> None:
     with at((49, 3), (45, 1), changed(STAKED, target=61)) as person:
         said = longer(person)
         assert "You need 12 points. Your last pegging: 4, to hole 49, second street, from hole 45." in said
-        assert "Anna needs 58 points. 28 to be out of the lurch." in said
+        assert "Anna needs 58 points. 13 to the triple skunk line." in said
 
 
 def test_partners_peg_together_and_your_side_is_named_as_yours() -> None:

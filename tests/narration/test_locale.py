@@ -43,6 +43,7 @@ BEGINS_WITH = {
     "settings-no-export": "file",
     "settings-no-import": "file",
     "last-peg": "side",
+    "race-line-of": "side",
     "peg-moves": "side",
     "refused-place-taken": "at",
     "rules-changed": "rules",

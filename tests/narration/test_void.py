@@ -123,24 +123,20 @@ def test_a_false_game_is_told_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "mine", "said"),
+    ("target", "stakes", "mine", "word"),
     [
-        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 40, True),
-        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 46, False),
-        (Options(target=61, stakes=Stakes.ACC, match=BO3, match_length=3), 20, False),
-        (Options(target=121, stakes=Stakes.ACC, match=BO3, match_length=3), 40, False),
-        (Options(target=31, stakes=Stakes.LURCH, match=BO3, match_length=3), 10, True),
-        (Options(target=31, stakes=Stakes.LURCH), 10, False),
-        (Options(target=31, match=BO3, match_length=3), 10, False),
+        (61, Stakes.ACC, 40, "a skunk"),
+        (61, Stakes.ACC, 20, "a skunk"),
+        (61, Stakes.PAGAT, 40, "a skunk"),
+        (61, Stakes.PAGAT, 20, "a lurch"),
+        (61, Stakes.LURCH, 20, "a lurch"),
+        (31, Stakes.LURCH, 10, "a double skunk"),
     ],
 )
-def test_the_worth_of_a_game_of_a_match_is_told_unless_a_skunk_tells_it(
-    options: Options, mine: int, said: bool
-) -> None:
-    state = replace(to_count(options, (mine, options.target - 1)), phase=Counting(1, shown=True))
-    heard = told(state, Claim(Seat(1), 7))
-    points = 3 if options.stakes is Stakes.ACC else 2
-    assert (f"This game is worth {points} match points." in heard) is said
+def test_a_game_that_costs_more_than_usual_says_why(target: int, stakes: Stakes, mine: int, word: str) -> None:
+    options = Options(target=target, stakes=stakes, match=BO3, match_length=3)
+    state = replace(to_count(options, (mine, target - 1)), phase=Counting(1, shown=True))
+    assert f"Anna wins, {target} to {mine}, {word}." in told(state, Claim(Seat(1), 7))
 
 
 def test_c61_what_one_card_makes_is_one_event_and_one_sentence() -> None:

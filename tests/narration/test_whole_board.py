@@ -45,6 +45,18 @@ def test_sides_with_boards_of_their_own_hear_of_each() -> None:
         )
 
 
+def test_each_side_hears_of_its_own_line_with_the_board_by_ear_too() -> None:
+    with at((10, 20), (8, 18), CAPTAIN) as person:
+        said = person.press(";")[0]
+        assert "Your lurch line before hole 31. Anna and Ben's skunk line before hole 91." in said
+
+
+def test_a_game_to_61_that_pays_for_a_skunk_has_its_line() -> None:
+    with at((10, 20), (8, 18), changed(SALON, target=61, stakes=Stakes.PAGAT)) as person:
+        assert whole(person).endswith("game hole 61. Skunk line before hole 46. Lurch line before hole 31.")
+        assert person.press(";")[0].endswith("Skunk line before hole 46.")
+
+
 def test_a_board_of_another_length_is_told_by_its_holes_alone() -> None:
     with at((10, 4), (8, 0), changed(SALON, target=31)) as person:
         assert whole(person) == (

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from audiocrib.rules.cards import Side
 from audiocrib.rules.game import new_game
+from audiocrib.rules.match import STAKES, SkunkLine, line_of
 from audiocrib.rules.options import MultiStakes, Options, Sides, Stakes
 from audiocrib.rules.presets import BGA, changed, preset_for
-from audiocrib.rules.skunk import Defeat, defeat, defeats
+from audiocrib.rules.skunk import Defeat, defeat, defeats, skunk_lines
 from audiocrib.rules.state import State
 
 
@@ -43,7 +44,21 @@ def test_the_name_of_a_defeat_depends_on_the_target(target: int, score: int, los
 
 def test_tournaments_know_no_double_skunk() -> None:
     assert defeat(standing(Options(stakes=Stakes.ACC), 121, 0), Side(1)) is Defeat.SKUNK
-    assert defeat(standing(Options(stakes=Stakes.ACC, target=61), 61, 0), Side(1)) is Defeat.LURCH
+    assert defeat(standing(Options(stakes=Stakes.ACC, target=61), 61, 45), Side(1)) is Defeat.SKUNK
+    assert skunk_lines(Options(stakes=Stakes.ACC, target=61), 61) == {Defeat.SKUNK: 46}
+
+
+@pytest.mark.parametrize("stakes", [one for one in Stakes if one is not Stakes.NONE])
+@pytest.mark.parametrize("target", [20, 31, 61, 91, 121, 241])
+def test_whatever_costs_more_than_losing_has_a_name_and_its_line_is_known(stakes: Stakes, target: int) -> None:
+    options = Options(stakes=stakes, target=target)
+    for score in range(target):
+        state = standing(options, target, score)
+        line = line_of(state, Side(1))
+        if STAKES[stakes][line] > STAKES[stakes][SkunkLine.PLAIN]:
+            lost = defeat(state, Side(1))
+            assert lost is not Defeat.NONE, score
+            assert skunk_lines(options, target)[lost] > score
 
 
 def test_no_line_counts_for_the_winner_in_a_draw_or_where_nobody_reached_the_target() -> None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from audiocrib.narration.board import STREET, STREETS, lines, street_of
+from audiocrib.narration.board import STREET, STREETS, street_of
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.narrator import game_ended, game_won, shown_phrase
@@ -14,6 +14,7 @@ from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.match import ended
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.scoring import score_play
+from audiocrib.rules.skunk import skunk_lines
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -266,7 +267,7 @@ class TableSeen:
     def _marks(self) -> tuple[Mark, ...]:
         view = self._view
         target = max(target_of(view, side) for side in view.sides)
-        known = lines(view.options, target)
+        known = skunk_lines(view.options, target)
         strong = {hole: self._sentence("window-line", line=how.value) for how, hole in known.items()}
         ends = range(STREET + 1, target, STREET) if street_of(1, target) in STREETS else ()
         plain = {hole: str(hole - 1) for hole in ends if hole not in strong}

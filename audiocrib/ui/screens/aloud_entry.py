@@ -5,6 +5,7 @@ If `tells`, the verdict on a step is said as it is taken; otherwise it is kept f
 """
 
 import re
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,6 +30,10 @@ _WRONG = {
     Verdict.ADDED: "aloud-added",
     Verdict.SHORT: "aloud-short",
 }
+
+
+REFUSED = frozenset({Verdict.AGAIN, Verdict.ABSENT})
+"""Verdicts on steps that count nothing."""
 
 
 class AloudEntry(Struct, frozen=True):
@@ -109,16 +114,36 @@ def taken(entry: AloudEntry, words: Vocabulary, moment: float) -> tuple[AloudEnt
 def _take(
     entry: AloudEntry, steps: tuple[Begun, ...], left: str, moment: float
 ) -> tuple[AloudEntry, tuple[Phrase, ...]]:
-    count, told = entry.count, []
+    count, told, erred = entry.count, [], entry.erred
     ready = [step for step in steps if step.kind and step.total is not None]
     seconds = round((moment - entry.since) / max(1, len(ready)), 1)
     for step in ready:
         if step.kind and step.total is not None:
-            count = after(count, Step(step.kind, step.total, seconds))
+            said = Step(step.kind, step.total, seconds)
+            if entry.tells:
+                count, dropped = _without_refused(count, said)
+                erred += dropped
+            count = after(count, said)
             if entry.tells:
                 told.append(verdict(count.judged[-1]))
     since = moment if ready else entry.since
-    return replace(entry, count=count, written=left, since=since), tuple(told)
+    return replace(entry, count=count, written=left, since=since, erred=erred), tuple(told)
+
+
+def _without_refused(count: Count, said: Step) -> tuple[Count, tuple[Judged, ...]]:
+    """Return the count without the steps that were refused last, and these, if what is said now goes on from the total
+    before them; else the same count.
+    """
+    shorter = count
+    while shorter.judged and shorter.judged[-1].verdict in REFUSED and not _fits(count, said):
+        shorter = without_last(shorter)
+        if _fits(shorter, said):
+            return shorter, count.judged[len(shorter.judged) :]
+    return count, ()
+
+
+def _fits(count: Count, said: Step) -> bool:
+    return after(count, said).judged[-1].verdict is Verdict.RIGHT
 
 
 def verdict(one: Judged) -> Phrase:
@@ -142,7 +167,9 @@ def _add(entry: AloudEntry, more: str, words: Vocabulary, moment: float) -> tupl
 
 def _told(said: tuple[Phrase, ...], entry: AloudEntry, before: AloudEntry) -> Message:
     """Return the message after a step, with the sound of its verdict if that is said."""
-    new = entry.count.judged[len(before.count.judged) :] if entry.tells else ()
+    judged, known = entry.count.judged, before.count.judged
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(judged, known, strict=False)))
+    new = judged[same:] if entry.tells else ()
     wrong = any(one.verdict is not Verdict.RIGHT for one in new)
     return Message(said, earcon=("refusal" if wrong else "right") if new else None)
 

@@ -77,6 +77,21 @@ def test_each_step_is_judged_when_it_is_taken(monkeypatch: pytest.MonkeyPatch) -
     assert lesson.answers[-1].made == {SlipKind.ADDED: 1, SlipKind.FIFTEEN_TWICE: 1, SlipKind.NOT_THERE: 1}
 
 
+def test_after_a_step_that_was_refused_one_goes_on_from_the_total_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = asked(monkeypatch, DOUBLE_RUN)
+    lesson.keys("f 2 f 4 n 5 space")
+    assert lesson.lines[-1] == "No nobs there."
+    assert lesson.keys("p 6 space")[-1] == "Right."
+    assert lesson.keys("r 1 2 enter")[-1].startswith("Right, 12.")
+    assert lesson.answers[-1].made == {SlipKind.NOT_THERE: 1}, "it was a mistake all the same"
+
+
+def test_after_a_step_that_was_refused_one_may_go_on_from_its_total_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = asked(monkeypatch, DOUBLE_RUN)
+    lesson.keys("f 2 f 4 n 5 space")
+    assert lesson.keys("p 7 space")[-1] == "Right."
+
+
 def test_at_the_end_all_is_told_together_and_nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN, settings=END)
     assert lesson.keys("f 3 space")[-1] == "3 so far."

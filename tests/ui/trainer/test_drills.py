@@ -139,6 +139,17 @@ def test_cards_that_only_look_like_a_flush_or_nobs_are_explained(
     assert lesson.keys("e")[-1]
 
 
+def test_a_crib_in_which_four_of_a_suit_count_takes_no_starter_for_a_flush(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("AC 2C 5D TC", "7C", crib=True, drill=Drill.SUITS, options=SALON), options=SALON)
+    assert "A flush takes all 4 cards of the crib." in lesson.keys("down enter 4 enter")[-1]
+
+
+def test_what_is_no_nobs_does_not_explain_a_total_that_is_too_low(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("AC 3C JC KC", "TS", drill=Drill.SUITS, options=SALON), options=SALON)
+    assert lesson.keys("down enter 3 enter")[-1].startswith("You say 3, it is 4. No usual slip explains this.")
+    assert "No nobs: the jack is not of the starter's suit." in " ".join(lesson.keys("e e"))
+
+
 def test_the_count_is_explained_card_by_card(monkeypatch: pytest.MonkeyPatch) -> None:
     series = parse_cards("5C TS AD AC")
     lesson = Lesson(monkeypatch, Task(Drill.PLAY, series, None, 17, answering=Answering.COUNT, given=17))

@@ -50,3 +50,8 @@ race-line = { $line ->
     [lurch] Lurch line { $hole }.
    *[skunk] Skunk line { $hole }.
 }
+# The same for one side, if another has a race of another length. $side and $members as in table.ftl.
+race-line-of = { $line ->
+    [lurch] { whose-side } lurch line before hole { $hole }.
+   *[skunk] { whose-side } skunk line before hole { $hole }.
+}

@@ -838,8 +838,6 @@ game-ended = { $skunk ->
 }
 # The same in the fewest words, in a small window.
 game-won = { who-wins }.
-# A game of a match that is worth more than usual, though no word such as skunk has said so.
-game-counts = This game is worth { $points } match points.
     .brief = Worth { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.

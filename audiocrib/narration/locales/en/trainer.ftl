@@ -209,14 +209,16 @@ train-none-of-it = There are none of these.
 train-added-nothing = The starter adds nothing here.
 train-no-flush-crib = In a crib, the starter has to match as well.
     .brief = A crib flush takes five.
-# $crib: whether it is a crib, whose flush takes the starter as well.
-train-no-flush-three = { $crib ->
-    [yes] A crib flush takes all 4 cards and the starter.
-   *[no] A flush takes all 4 cards of the hand.
+# $of is what it takes: five cards, with the starter, or all of a crib, or of a hand.
+train-no-flush-three = { $of ->
+    [five] A crib flush takes all 4 cards and the starter.
+    [crib] A flush takes all 4 cards of the crib.
+   *[hand] A flush takes all 4 cards of the hand.
 }
-    .brief = { $crib ->
-        [yes] A crib flush takes five.
-       *[no] A flush takes the whole hand.
+    .brief = { $of ->
+        [five] A crib flush takes five.
+        [crib] A flush takes the whole crib.
+       *[hand] A flush takes the whole hand.
     }
 train-no-nobs-turned = A jack turned up is not nobs.
     .brief = A jack turned up is not nobs.

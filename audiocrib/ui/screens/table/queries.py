@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from audiocrib.narration import answers, board, spectator
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, phrase
+from audiocrib.rules.options import Options
 from audiocrib.rules.presets import rules_name
+from audiocrib.rules.skunk import Defeat, skunk_lines
 from audiocrib.rules.state import GameOver, View, target_of
 from audiocrib.sound.earcons import Race
 from audiocrib.ui.keys.keymap import Action
@@ -32,13 +34,29 @@ def say_race(listener: Listener, view: View, long: bool = False) -> Message:
     sides = listener.sides(view)
     targets = tuple(target_of(view, side) for side in sides)
     race = Race(tuple(view.scores[side] for side in sides), targets)
-    known = board.lines(view.options, targets[0])
-    line = max(known, key=lambda how: known[how], default=None)
+    lines = [_last_line(view.options, target) for target in targets]
+    line = lines[0]
+    if len({*targets}) > 1:  # the captain's race is shorter
+        named = zip(sides, lines, strict=True)
+        told = told.then(
+            *(
+                phrase("race-line-of", line=line[0].value, hole=line[1], **listener.side(view, side))
+                for side, line in named
+                if line
+            )
+        )
+        return replace(told, race=race)
     if line is None:
         return replace(told, race=race)
-    passed = (known[line] - 0.5) / targets[0]
-    said = phrase("race-line", line=line.value, hole=known[line])
-    return replace(told.then(said), race=race._replace(line=passed))
+    how, hole = line
+    return replace(
+        told.then(phrase("race-line", line=how.value, hole=hole)), race=race._replace(line=(hole - 0.5) / targets[0])
+    )
+
+
+def _last_line(options: Options, target: int) -> tuple[Defeat, int] | None:
+    """Return the last skunk line of a race, and the first hole past it; None without lines."""
+    return max(skunk_lines(options, target).items(), key=lambda line: line[1], default=None)
 
 
 QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {

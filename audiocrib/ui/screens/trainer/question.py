@@ -294,8 +294,9 @@ class Question:
         told = (*told, *words.beside(task))  # about the total just said: what follows is about the slip
         if family is None:
             because = self._why() if task.possible or self._causes else ()
-            if task.drill is Drill.SUITS and not (self._causes and {*self._causes[0].kinds}.isdisjoint(NO_REASON)):
-                because = about_suits(task) or because
+            unclear = not (self._causes and {*self._causes[0].kinds}.isdisjoint(NO_REASON))
+            if task.drill is Drill.SUITS and unclear and (self._said or 0) > task.right:
+                because = about_suits(task, self._course.options) or because
             kept = self._done()
             self._tell(*told, *because, *kept, earcon="wrong")
         else:

@@ -14,7 +14,7 @@ from audiocrib.narration.explanations import explanation, play_reasons
 from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Rank
-from audiocrib.rules.options import Options
+from audiocrib.rules.options import CribFlush, Options
 from audiocrib.rules.scoring import Combinations, Kind, score_show
 from audiocrib.trainer.aloud import Called
 from audiocrib.trainer.coaching import Plan
@@ -470,7 +470,7 @@ def steps(task: Task, said: int | None, options: Options) -> tuple[Phrase, ...]:
             added = tuple(one for one in task.combinations if task.starter in one.cards)
             return explanation(added) if added else (phrase("train-added-nothing"),)
         case _, Drill.SUITS:
-            return (*(explanation(task.combinations) if task.combinations else ()), *about_suits(task))
+            return (*(explanation(task.combinations) if task.combinations else ()), *about_suits(task, options))
         case _ if not task.combinations and (task.family or task.drill in IN_PART):
             return (phrase("train-none-of-it"),)
         case _:
@@ -495,8 +495,9 @@ def _with_rank(task: Task, rank: int | None, options: Options) -> tuple[Phrase, 
     return (phrase("starter", card=best), *explanation(found.combinations))
 
 
-def about_suits(task: Task) -> tuple[Phrase, ...]:
+def about_suits(task: Task, options: Options) -> tuple[Phrase, ...]:
     """Say why cards that look like a flush or nobs are none, and that there is nothing of the kind."""
+    takes_starter = task.crib and options.crib_flush is CribFlush.FIVE_ONLY
     kinds = {one.kind for one in task.combinations}
     told: list[Phrase] = []
     if task.starter is None:
@@ -506,7 +507,7 @@ def about_suits(task: Task) -> tuple[Phrase, ...]:
     if Kind.FLUSH not in kinds and most == FLUSH:
         told.append(phrase("train-no-flush-crib"))
     elif Kind.FLUSH not in kinds and suits.count(task.starter.suit) == FLUSH - 1:
-        told.append(phrase("train-no-flush-three", crib=_yes(task.crib)))
+        told.append(phrase("train-no-flush-three", of="five" if takes_starter else "crib" if task.crib else "hand"))
     if task.starter.rank == JACK:
         told.append(phrase("train-no-nobs-turned"))
     elif Kind.NOBS not in kinds and any(card.rank == JACK for card in task.cards):
