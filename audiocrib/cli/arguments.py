@@ -31,6 +31,8 @@ OPTIONS = (
     "--seed", "--voice", "--engine", "--window", "--name", "--preset", "--players", "--seats", "--seat", "--sides", "--target", "--set", "--data", "--version", "--help",
 )  # fmt: skip
 
+LAST_PORT = 65_535
+
 
 class Arguments(Struct, frozen=True):
     """The options of a call, as typed; None is "not given". `options` are those of `--set`, like `muggins=off`."""
@@ -132,6 +134,13 @@ def seed_of(text: str | None) -> int | None:
     if re.fullmatch(r"[+-]?[0-9]{1,4000}", text):
         return int(text)
     raise ArgumentsError(phrase("seed-refused", found=shown(text) or "none"))
+
+
+def port_of(text: str) -> int:
+    """Return a port, 0 for any that is free. Raises ArgumentsError if there is no such port."""
+    if re.fullmatch(r"[0-9]{1,9}", text) and int(text) <= LAST_PORT:
+        return int(text)
+    raise ArgumentsError(phrase("page-port", port=shown(text) or "none"))
 
 
 def folder_named(text: str) -> Path:

@@ -5,7 +5,7 @@ import re
 
 from msgspec import Struct
 
-from audiocrib.cli.arguments import Arguments, add_listener, add_table, arguments_of, options_of
+from audiocrib.cli.arguments import Arguments, add_listener, add_table, arguments_of, options_of, port_of
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
 from audiocrib.commands.hand_over import bring, hand_over, hand_over_from_room
@@ -58,10 +58,6 @@ def parse_host(words: list[str]) -> Call:
     parser = _parser()
     options = tuple(option for action in parser._actions for option in action.option_strings)  # noqa: SLF001
     found = known(parser, words, options)
-    if not 0 <= (found.port or 0) <= 65_535:
-        raise ArgumentsError(phrase("page-port", port=found.port))
-    if not 0 <= found.delay <= LONGEST_DELAY:
-        raise ArgumentsError(phrase("together-delay-refused", found=found.delay, most=LONGEST_DELAY))
     if found.link is not None and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", found.link):
         raise ArgumentsError(phrase("together-link-refused", found=shown(found.link)))
     if found.seats and found.players is None:
@@ -88,9 +84,16 @@ def _check_together(call: Call) -> None:
         raise ArgumentsError(phrase("hand-over-words"))
 
 
+def _delay_of(text: str) -> int:
+    """Return the seconds by which spectators hear everything later. Raises ArgumentsError."""
+    if re.fullmatch(r"[0-9]{1,9}", text) and int(text) <= LONGEST_DELAY:
+        return int(text)
+    raise ArgumentsError(phrase("together-delay-refused", found=shown(text), most=LONGEST_DELAY))
+
+
 def _parser() -> CallParser:
     parser = CallParser(prog="audiocrib host", description="Serve a table that others join.", allow_abbrev=False)
-    parser.add_argument("--port", metavar="N", type=int, help=f"the port; without it {PORT}")
+    parser.add_argument("--port", metavar="N", type=port_of, help=f"the port; without it {PORT}")
     parser.add_argument(
         "--seats", metavar="WHO", help="who sits where, like you,open,club; the other seats are open by default"
     )
@@ -99,7 +102,7 @@ def _parser() -> CallParser:
     parser.add_argument(
         "--delay",
         metavar="N",
-        type=int,
+        type=_delay_of,
         default=0,
         help="spectators hear everything this many seconds later; 0 by default",
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.cli.arguments import folder_named
+from audiocrib.cli.arguments import folder_named, seed_of
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.machine import by_ear, settings_by_ear, this_machine
 from audiocrib.concurrency.steps import Steps
@@ -113,7 +113,7 @@ def parse_learn(words: list[str]) -> Call:
         nargs="?",
         help="the number of a lesson, or the file of one of your own; docs/lessons.md says how to write it",
     )
-    parser.add_argument("--seed", metavar="N", type=int, help="deal the same cards as before with this number")
+    parser.add_argument("--seed", metavar="N", type=seed_of, help="deal the same cards as before with this number")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for progress, own lessons and settings")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.cli.arguments import Arguments, folder_named
+from audiocrib.cli.arguments import Arguments, folder_named, port_of, seed_of
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.machine import run_alone
@@ -81,14 +81,12 @@ def parse_page(words: list[str]) -> Call:
         SystemExit: help was asked for and printed.
     """
     parser = CallParser(prog="audiocrib page", description="Play in a browser on this machine.", allow_abbrev=False)
-    parser.add_argument("--port", metavar="N", type=int, default=0, help="the port; any free one by default")
+    parser.add_argument("--port", metavar="N", type=port_of, default=0, help="the port; any free one by default")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--build", metavar="DIR", help="write the page into a folder that any web space can serve")
-    parser.add_argument("--seed", metavar="N", type=int, help="deal the same cards as before with this number")
+    parser.add_argument("--seed", metavar="N", type=seed_of, help="deal the same cards as before with this number")
     parser.add_argument("--data", metavar="DIR", help="folder for games, settings and training")
     found = known(parser, words, ("--port", "--no-browser", "--build", "--seed", "--data", "--help"))
-    if not 0 <= found.port <= 65_535:
-        raise ArgumentsError(phrase("page-port", port=found.port))
     data = None if found.data is None else folder_named(found.data)
     return Call(
         Arguments(seed=found.seed, data=data),

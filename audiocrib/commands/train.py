@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from audiocrib.cli.arguments import folder_named, options_of
+from audiocrib.cli.arguments import folder_named, options_of, seed_of
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.machine import by_ear, settings_by_ear, stored, this_machine
@@ -90,7 +90,7 @@ def parse_train(words: list[str]) -> Call:
         SystemExit: help was asked for and printed.
     """
     parser = CallParser(prog="audiocrib train", description="Learn to count, by ear.", allow_abbrev=False)
-    parser.add_argument("--seed", metavar="N", type=int, help="ask the same questions as before with this number")
+    parser.add_argument("--seed", metavar="N", type=seed_of, help="ask the same questions as before with this number")
     parser.add_argument("--voice", metavar="WHO", help="who speaks: self, reader or silent")
     parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for answers, games and settings")

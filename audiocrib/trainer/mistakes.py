@@ -10,7 +10,7 @@ from audiocrib.trainer.spacing import DAY
 from audiocrib.trainer.tasks import GRADED, Drill
 
 WEEK = 7 * DAY
-ASKED_AGAIN = WHOLE_COUNTS | GRADED | {Drill.PROBLEMS, Drill.MISTAKES}
+ASKED_AGAIN = WHOLE_COUNTS | GRADED | {Drill.PROBLEMS, Drill.MISTAKES, Drill.MUSEUM}
 HAND = 4
 
 

@@ -134,9 +134,7 @@ def test_a_call_of_more_than_can_be_missed_is_a_slip() -> None:
         to(person, Duty.MUGGINS)
         assert "Off by 299 is impossible, the most is " in person.keys("j 2 9 9 enter")[-1]
         assert person.player.duty is Duty.MUGGINS
-        assert person.press("enter") == [
-            "Off by how many points? Type the number and press Enter; Escape says nothing."
-        ]
+        assert person.press("enter") == ["Off by how many points? Type the number and press Enter; Escape goes back."]
 
 
 def test_j_says_why_nothing_is_claimed() -> None:

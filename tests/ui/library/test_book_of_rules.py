@@ -52,7 +52,7 @@ def test_keys_go_to_headings_as_in_a_screen_reader() -> None:
             "The cut and the first deal, page 3 of 12.",
             "Laying away and the starter, page 4 of 12.",
         ]
-        assert person.press("d") == ["Laying away and the starter, line 1 of 19."]
+        assert person.press("d") == ["Laying away and the starter, line 1 of 18."]
 
 
 def test_home_and_end_go_to_both_ends_and_another_page_is_said_first() -> None:

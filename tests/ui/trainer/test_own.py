@@ -211,13 +211,19 @@ def answer(at: int, said: int | None, drill: str = "hands", cards: str = "6C7D8H
     return Answer(at, DAY, drill, cards, starter, False, 10, said, problem=problem)
 
 
+def test_a_famous_hand_is_asked_again_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Own(monkeypatch)
+    lesson.answers.append(answer(NOW - 300, 0, "museum", cards="3C3D3HKS"))
+    assert lesson.keys("y o u r space o w n enter")[-1].startswith("1 mistake from the last seven days. Your hand: 3")
+
+
 def test_the_mistakes_of_a_week_are_asked_again_until_they_are_right(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     lesson.answers += [
         answer(NOW - WEEK - 1, 0, cards="ACADAHAS"),  # too long ago
         answer(NOW - 500, 8, "table"),
         answer(NOW - 400, 9, cards="2C6D7HKS"),
-        answer(NOW - 300, 0, "museum", cards="3C3D3HKS"),  # another drill
+        answer(NOW - 300, 0, "fifteens", cards="3C3D3HKS"),  # a part of the points
         answer(NOW - 200, None, "lay-away", problem=101),
         answer(NOW - 100, 10, cards="2C6D7HKS"),  # right since
         answer(NOW - 50, 0, "hands", cards="nonsense"),
@@ -237,7 +243,9 @@ def test_the_mistakes_of_a_week_are_asked_again_until_they_are_right(monkeypatch
 def test_the_lack_of_mistakes_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     told = lesson.keys("y o u r space o w n enter")[-1]
-    assert told.startswith("No mistakes from the last seven days are left. Your own mistakes from the last week, ")
+    assert told.startswith(
+        "No wrong hand, crib or position of the last seven days is left. Your own mistakes from the last week, "
+    )
 
 
 def test_a_record_gives_the_answers_since_a_moment_without_reading_those_before(tmp_path: Path) -> None:

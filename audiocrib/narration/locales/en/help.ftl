@@ -4,8 +4,11 @@ help-goes-on = { $key } says more.
 help-all-said = That is all.
 help-paused = Paused, { $key_pause } resumes.
     .pressed = Paused. { $key_pause } resumes.
-help-naming = Type the number and press { $key_commit }; { $key_menu } says nothing.
-    .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } says nothing.
+help-naming = Type the number and press { $key_commit }; { $key_menu } goes back.
+    .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } goes back.
+# While counting along: another player's total is asked for, which may be left out.
+help-naming-beside = Type the number and press { $key_commit }; { $key_menu } skips it.
+    .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } skips it.
 # The keys of a group follow, a sentence each.
 help-group = { $group ->
     [cards] About the cards.

@@ -28,8 +28,8 @@ review-count = { $crib ->
    *[no] { $when }, a wrong count: said { $said }, the hand makes { $true }.
 }
 
-# Average losses: $away a discard, $card a card played; $all is the total of these choices, without the counts; $count a count.
-review-summary = Lost on average: { $away } a discard, { $card } a card played, { $all } in all; and { $count } a count.
+# Average losses: $away a discard, $card a card played, $count a count; $all is the total of the choices, without the counts.
+review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count. Discards and cards together: { $all }.
 # What luck did: $cards is what the cards dealt were worth with the best discards, compared with what cards are worth on average;
 # $starters what the starters added to the player's own hands, heels included, compared with the average of all starters; $all is the sum.
 # The …_sign arguments say whether each part is above (plus) or below (minus) average, neither (even), or not known (none).

@@ -55,3 +55,7 @@ race-line-of = { $line ->
     [lurch] { whose-side } lurch line before hole { $hole }.
    *[skunk] { whose-side } skunk line before hole { $hole }.
 }
+    .brief = { $line ->
+        [lurch] { whose-side } lurch line { $hole }.
+       *[skunk] { whose-side } skunk line { $hole }.
+    }

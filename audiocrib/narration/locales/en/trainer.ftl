@@ -629,12 +629,12 @@ train-problems-begin = { $solved ->
        *[other] { $solved } of 100 solved.
     }
 train-mistakes-begin = { $number ->
-    [0] No mistakes from the last seven days are left.
+    [0] No wrong hand, crib or position of the last seven days is left.
     [one] 1 mistake from the last seven days.
    *[other] { $number } mistakes from the last seven days.
 }
     .brief = { $number ->
-        [0] No mistakes in seven days.
+        [0] No hand or position is left.
         [one] 1 mistake.
        *[other] { $number } mistakes.
     }

@@ -338,7 +338,8 @@ class LessonRunner:
             for name in tuple(self.steps.keys):
                 keys = self.player.keymap.keys(Action(name))
                 left = Action(name) is Action.MENU and self._opened is not None and not self.player.screens.covered
-                self.press(keys[0]) if keys and not left else self._key_done()  # choosing this has left that menu
+                key = keys[-1 if name == Action.TYPE else 0] if keys else ""  # of the digits a 9, as the task says
+                self.press(key) if key and not left else self._key_done()  # choosing this has left that menu
             return
         if step and step.deed and self.steps.begun and update and update.duty:
             chance = self._table.chance()

@@ -88,6 +88,11 @@ def _discard(player: Player, view: View, seat: Seat) -> Message | None:
     return answer(phrase("mark-still", more=more)) if more else submit(player, LayAway(seat, marked))
 
 
+def unanswered(naming: Naming) -> Message:
+    """Return the question besides the table's again, with the ways out of it."""
+    return answer(naming.asked, phrase("help-naming-beside" if naming.beside else "help-naming"))
+
+
 def _name_number(player: Player, naming: Naming) -> Message | None:
     """Take the number asked for besides the table's question."""
     number = player.entry.number
@@ -97,7 +102,7 @@ def _name_number(player: Player, naming: Naming) -> Message | None:
         player.waits.mark()
         return None
     if number is None:
-        return answer(naming.asked, phrase("help-naming"))
+        return unanswered(naming)
     command = naming.command(number)
     if command is not None:
         return submit(player, command)

@@ -110,6 +110,8 @@ def help_at_table(player: Player) -> Help:
         player.duty,
         state="help-hand-over"
         if player.handing_over
+        else "help-naming-beside"
+        if player.naming and player.naming.beside
         else "help-naming"
         if player.naming
         else "help-count-aloud"

@@ -36,16 +36,11 @@ def say_race(listener: Listener, view: View, long: bool = False) -> Message:
     race = Race(tuple(view.scores[side] for side in sides), targets)
     lines = [_last_line(view.options, target) for target in targets]
     line = lines[0]
-    if len({*targets}) > 1:  # the captain's race is shorter
-        named = zip(sides, lines, strict=True)
-        told = told.then(
-            *(
-                phrase("race-line-of", line=line[0].value, hole=line[1], **listener.side(view, side))
-                for side, line in named
-                if line
-            )
-        )
-        return replace(told, race=race)
+    if len({*targets}) > 1:  # the captain's race is shorter; of many sides only one's own line is said
+        named = zip(sides, lines, strict=True) if len(sides) == 2 else ((sides[0], line),)
+        each = ((listener.side(view, side), *its) for side, its in named if its)
+        of_each = (phrase("race-line-of", line=how.value, hole=hole, **whose) for whose, how, hole in each)
+        return replace(told.then(*of_each), race=race)
     if line is None:
         return replace(told, race=race)
     how, hole = line

@@ -26,7 +26,7 @@ from audiocrib.ui.screens.table import hand
 from audiocrib.ui.screens.table.callbacks import OUTSIDE, Callbacks, new_game
 from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
 from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
-from audiocrib.ui.screens.table.commit import enter, say_go, skip
+from audiocrib.ui.screens.table.commit import enter, say_go, skip, unanswered
 from audiocrib.ui.screens.table.hand import Focus, cards_at_hand
 from audiocrib.ui.screens.table.help import help_at_table, help_now
 from audiocrib.ui.screens.table.player import Player
@@ -253,6 +253,8 @@ class TableScreen(Screen):
             case Action.ERASE if self.mode is Mode.NUMBER and player.entry.digits:
                 player.entry, told = entry.erase(player.entry)
                 self._tell(told)
+            case Action.GO if player.naming:
+                self._answer(unanswered(player.naming))
             case Action.GO:
                 self._say(say_go(player))
             case action if action in BESIDE:
