@@ -19,9 +19,14 @@ def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
     target = under_mouse(picture, x, y)
     if target is None:
         return picture
-    thick = max(3, page.unit // 10)
-    outer = Panel(target.rect, max(4, page.unit // 6), Ink.PAPER, line=thick, ink=Ink.TEXT)
-    inner = Panel(target.rect.inside(thick), max(3, page.unit // 8), Ink.TEXT, line=thick, ink=Ink.PAPER)
+    shapes = next((region.shapes for region in picture.regions if region.rect.holds(target.rect.x, target.rect.y)), ())
+    frames = [one for one in shapes if isinstance(one, Panel) and one.fill is None and one.ink is Ink.FRAME]
+    if any(_surrounds(frame.rect, target.rect) for frame in frames):
+        return picture  # a card with the focus has a frame around it
+    focus = next((frame.line for frame in frames if frame.rect == target.rect), 0)
+    around, thick = target.rect.inside(focus), max(3, page.unit // 10)
+    outer = Panel(around, max(4, page.unit // 6), Ink.PAPER, line=thick, ink=Ink.TEXT)
+    inner = Panel(around.inside(thick), max(3, page.unit // 8), Ink.TEXT, line=thick, ink=Ink.PAPER)
     regions = tuple(
         Region(region.rect, _with_lines(region.shapes, target.rect, (outer, inner)))
         if region.rect.holds(target.rect.x, target.rect.y)
@@ -29,6 +34,12 @@ def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
         for region in picture.regions
     )
     return replace(picture, regions=regions)
+
+
+def _surrounds(frame: Rect, rect: Rect) -> bool:
+    """Return whether a frame lies around this rectangle, and not on its edge."""
+    ends = frame.x + frame.w > rect.x + rect.w and frame.y + frame.h > rect.y + rect.h
+    return frame.x < rect.x and frame.y < rect.y and ends and frame.w < 2 * rect.w
 
 
 def _with_lines(shapes: tuple[Shape, ...], around: Rect, lines: tuple[Shape, ...]) -> tuple[Shape, ...]:

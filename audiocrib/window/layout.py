@@ -302,7 +302,7 @@ def _column(
     table = scene.table
     told = tuple(text for text in (table.count, table.caption if captioned else "", *table.facts) if text)
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
-    newest = newest_message(scene, page, width, 10**6)
+    newest = _newest(scene, page, width, 10**6)
     least = row_whole(table, page, width)
     for ease, known, pressed in (
         (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
@@ -317,6 +317,19 @@ def _column(
     return _cramped(scene, page, width, height, told[:1])
 
 
+def _newest(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
+    """Return the newest message, or its empty line while a card is chosen: what is said of that card would move the cards
+    away from the mouse.
+    """
+    told, empty = newest_message(scene, page, width, most), line(page.size) + page.gap
+    return replace(told, height=empty) if _chooses(scene) and not told.height and empty <= most else told
+
+
+def _chooses(scene: Scene) -> bool:
+    """Return whether a card is to be chosen."""
+    return bool(scene.plays or scene.marks)
+
+
 def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str, ...]) -> _Column:
     """Return as much as there is room for: the count, the scores, another fact, the starter, words of the newest message.
 
@@ -325,7 +338,7 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
     rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
-    spoken = line(page.size) + page.gap if any(scene.messages[-1:]) else 0
+    spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) else 0
     # A message comes before the older cards of a long series.
     needs = ((all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
     fits = ((row, cards) for cards, more in needs for row in rows if row.height + cards + more <= height)
@@ -337,7 +350,7 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     if above.height + least > height:
         return _of(above)
     least = cards or (all_cards if above.height + all_cards <= height else least)
-    newest = newest_message(scene, page, width, height - above.height - least)
+    newest = _newest(scene, page, width, height - above.height - least)
     return _filled(scene, page, width, height, above, newest, whole=False)
 
 

@@ -1,5 +1,7 @@
 """A menu in the window: its lines around the focused one. Pure."""
 
+from bisect import bisect_left
+
 from audiocrib.ui.scene.scene import Scene
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
@@ -19,7 +21,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     if menu.lines:  # the focused line is complete, whatever the size of the letters
         size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
     above = [line(size) + gap // 2 if heading else 0 for heading in menu.headings] or [0] * len(menu.lines)
-    own = [len(wrapped(text, width, size, measure)) * line(size) + gap for text in menu.lines]
+    own = [max(1, len(wrapped(text, width, size, measure))) * line(size) + gap for text in menu.lines]
     if own and above[focus] + own[focus] > room - 3 * gap:
         above[focus] = 0
     high = [heading + text for heading, text in zip(above, own, strict=True)]
@@ -28,7 +30,7 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     told = told if told.whole else LaidOut((), 0)  # a line of the menu tells more than the beginning of a message
     below = LaidOut(moved(told.shapes, gap, room - told.height), told.height)
     lowest = room - (below.height + gap if below.height else 0)
-    first, last = _around(high, focus, lowest - gap)
+    first, last = _shown(high, focus, lowest - gap)
     y = gap
     shapes: list[Shape] = []
     targets: list[Target] = []
@@ -60,21 +62,30 @@ def _heading(text: str, page: Page, rect: Rect, size: int) -> list[Shape]:
     return [Words(rect.x, rect.y, text, size, Ink.FRAME, Ink.PAPER), Stroke(ends, thick, Ink.FRAME, Ink.PAPER)]
 
 
-def _around(high: list[int], focus: int, room: int) -> tuple[int, int]:
-    """Return the first and the last line to show: the focused one, and as many as fit on both sides."""
+def _shown(high: list[int], focus: int, room: int) -> tuple[int, int]:
+    """Return the first and the last line of the page with the focused one.
+
+    Pages do not depend on the focus, so a line that is clicked stays under the mouse. They are as few as possible, and
+    about equally full.
+    """
     if not high:
         return 0, -1
-    first = last = focus
-    used = high[focus]
-    while True:
-        if last + 1 < len(high) and used + high[last + 1] <= room:
-            last += 1
-            used += high[last]
-        if first > 0 and used + high[first - 1] <= room:
-            first -= 1
-            used += high[first]
-        elif last + 1 >= len(high) or used + high[last + 1] > room:
-            return first, last
+    fewest = len(_pages(high, room))
+    rooms = range(sum(high) // fewest, room)
+    least = rooms.start + bisect_left(rooms, True, key=lambda some: len(_pages(high, some)) <= fewest)
+    return next((first, last) for first, last in _pages(high, least) if first <= focus <= last)
+
+
+def _pages(high: list[int], room: int) -> list[tuple[int, int]]:
+    """Return the first and the last line of each page of this height, on which at least one line is."""
+    pages: list[tuple[int, int]] = []
+    first = used = 0
+    for at, needs in enumerate(high):
+        if at > first and used + needs > room:
+            pages.append((first, at - 1))
+            first, used = at, 0
+        used += needs
+    return [*pages, (first, len(high) - 1)]
 
 
 def _more(above: bool, below: bool, page: Page, lowest: int) -> LaidOut:

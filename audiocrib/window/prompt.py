@@ -28,7 +28,7 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     framed = page.size // 6 if scene.challenge else 0  # a challenge that has room has letters in a frame within the bar
     most = page.height - needed - pad.height - framed
     texts = scene.asked or ("",)
-    size, lines = _beside_challenge(scene, page) or _fitted(texts, page, most)
+    size, lines = _beside_challenge(scene, page) or _on_one_line(scene, page) or _fitted(texts, page, most)
     if scene.commits and scene.mine and not (scene.challenge or scene.digits):
         lines = _beside_tick(texts, lines, size, page, most)
     width = page.width - 2 * page.gap
@@ -43,24 +43,13 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
     top = _top(bar, len(lines), size)
     ends = tuple(bar.x + page.gap * 2 + page.measure(text, size) for text in lines)
     tick = _tick_place(scene, bar, ends, challenge, page)
-    # The tick is outermost, where the one before it was; the button never lies there, under a second click.
-    place = bar.x if tick is None else tick.x - challenge - _inset(page)
-    begins = bar.x + page.gap * 2 + (0 if tick else challenge)
+    begins = bar.x + page.gap * 2 + challenge
     words = stacked(lines, begins, top, size, ink, on)
-    button = _buttons(scene, Rect(place, bar.y, challenge, bar.h), tick, page, ink, on)
-    targets = (*_commits(scene, bar, place, challenge), *button.targets, *pad.targets)
+    # The button that accuses is always at the beginning, far from the tick, under which a second click may fall.
+    button = _buttons(scene, bar._replace(w=challenge), tick, page, ink, on)
+    commit = bar._replace(x=bar.x + challenge, w=bar.w - challenge)
+    targets = (*((Target(commit, scene.commits),) if scene.commits else ()), *button.targets, *pad.targets)
     return LaidOut((panel, *words, *button.shapes, *pad.shapes), pad.height + high, targets)
-
-
-def _commits(scene: Scene, bar: Rect, place: int, challenge: int) -> tuple[Target, ...]:
-    """Return the parts of the bar that commit: all of it but the button that calls muggins, if there is one."""
-    if not scene.commits:
-        return ()
-    if not challenge:
-        return (Target(bar, scene.commits),)
-    after = place + challenge
-    parts = (bar._replace(w=place - bar.x), bar._replace(x=after, w=bar.x + bar.w - after))
-    return tuple(Target(part, scene.commits) for part in parts if part.w > 0)
 
 
 def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
@@ -69,6 +58,15 @@ def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] |
         if _challenge(scene, page, page.width - 5 * page.gap - page.measure(text, page.size)):
             return page.size, (text,)
     return None
+
+
+def _on_one_line(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
+    """Return the longest question that fits one line, if there is one and cards are to be marked: a bar that shrinks
+    with the last mark would move the cards away from the mouse.
+    """
+    width = page.width - 6 * page.gap
+    fits = (text for text in scene.asked if scene.marks and page.measure(text, page.size) <= width)
+    return next(((page.size, (text,)) for text in fits), None)
 
 
 def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page: Page, most: int) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ ASK_SECONDS = 0.01
 """Seconds between two requests for keys; `tests/benchmarks/bench_window.py` measures the cost."""
 BUSY_SECONDS = 3.0
 """Seconds after a key during which requests are four times as frequent."""
+DOUBLE_SECONDS = 0.4
+"""Seconds between the two presses of a double click, at most."""
 FRAME_SECONDS = 1 / 60
 """Seconds between two pictures while a peg moves."""
 
@@ -60,6 +62,8 @@ class Window:
         """True if there is something to show, and still a window for it."""
         self._picture: Picture | None = None
         self._mouse = (-1, -1)
+        self._clicked: tuple[tuple[str, ...], float] = (), 0.0
+        """The keys of the last click, and its time by the loop's clock."""
         self._due: asyncio.Handle | None = None
         self._frame: asyncio.TimerHandle | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -131,7 +135,7 @@ class Window:
                 case Pressed(keys):
                     self._arrivals.put(keys)
                 case Clicked(x, y):
-                    self._arrivals.put(self._keys_at(x, y))
+                    self._click(x, y, loop.time())
                 case Closed():
                     self._arrivals.leave()
                 case _:
@@ -142,6 +146,13 @@ class Window:
         before, self._mouse = self._mouse, (x, y)
         if self._picture and under_mouse(self._picture, *before) != under_mouse(self._picture, x, y):
             self._change()
+
+    def _click(self, x: int, y: int, now: float) -> None:
+        """Press what is there. The second click of a double one commits nothing: its question was not seen."""
+        keys, before = self._keys_at(x, y), self._clicked
+        self._clicked = keys, now
+        if not (keys == self._scene.commits == before[0] and now - before[1] < DOUBLE_SECONDS):
+            self._arrivals.put(keys)
 
     def _keys_at(self, x: int, y: int) -> tuple[str, ...]:
         target = under_mouse(self._picture, x, y) if self._picture else None

@@ -31,6 +31,20 @@ def test_keys_and_clicks_arrive_like_the_keys_of_a_terminal() -> None:
         play_in_window(person, play)
 
 
+def test_the_second_press_of_a_double_click_commits_nothing() -> None:
+    with Seen("play-focused") as person:
+
+        async def play(screen: Screen, window: Window) -> None:
+            await next_picture(window)
+            batches = window.batches()
+            bar = screen.size[1] - 20
+            screen.to_happen = [Clicked(40, bar), Clicked(40, bar), Pressed(("s",))]
+            assert await anext(batches) == ("enter",)
+            assert await anext(batches) == ("s",)
+
+        play_in_window(person, play)
+
+
 def test_the_window_is_repainted_when_the_mouse_reaches_another_thing_to_press() -> None:
     with Seen("play-focused") as person:
 

@@ -100,6 +100,54 @@ def test_a_click_on_a_line_of_a_menu_goes_there() -> None:
     assert keys[:4] == [("up", "up"), ("up",), ("enter",), ("down",)]
 
 
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (USUAL, 48), (SMALL, 28)])
+def test_a_line_that_is_clicked_stays_under_the_mouse(size: tuple[int, int], points: int) -> None:
+    with Seen("menu") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        person.keys("down " * 12)
+        for place in (0, -1, 1, -2) * 4:
+            targets = picture_of(looking.scene(), device(size), points).targets
+            lines = [one for one in targets if {*one.keys} <= {"up", "down"} and one.rect.w > size[0] // 2]
+            rect = lines[place].rect
+            person.keys(" ".join(lines[place].keys))
+            again = picture_of(looking.scene(), device(size), points)
+            here = under_mouse(again, rect.x + rect.w // 2, rect.y + rect.h // 2)
+            assert here
+            assert here.keys == ("enter",)
+            person.keys("down " * 2)
+
+
+def test_a_number_in_the_options_is_typed_with_the_mouse() -> None:
+    with Seen("menu") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        person.keys("escape o")
+        person.keys("w i n d o w enter t e x t enter")
+        scene = looking.scene()
+        assert scene.asked[0].startswith("Type a number for Text size")
+        for keys in (("3",), ("2",), ("enter",)):
+            picture = picture_of(looking.scene(), device(), 48)
+            target = next(target for target in picture.targets if target.keys == keys and target.rect.y > USUAL[1] // 2)
+            person.press(*target.keys)
+        assert person.presenter.settings.text_size == 32
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 96), ((1152, 720), 96), ((1152, 720), 28), (SMALL, 48)])
+def test_cards_stay_under_the_mouse_while_one_is_chosen(size: tuple[int, int], points: int) -> None:
+    for place, card in (("play", "1"), ("lay-away", "2")):
+        with Seen(place) as person:
+            looking = SceneBuilder(person.player, person.presenter)
+
+            def cards(looking: SceneBuilder = looking) -> list[Rect]:
+                picture = picture_of(looking.scene(), device(size), points)
+                return [target.rect for target in picture.targets if target.rect.y > picture.regions[-2].rect.y][:4]
+
+            person.press(card)
+            before = cards()
+            person.press(looking.scene().marks or "2")
+            middles = [(rect.x + rect.w // 2, rect.y + rect.h // 2) for rect in before]
+            assert all(rect.holds(*middle) for rect, middle in zip(cards(), middles, strict=True)), place
+
+
 def test_arrows_lead_on_where_a_menu_has_room_for_one_line() -> None:
     picture = picture_of(scene_at("menu"), device(SMALL), 96)
     arrows = {target.keys: target.rect for target in picture.targets if target.keys in {("up",), ("down",)}}

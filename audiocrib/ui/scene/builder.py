@@ -103,7 +103,7 @@ class SceneBuilder:
             typed=self._words(phrase(entry.purpose, number=number_typed)) if number_typed is not None else "",
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
-            digits=number and menu is None,
+            digits=self._types_number if menu else number,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
@@ -242,6 +242,12 @@ class SceneBuilder:
             groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
             owner=self._presenter.history.reader,
         )
+
+    @property
+    def _types_number(self) -> bool:
+        """Return whether a number is typed beside the table, in a window; a page has fields."""
+        top = self._at_keys.screens.top
+        return top is not None and top.numbers and not self._offers
 
     @property
     def _posed(self) -> Posed | None:

@@ -123,6 +123,11 @@ class Screen:
         return False
 
     @property
+    def numbers(self) -> bool:
+        """True if only digits can be typed."""
+        return False
+
+    @property
     def takes_words(self) -> bool:
         """True if a word of a line that is not a key means something here."""
         return False

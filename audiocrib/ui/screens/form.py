@@ -22,7 +22,7 @@ from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.scan_items import Stop
-from audiocrib.ui.screens.text_entry import Typing
+from audiocrib.ui.screens.text_entry import DIGITS, Typing
 
 S = TypeVar("S")
 
@@ -198,6 +198,11 @@ class Form(ListScreen[Place], Generic[S]):
     def types(self) -> bool:
         """True if letters are being typed, or the next key is itself the answer."""
         return self._entry is not None
+
+    @property
+    def numbers(self) -> bool:
+        """True if only digits can be typed."""
+        return isinstance(self._entry, Typed) and self._entry.typing.only == DIGITS
 
     @property
     def listed(self) -> Listing:
