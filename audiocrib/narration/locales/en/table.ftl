@@ -838,7 +838,6 @@ game-ended = { $skunk ->
 }
 # The same in the fewest words, in a small window.
 game-won = { who-wins }.
-    .brief = Worth { $points }.
 # Three or more sides: $sides is the list of their scores, the best first.
 game-ended-many = { who-wins }: { $sides }.
 # All who are behind the same skunk line.
