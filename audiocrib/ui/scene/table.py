@@ -236,7 +236,9 @@ class TableSeen:
 
     def _facts(self) -> tuple[str, ...]:
         view = self._view
-        if view.deal is None or isinstance(view.phase, GameOver | BetweenGames | Shuffling):
+        now = counted_now(view)
+        told = now is not None and now[1]  # whose crib is counted is said beside it
+        if view.deal is None or told or isinstance(view.phase, GameOver | BetweenGames | Shuffling):
             return ()
         return (self._text.sentence(phrase("window-crib", **self._listener.who(view.deal.dealer))),)
 
