@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.computer.decision import Decision, Rated
+from audiocrib.computer.decision import Decision, Rated, RatingPart
 from audiocrib.computer.laying_away import choosing_away, rated
 from audiocrib.computer.levels import SKILLS
 from audiocrib.computer.player_kinds import Level
@@ -117,23 +117,36 @@ def judge_card(seen: View, seat: Seat, card: Card) -> Steps[Judgement[Card | Non
     skill = replace(SKILLS[Level.MASTER], samples=SAMPLES, samples_of_several=SAMPLES // 2)
     both = yield from rated_cards(seen, seat, (decision.choice, chosen.choice), skill, Random(SAMPLES))
     best, again = (next(option for option in both if option.choice is wanted.choice) for wanted in (decision, chosen))
-    return _judged_card(decision, chosen, best, again)
+    return _judged_again(decision, chosen, _judged_card(decision, again, best))
 
 
 def _judged_card(
-    decision: Decision[Card | None],
-    chosen: Rated[Card | None],
-    best: Rated[Card | None],
-    again: Rated[Card | None] | None = None,
+    decision: Decision[Card | None], chosen: Rated[Card | None], best: Rated[Card | None]
 ) -> Judgement[Card | None]:
-    """Judge by the ratings `best` and `again`; without `again`, by `best` and `chosen`."""
-    worse = again or chosen
-    by_win = best.win is not None and worse.win is not None  # a card that goes out is chosen without a comparison
+    """Judge a card by its rating and that of the best one."""
+    by_win = best.win is not None and chosen.win is not None  # a card that goes out is chosen without a comparison
     if by_win:
-        lost = _lost((best.win or 0.0) - (worse.win or 0.0), NOISE_BY_WIN)
+        lost = _lost((best.win or 0.0) - (chosen.win or 0.0), NOISE_BY_WIN)
     else:
-        lost = _lost(best.points - worse.points, NOISE)
+        lost = _lost(best.points - chosen.points, NOISE)
     return Judgement(decision, chosen, lost, by_win)
+
+
+def _judged_again(
+    decision: Decision[Card | None], chosen: Rated[Card | None], found: Judgement[Card | None]
+) -> Judgement[Card | None]:
+    """Return a decision and a rating that say the loss `found` by the second look: only what follows was estimated."""
+    best = decision.rated
+    if found.by_win:
+        chosen = replace(chosen, win=(best.win or 0.0) - found.lost)
+    else:
+        points = best.points - found.lost
+        later = chosen.part(RatingPart.LATER) + points - chosen.points
+        parts = tuple((part, later if part is RatingPart.LATER else value) for part, value in chosen.parts)
+        chosen = replace(chosen, points=points, parts=parts)
+    others = [chosen if option.choice is chosen.choice else option for option in decision.options if option is not best]
+    others.sort(key=lambda option: (option.win or 0.0) if found.by_win else option.points, reverse=True)
+    return Judgement(replace(decision, options=(best, *others)), chosen, found.lost, found.by_win)
 
 
 def _lost(difference: float, noise: float) -> float:

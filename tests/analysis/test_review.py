@@ -72,6 +72,24 @@ def test_the_best_player_makes_no_faults_and_the_worst_does() -> None:
     assert [one for one in worst.counts if one.said != one.true]
 
 
+def test_the_numbers_of_a_card_differ_by_what_it_lost() -> None:
+    """They are those of the second look, by which the loss was found."""
+    losses = 0
+    for target in (61, 121):
+        record = played(level(Level.MASTER), lowest, replace(GAME, target=target), deals=6)
+        for judged in (moment.card for moment in done(look(updates(record, OTHER), OTHER)).moments if moment.card):
+            best, chosen = judged.decision.rated, judged.chosen
+            assert judged.decision.options[0] is best
+            assert chosen in judged.decision.options
+            assert sum(points for _, points in chosen.parts) == pytest.approx(chosen.points)
+            if judged.lost and judged.by_win:
+                assert (best.win or 0.0) - (chosen.win or 0.0) == pytest.approx(judged.lost)
+            elif judged.lost:
+                assert best.points - chosen.points == pytest.approx(judged.lost)
+            losses += judged.lost > 0
+    assert losses
+
+
 def test_every_choice_and_every_count_of_the_seat_is_looked_at() -> None:
     record = played(level(Level.EXPERT), level(Level.CASUAL))
     for seat in (ME, OTHER):
