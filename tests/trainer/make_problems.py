@@ -1,4 +1,7 @@
-"""Writes `audiocrib/trainer/problems.json`: `python -m tests.trainer.make_problems`, some ten minutes. The same seed, the same file.
+"""Writes `audiocrib/trainer/problems.json`: `python -m tests.trainer.make_problems`, some ten minutes.
+
+The same seed gives the same file as long as the best players play the same. Records of answers name positions by their
+number, so a new file needs a reason.
 
 The best players play games to 121 against each other. In each, some discards and plays of one seat are judged, and
 those where the choice matters are kept; so are hands and cribs that a beginner often counts wrong.
