@@ -217,12 +217,16 @@ class Looked:
         )
 
     def take(self, before: View, update: Update) -> Steps[None]:
-        """Take one more update; `before` is what the seat saw when the command behind it was given."""
+        """Take one more update; `before` is what the seat saw when the command behind it was given.
+
+        Where the low score wins only counts are taken: the best player does not know such games.
+        """
+        low = before.options.lowball
         for event in update.events:
             match event:
-                case LaidAway(seat=seat, cards=cards) if seat == self._seat:
+                case LaidAway(seat=seat, cards=cards) if seat == self._seat and not low:
                     yield from self._laid_away(before, cards)
-                case Played(seat=seat, card=card) if seat == self._seat:
+                case Played(seat=seat, card=card) if seat == self._seat and not low:
                     yield from self._played(before, card)
                 case Counted(seat=seat) if seat == self._seat:
                     self._counted(event, before, update.view)

@@ -15,7 +15,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.session.session import Entered, Session
 from audiocrib.session.starting_settings import StartingSettings
-from audiocrib.settings.fields import printable
+from audiocrib.settings.fields import printable, shown
 from audiocrib.storage.files import Places, places
 from audiocrib.storage.store import Store
 from audiocrib.trainer.record import AnswerRecord
@@ -95,11 +95,18 @@ def parse_train(words: list[str]) -> Call:
     parser.add_argument("--window", action="store_true", help="in a window with large letters")
     parser.add_argument("--data", metavar="DIR", help="folder for answers, games and settings")
     parser.add_argument(
-        "--progress", choices=FORMS, nargs="?", const=FORMS[0], help="only print it: text, table, json or svg"
+        "--progress", type=_form, nargs="?", const=FORMS[0], help="only print it: text, table, json or svg"
     )
     found = known(parser, words, ("--progress", "--seed", "--voice", "--window", "--data", "--help"))
     data = None if found.data is None else folder_named(found.data)
     return Call(found.progress, found.voice, found.seed, data, found.window)
+
+
+def _form(text: str) -> str:
+    """Return a form of the progress. Raises ArgumentsError if there is no such form."""
+    if text not in FORMS:
+        raise ArgumentsError(phrase("progress-refused", found=shown(text) or "none", forms=", ".join(FORMS)))
+    return text
 
 
 def _progress(form: str, where: Places, opened: StartingSettings) -> int:

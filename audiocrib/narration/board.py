@@ -84,7 +84,7 @@ def _in_short(listener: Listener, view: View, sides: tuple[Side, ...]) -> tuple[
     )
     on = not isinstance(view.phase, GameOver | BetweenGames)
     return (
-        *((phrase("others-need", sides=need),) if need and on else ()),
+        *((phrase("others-need", sides=need),) if need and on and not view.options.lowball else ()),
         *((phrase("others-pegged", sides=pegged),) if pegged else ()),
     )
 
@@ -136,7 +136,8 @@ def _ahead(listener: Listener, view: View, side: Side) -> tuple[Phrase, ...]:
     score, target = listener.score(view, side), target_of(view, side)
     if score == target or isinstance(view.phase, GameOver | BetweenGames):
         return ()
-    need = phrase("to-go", points=target - score, **listener.side(view, side))
+    goal = {"points": target - score, "target": target, **listener.side(view, side)}
+    need = phrase("to-go-low" if view.options.lowball else "to-go", **goal)
     left = [(how, hole - score) for how, hole in lines_that_cost(view.options, target).items() if hole > score]
     return (need, *(phrase("skunk-line", line=how.value, points=points) for how, points in left[:1]))
 

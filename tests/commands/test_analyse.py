@@ -102,7 +102,7 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
         "Luck: the cut brought 1.2 less than average.",
     ]
     assert text.sentence(review_words(Review((), (), Luck(), ()), "Ann")[0]) == (
-        "Ann made no choices to review in this game."
+        "There is nothing to review for Ann in this game."
     )
 
 

@@ -77,6 +77,7 @@ PIECES = frozenset(
         "has-score",
         "record-why",
         "hole",
+        "review-of",
         "who-wins",
         "whose-side",
         "at-table",

@@ -134,6 +134,14 @@ def test_for_many_opponents_the_longer_scores_say_two_lists() -> None:
         )
 
 
+def test_where_low_wins_nobody_needs_points() -> None:
+    with at((40, 50), (38, 44), changed(BGA, lowball=True)) as person:
+        said = longer(person)
+        assert "You are 81 below 121." in said
+        assert "Anna is 71 below 121." in said
+        assert "need" not in said
+
+
 def test_where_low_wins_there_are_no_lines() -> None:
     with at((5, 3), (3, 0), changed(BGA, lowball=True)) as person:
         assert "line" not in longer(person)

@@ -22,7 +22,7 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.presets import SALON
+from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import deal_of, playable
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import Coach
@@ -94,6 +94,13 @@ def test_where_both_win_equally_often_points_give_the_reason_if_they_agree() -> 
     assert words(say_laying_away(lost, mine=False)).endswith("though 8 and king would be as good."), "neither wins"
     one = decided([way("2C KH", 6.0, -4.5, 0.012), way("8D KH", 6.3, -4.5, 0.0)], by_win=True)
     assert "to win 1 game in 100, next best 8 and king, 0." in words(say_laying_away(one, mine=False))
+
+
+def test_where_the_low_score_wins_the_coach_says_that_it_knows_nothing() -> None:
+    with Sitting(options=changed(BGA, lowball=True), seed=5, settings=replace(QUIET, coach=Coach.AFTER)) as person:
+        assert person.press("a") == ["No advice here: the coach does not know games in which the low score wins."]
+        told = play_on(person, until=lambda there: len(there.lines) > 40)
+        assert not any("better" in line or "worse" in line for line in told), "nor does it comment afterwards"
 
 
 def test_a_go_has_no_numbers() -> None:

@@ -90,7 +90,9 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
 def test_d_explains_what_was_just_refused(at: Laying) -> None:
     at.find("sides")
     at.key("right")
-    assert at.key("d") == "Two against two: partners sit opposite and share a score. Which seats share a score."
+    assert (
+        at.key("d") == "Two against two: partners sit opposite and share a score. This says which seats share a score."
+    )
 
 
 def test_d_is_a_letter_in_the_middle_of_a_word_that_is_searched(at: Laying) -> None:

@@ -84,6 +84,13 @@ to-go = { $side ->
     }
 }
 
+# The same where the low score wins.
+to-go-low = { $side ->
+    [you] You are { $points } below { $target }.
+    [one] { $members_and } is { $points } below { $target }.
+   *[several] { $members_and } are { $points } below { $target }.
+}
+
 ## T
 
 turn-muggins = Your turn, call muggins or let the total stand.

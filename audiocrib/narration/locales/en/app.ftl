@@ -109,6 +109,7 @@ setting-refused = { $reason ->
        *[other] { $key } is not a setting. Nearest: { $nearest }.
     }
 }
+progress-refused = --progress { $found } cannot be used. It takes one of: { $forms }.
 seed-refused = --seed { $found } cannot be used. It takes a whole number, like 7.
 data-refused = { $folder } cannot be used as --data: { $why }. Name a folder that you can read and write.
 

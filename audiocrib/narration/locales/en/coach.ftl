@@ -162,6 +162,7 @@ coach-scores = { $whose ->
 
 # A was pressed when there is nothing to decide, or while the coach is off.
 advice-not-now = No advice now: it comes when you lay away or play a card.
+advice-lowball = No advice here: the coach does not know games in which the low score wins.
 advice-off = The coach is off. { $key_options } opens the options, and Coach turns it on.
 
 # One way of laying away, in a list of all: the cards, the parts, their sum, games won.

@@ -273,7 +273,7 @@ value-about = { $value ->
 }
 option-about = { $option ->
     [players] How many sit at the table, people and computers.
-    [sides] Which seats share a score.
+    [sides] This says which seats share a score.
     [deal_form] How many cards are dealt, and where the crib comes from.
     [target] Points that win. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.

@@ -1,6 +1,6 @@
 # A review of a game. Losses are points with one decimal place, or games in a hundred.
 
-review-none = { $name } made no choices to review in this game.
+review-none = There is nothing to review for { $name } in this game.
 review-perfect = Nothing to find fault with.
 
 review-grade = { $grade ->
@@ -29,7 +29,11 @@ review-count = { $crib ->
 }
 
 # Average losses: $away a discard, $card a card played, $count a count; $all is the total of the choices, without the counts.
-review-summary = Lost on average: { $away } a discard, { $card } a card played, { $count } a count. Discards and cards together: { $all }.
+# $counts: whether the player counted anything.
+review-summary = { $counts ->
+    [no] Lost on average: { $away } a discard, { $card } a card played. Together: { $all }.
+   *[yes] Lost on average: { $away } a discard, { $card } a card played, { $count } a count. Discards and cards together: { $all }.
+}
 # What luck did: $cards is what the cards dealt were worth with the best discards, compared with what cards are worth on average;
 # $starters what the starters added to the player's own hands, heels included, compared with the average of all starters; $all is the sum.
 # The …_sign arguments say whether each part is above (plus) or below (minus) average, neither (even), or not known (none).
@@ -112,20 +116,22 @@ review-heard-count = { $right ->
 review-place = Deal { $deal }, { $place } of { $of }.
     .brief = { $place } of { $of }.
 
+# A piece of the next sentence: how much there is. $counts: whether the player counted anything.
+review-of = { $counts ->
+    [no] { $number ->
+        [one] 1 choice
+       *[other] { $number } choices
+    }
+   *[yes] { $number ->
+        [one] 1 choice or count
+       *[other] { $number } choices and counts
+    }
+}
 # What is reviewed: a deal, one game of a match, or a whole game.
 review-opens = { $what ->
-    [deal] { $number ->
-        [one] Deal { $deal }: 1 choice or count, { $faults }.
-       *[other] Deal { $deal }: { $number } choices and counts, { $faults }.
-    }
-    [game] { $number ->
-        [one] Game { $game }: 1 choice or count, { $faults }.
-       *[other] Game { $game }: { $number } choices and counts, { $faults }.
-    }
-   *[whole] { $number ->
-        [one] The game: 1 choice or count, { $faults }.
-       *[other] The game: { $number } choices and counts, { $faults }.
-    }
+    [deal] Deal { $deal }: { review-of }, { $faults }.
+    [game] Game { $game }: { review-of }, { $faults }.
+   *[whole] The game: { review-of }, { $faults }.
 }
     .title = { $what ->
         [deal] Deal { $deal }

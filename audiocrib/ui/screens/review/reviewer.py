@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from audiocrib.analysis.review import Looked, Moment
+from audiocrib.analysis.review import Count, Looked, Moment
 from audiocrib.narration.advice import alternatives, rank_of, ranks_of, say_both, say_parts, say_way
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
@@ -43,8 +43,9 @@ def lines_of(looked: Looked) -> tuple[ReviewLine, ...]:
 def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
     """Say how many choices, counts and faults there are; `what` is reviewed: deal, game, or whole."""
     moments = [line.moment for line in lines if line.moment]
+    counts = "yes" if any(isinstance(moment.what, Count) for moment in moments) else "no"
     faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)
-    return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), faults=faults)
+    return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), counts=counts, faults=faults)
 
 
 class Reviewer(ListReader):

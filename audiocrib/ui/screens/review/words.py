@@ -71,6 +71,7 @@ def means(review: Review) -> Phrase:
     """Say the average losses, and the total of all choices; a count is no choice, and not in it."""
     found = review.means
     facts: dict[str, Arg] = {"away": (decimal(found.lay_away),), "card": (decimal(found.card),)}
+    facts["counts"] = "yes" if review.counts else "no"
     return phrase("review-summary", count=(decimal(found.count),), all=(decimal(review.cost),), **facts)
 
 

@@ -45,6 +45,8 @@ def advise(player: Player) -> tuple[Found, More]:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:
         return answer(phrase("advice-not-now")), lambda: None
+    if view.options.lowball:
+        return answer(phrase("advice-lowball")), lambda: None
     thinking, tasks, seat = player.presenter.thinking, player.presenter.tasks, view.viewer
     match duty_of(view, seat):
         case Duty.LAY_AWAY:

@@ -26,7 +26,8 @@ class CoachComments:
         """Judge what the viewer of `seen` has chosen; forget a choice that is still being judged."""
         self.forget()
         settings = self._presenter.settings
-        if settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
+        knows = not seen.options.lowball
+        if knows and settings.coach is Coach.AFTER and isinstance(command, LayAway | Play):
             self._weighing = self._presenter.tasks.start(self._weigh(seen, command, settings.coach_loss / TENTHS))
 
     def forget(self) -> None:
