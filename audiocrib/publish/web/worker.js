@@ -123,9 +123,13 @@ function owns(insists) {
     if (!insists) {
       // A page that is being reloaded still has it for a moment; another open tab answers.
       const asking = new AbortController();
-      answered = () => asking.abort();
+      // Chromium loses an abort that comes right behind its request, so this does not wait for the request to fail.
+      answered = () => {
+        asking.abort();
+        owned(false);
+      };
       // A lock that was granted while Python was loading arrives before the answer to this query.
-      setTimeout(() => void locks.query().then(() => asking.abort()), PATIENCE);
+      setTimeout(() => void locks.query().then(answered), PATIENCE);
       others.postMessage("who");
       ask({ signal: asking.signal }).catch((error) => (error.name === "AbortError" ? owned(false) : robbed()));
       return;
