@@ -50,7 +50,7 @@ class MessageKind(StrEnum):
     HEADING = "heading"
     """What the reasons after it are about."""
     LINE = "line"
-    """The current line of a list."""
+    """The current line of a list, or its new value."""
     NEWS = "news"
     """Something begins: a series, the end of a game. Anything about the points comes before it."""
     OWN_WORDS = "own-words"

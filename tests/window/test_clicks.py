@@ -14,7 +14,7 @@ from audiocrib.window.shapes import (
     Rect,
     Words,
 )
-from tests.ui.screenshots import SMALL, USUAL, Seen, picture_of, scene_at
+from tests.ui.screenshots import SMALL, USUAL, Seen, in_window, picture_of, scene_at
 from tests.ui.table import QUIET, Sitting
 from tests.window.pictures import SIZES, device, shapes_of, shown
 
@@ -115,6 +115,18 @@ def test_a_line_that_is_clicked_stays_under_the_mouse(size: tuple[int, int], poi
             assert here
             assert here.keys == ("enter",)
             person.keys("down " * 2)
+
+
+def test_a_value_that_is_clicked_stays_under_the_mouse() -> None:
+    with Seen("menu") as person:
+        looking = SceneBuilder(in_window(person).player, person.presenter)
+        person.keys("escape o w i n d o w enter s u i t")
+        before = picture_of(looking.scene(), device(), 96)
+        line = next(target for target in before.targets if target.keys == ("enter",))
+        person.press("enter")
+        assert looking.scene().messages == (), "the line says its new value"
+        after = picture_of(looking.scene(), device(), 96)
+        assert next(target.rect for target in after.targets if target.keys == ("enter",)) == line.rect
 
 
 def test_a_number_in_the_options_is_typed_with_the_mouse() -> None:

@@ -360,6 +360,7 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
         assert "Anna says 7. Right?" in words_of(picture_of(scene, device(USUAL), 28))
         person.press("j")
         assert scene_of(person).asked[0] == "Anna says 7. Off by how much?", "it can still be seen"
+        assert "7: off by?" in words_of(picture_of(scene_of(person), device(USUAL), 96))
 
 
 def test_digits_stay_in_place_while_points_missed_are_typed_in_the_largest_letters() -> None:

@@ -400,7 +400,12 @@ class SceneBuilder:
         if player.naming:
             missed = player.naming.asked.kind is MessageKind.MISSED
             claimed = self._claim(view, "asked-missed") if missed else ()
-            return (*map(self._words, claimed), *prompt, self._ask("missed")) if missed else prompt
+            short = (
+                (self._ask("claimed-missed", number=view.phase.claim or 0),)
+                if claimed and isinstance(view.phase, Counting)
+                else ()
+            )
+            return (*map(self._words, claimed), *short, *prompt, self._ask("missed")) if missed else prompt
         if player.duty is None or player.seat is None:
             return prompt
         number = to_lay_away(view, player.seat) - len(player.focus.marked)

@@ -461,7 +461,7 @@ calls-muggins = { $about ->
     .seen = { $verdict ->
         [right] { $who ->
             [you] You are right.
-           *[other] { $name } is right.
+           *[other] { $name }: muggins.
         }
        *[wrong] { $who ->
             [you] You are wrong.

@@ -17,6 +17,7 @@ asked-short = { $ask ->
     [claimed] { $number }. Right?
     [claimed-least] { $number }?
     [missed] Off by how much?
+    [claimed-missed] { $number }: off by?
     [counted] { $number ->
         [one] 1 point.
        *[other] { $number } points.

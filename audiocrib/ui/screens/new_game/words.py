@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.computer.player_kinds import Sitter
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.deal_forms import TEAMS
 from audiocrib.rules.errors import Reason
 from audiocrib.settings.house_rules import HouseRules
@@ -120,7 +120,7 @@ def value_said(shown: SetupState, line: str) -> Phrase:
     """Return the current value of a line, as a sentence; never a number alone, which a screen reader might drop."""
     if line in option_fields() and type(getattr(shown.draft.options, line)) is int:
         return phrase("setup-also", line=(option_said(shown, line),))
-    return phrase("setup-value", value=(_focused_value(shown, line),))
+    return phrase("setup-value", MessageKind.LINE, value=(_focused_value(shown, line),))
 
 
 def refused_change(shown: SetupState, line: str, tried: Tried) -> tuple[Phrase, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.settings.fields import Field, Kind, SettingsError, changed, check, fields
 from audiocrib.settings.settings import Group, Settings, Verbosity
 from audiocrib.settings.sources import Origin, variable_of
@@ -228,7 +228,7 @@ def _setting(chosen: Chosen, field: Field) -> FormLine[Chosen]:
 
 def _is_now(field: Field, settings: Settings) -> Phrase:
     value = value_said(field, getattr(settings, field.key))
-    return phrase("setting-is", name=(setting_name(field.key),), value=(value,))
+    return phrase("setting-is", MessageKind.LINE, name=(setting_name(field.key),), value=(value,))
 
 
 def _about(field: Field, chosen: Chosen) -> tuple[Phrase, ...]:
