@@ -60,13 +60,13 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     for text in (whole, *scene.brief, *parts):
         if not text:
             return LaidOut((), 0)
-        lines = wrapped(text, width - 2 * gap, size, page.measure)
+        lines = wrapped(text, width - gap, size, page.measure)
         if len(lines) <= room:
             return _barred(lines, page, whole=text in {told, *scene.brief[:1]})
     if not room:
         return LaidOut((), 0, whole=False)
     told = scene.brief[-1] if scene.brief else told
-    lines = wrapped(told, width - 2 * gap - page.measure(" …", size), size, page.measure)[:room]
+    lines = wrapped(told, width - gap - page.measure(" …", size), size, page.measure)[:room]
     return _barred((*lines[:-1], f"{lines[-1]} …"), page, whole=False)
 
 

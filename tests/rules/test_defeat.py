@@ -68,6 +68,7 @@ def test_no_line_counts_for_the_winner_in_a_draw_or_where_nobody_reached_the_tar
     assert set(defeats(standing(Options(), 20, 20), order, True).values()) == {Defeat.NONE}
     low = standing(changed(BGA, lowball=True), 20, 124)
     assert set(defeats(low, order, False).values()) == {Defeat.NONE}
+    assert skunk_lines(low.options, 121) == {}
 
 
 def test_each_of_several_losers_has_a_line_of_its_own_by_its_own_target() -> None:
