@@ -412,7 +412,7 @@ class JoinedGames(AmongPeople):
         """Return how many deals of this evening were checked, and the result, for the key that says the rules."""
         checked = self._draw.checked.values() if self._draw else ()
         deals, right = sum(deals for deals, _ in checked), sum(right for _, right in checked)
-        drawn = self.table is not None and self._draw is not None and self._draw.proof(self.table) is not None
+        drawn = self._draw is not None and self._draw.begun
         return (phrase("deals-checked", drawn="yes" if drawn else "no", deals=deals, right=right),)
 
     # Keys

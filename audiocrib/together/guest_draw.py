@@ -35,6 +35,11 @@ class GuestDraw:
         self._told: Drawn | None = None
 
     @property
+    def begun(self) -> bool:
+        """Whether the table draws its packs together; true between two games as well, while the next are drawn."""
+        return self._told is not None
+
+    @property
     def failed(self) -> tuple[Seat | None, ...]:
         """The seats whose programs failed in this draw; None stands for the table itself."""
         if self._told is None:

@@ -58,6 +58,19 @@ def test_all_draw_and_the_secret_of_the_table_stays_its_own() -> None:
     assert programs.host.pack(0) != programs.host.pack(1)
 
 
+def test_a_draw_has_begun_from_the_first_word_of_the_table_to_the_next_draw() -> None:
+    """So the answer to the key that says the rules never is that deals cannot be checked, between two games either."""
+    programs = Programs()
+    guest = programs.guests[Seat(1)]
+    found = [guest.begun]
+    guest.take(programs.host.told)
+    found.append(guest.begun)
+    programs.goes_round()
+    found.append(guest.begun)
+    guest.take(HostDraw("table", 2, SEATS).told)
+    assert [*found, guest.begun] == [False, True, True, True]
+
+
 def test_whoever_keeps_silent_is_named_and_the_second_time_draws_no_more() -> None:
     programs = Programs()
     programs.goes_round(Seat(1))

@@ -148,7 +148,7 @@ def test_the_deals_of_two_programs_are_drawn_by_both_and_checked_by_the_guest(tm
         until((tmp_path / "bob" / "proofs").exists, "the table has shown its secret")
         bob.presses("i\n" + "q\n")
         found = re.search(r"Deals checked, (\d+) of (\d+) right\.", bob.ended())
-        assert found
+        assert found, bob.said[-2000:]
         assert found[1] == found[2] != "0"
     proofs = [*(tmp_path / "bob" / "proofs").glob("*.proof")]
     assert proofs
