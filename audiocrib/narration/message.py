@@ -30,6 +30,8 @@ class MessageKind(StrEnum):
 
     CALLED = "called"
     """Muggins was called on a total, which follows."""
+    FOCUS = "focus"
+    """Which card has the focus, or is marked, which the eye sees."""
     HAPPENED = "happened"
     """An event caused by the key that it answers: it is repeated with the events."""
     LAID_OPEN = "laid-open"
@@ -235,3 +237,8 @@ def _value(arg: Arg) -> Value:
 def answer(*phrases: Phrase) -> Message:
     """Return a message that answers a key."""
     return Message(phrases)
+
+
+def of_focus(said: Phrase, earcon: str | None = None) -> Message:
+    """Return the answer to a key that gave a card the focus, or marked it."""
+    return Message((said,), kind=MessageKind.FOCUS, earcon=earcon)

@@ -3,7 +3,7 @@ voice.
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import islice
 
@@ -133,9 +133,9 @@ class History:
         """Return everything, oldest first."""
         return tuple(entry.message for entry in self._open())
 
-    def latest(self, most: int) -> tuple[Message, ...]:
-        """Return this many of the newest messages, oldest first."""
-        newest = (entry.message for entry in reversed(self._entries) if self._is_open(entry))
+    def latest(self, most: int, told: Callable[[Message], bool] = lambda _: True) -> tuple[Message, ...]:
+        """Return this many of the newest messages that are `told`, oldest first."""
+        newest = (entry.message for entry in reversed(self._entries) if self._is_open(entry) and told(entry.message))
         return tuple(islice(newest, most))[::-1]
 
     def _open(self) -> list[_Entry]:

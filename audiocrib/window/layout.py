@@ -15,7 +15,7 @@ from audiocrib.window.curves import LEAST_WIDE, curves
 from audiocrib.window.endings import end, last_hand, pack, pack_height, parts_of_hand, result_height
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
-from audiocrib.window.page import LaidOut, Page, moved, newest_message
+from audiocrib.window.page import LaidOut, Page, focus_message, moved, newest_message
 from audiocrib.window.prompt import placed, prompt, usual_height
 from audiocrib.window.seats import (
     Ease,
@@ -318,9 +318,7 @@ def _column(
 
 
 def _newest(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """Return the newest message, or its empty line while a card is chosen: what is said of that card would move the cards
-    away from the mouse.
-    """
+    """Return the newest message, or while a card is chosen its empty line, for what is said of that card."""
     told, empty = newest_message(scene, page, width, most), line(page.size) + page.gap
     return replace(told, height=empty) if _chooses(scene) and not told.height and empty <= most else told
 
@@ -414,6 +412,7 @@ def _filled(
     height = height if whole else least
     top = height - newest.height
     shapes: list[Shape] = []
+    focused = NOTHING
     if newest.whole:
         told = table.explained if table.cards else ()
         over = _stacked(upper, played_row(table, page, width, top - upper.height))
@@ -421,13 +420,17 @@ def _filled(
         # What was played gives way to what the hand is made of.
         upper = _stacked(over, beside) if beside.whole or not alone.height else _stacked(upper, alone)
         listed = not told or beside.whole or alone.whole
+        bottom = top if newest.shapes else height
+        focused = focus_message(scene, page, width, bottom - upper.height)
+        top = min(top, bottom - focused.height)
         for text in reversed(scene.messages[:-1] if listed else ()):
             lines, high = _earlier(text, page, width)
             if top - high < upper.height:
                 break
             top -= high
             shapes += stacked(lines, page.gap, top, page.size, Ink.TEXT, Ink.PAPER)
-    messages = moved(newest.shapes, 0, height - newest.height)
+    messages = moved(newest.shapes, 0, height - focused.height - newest.height)
+    messages += moved(focused.shapes, 0, height - focused.height)
     return _Column((*upper.shapes, *shapes, *messages), upper.targets, least, whole)
 
 

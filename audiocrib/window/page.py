@@ -70,6 +70,13 @@ def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
     return _barred((*lines[:-1], f"{lines[-1]} …"), page, whole=False)
 
 
+def focus_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
+    """Return what is said of the card that has just got the focus, with a bar next to it, if there is room for it."""
+    lines = wrapped(scene.focus, width - page.gap, page.size, page.measure)
+    fits = scene.focus and len(lines) * line(page.size) + page.gap <= most
+    return _barred(lines, page, whole=True) if fits else LaidOut((), 0)
+
+
 def _barred(lines: tuple[str, ...], page: Page, *, whole: bool) -> LaidOut:
     height = len(lines) * line(page.size)
     bar = Panel(Rect(0, 0, max(4, page.gap // 3), height - 2), 3, Ink.PAPER, fill=Ink.FRAME)

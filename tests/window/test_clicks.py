@@ -143,9 +143,12 @@ def test_a_number_in_the_options_is_typed_with_the_mouse() -> None:
         assert person.presenter.settings.text_size == 32
 
 
-@pytest.mark.parametrize(("size", "points"), [(USUAL, 96), ((1152, 720), 96), ((1152, 720), 28), (SMALL, 48)])
-def test_cards_stay_under_the_mouse_while_one_is_chosen(size: tuple[int, int], points: int) -> None:
-    for place, card in (("play", "1"), ("lay-away", "2")):
+@pytest.mark.parametrize("asked", ["", "?", "i", "n"])
+@pytest.mark.parametrize("points", [24, 28, 48, 96])
+@pytest.mark.parametrize("size", [USUAL, (1152, 720), SMALL])
+def test_cards_stay_under_the_mouse_while_they_are_chosen(size: tuple[int, int], points: int, asked: str) -> None:
+    """Whatever was said last, long or short, words about the card chosen come below it, or not at all."""
+    for place, chosen in (("play", "1 2 4"), ("lay-away", "1 space 3 space 2")):
         with Seen(place) as person:
             looking = SceneBuilder(person.player, person.presenter)
 
@@ -153,11 +156,27 @@ def test_cards_stay_under_the_mouse_while_one_is_chosen(size: tuple[int, int], p
                 picture = picture_of(looking.scene(), device(size), points)
                 return [target.rect for target in picture.targets if target.rect.y > picture.regions[-2].rect.y][:4]
 
-            person.press(card)
+            person.keys(asked)
             before = cards()
-            person.press(looking.scene().marks or "2")
             middles = [(rect.x + rect.w // 2, rect.y + rect.h // 2) for rect in before]
-            assert all(rect.holds(*middle) for rect, middle in zip(cards(), middles, strict=True)), place
+            for key in chosen.split():
+                person.press(key)
+                stay = (rect.holds(*middle) for rect, middle in zip(cards(), middles, strict=True))
+                assert all(stay), (place, key)
+
+
+def test_what_is_said_of_a_card_stands_below_the_newest_message_where_there_is_room() -> None:
+    with Seen("play") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        person.press("n")
+        news = looking.scene().messages
+        person.press("2")
+        scene = looking.scene()
+        assert (scene.messages, scene.focus) == (news, "Makes 13.")
+        words = [shape.text for shape in shapes_of(picture_of(scene, device(), 28)) if isinstance(shape, Words)]
+        assert words.index(scene.focus) == words.index(news[-1]) + 1
+        person.keys("pageup")
+        assert looking.scene().focus == ""
 
 
 def test_arrows_lead_on_where_a_menu_has_room_for_one_line() -> None:

@@ -62,6 +62,10 @@ def question_seen(posed: Posed, text: Text, faces: CardFaces) -> Lying:
 REMEMBERED = 40
 VERDICTS = frozenset({MessageKind.WRONG, MessageKind.CALLED})
 """Kinds of messages that begin with what matters."""
+SHOWN = frozenset({MessageKind.TYPED, MessageKind.FOCUS})
+"""Kinds of messages that a window shows elsewhere: with each key they would take the place of the news, and in little room
+move the cards away from the mouse.
+"""
 SEEN = QUESTIONS | {MessageKind.RETURNED}
 """Kinds of sentences that no message in a window needs: they have a place of their own, or are seen."""
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
@@ -109,6 +113,7 @@ class SceneBuilder:
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=self._quiet(menu)),
             brief=() if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
+            focus="" if menu else self._focus(),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
@@ -237,6 +242,7 @@ class SceneBuilder:
             points=not posed.numbers,
             marks=next(iter(self._keys(Action.MARK)), "") if posed.marks else "",
             messages=self._messages(None),
+            focus=self._focus(),
             table=question_seen(posed, self._text, self._faces),
             buttons=self._buttons(Action.MENU, Action.HELP),
             groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
@@ -292,7 +298,7 @@ class SceneBuilder:
     def _told(self, menu: Listed | None) -> list[Message]:
         """Return the latest messages, of which some sentences may have places of their own."""
         most = PAGE_MESSAGES if self._offers else MESSAGES
-        history, heard = self._presenter.history.latest(most), self._presenter.heard
+        history, heard = self._presenter.history.latest(most, self._is_told), self._presenter.heard
         if heard is not None and not self._offers:  # what was read again is the newest to the eye
             history = tuple(one for one in history if one not in (heard, replace(heard, hint=())))
         aside = () if heard is None or replace(heard, hint=()) in history else (heard,)
@@ -339,8 +345,16 @@ class SceneBuilder:
         return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view)
 
     def _is_told(self, message: Message) -> bool:
-        seen = message.kind is MessageKind.TYPED or all(said.kind is MessageKind.RETURNED for said in message.phrases)
+        seen = message.kind in SHOWN or all(said.kind is MessageKind.RETURNED for said in message.phrases)
         return bool(self._offers) or not seen
+
+    def _focus(self) -> str:
+        """Return what was said last if it is about the focus, in the fewest words; nothing on a page, where it is a message
+        as any other, which moves no card.
+        """
+        newest = self._presenter.heard
+        about = not self._offers and newest is not None and newest.kind is MessageKind.FOCUS
+        return self._text.seen(newest) if about and newest else ""
 
     def _message(self, message: Message, without: tuple[Phrase, ...]) -> str:
         asked, top = QUESTIONS & {said.kind for said in without}, self._at_keys.screens.top

@@ -180,6 +180,8 @@ class Scene(Struct, frozen=True):
     messages: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
     """The newest message in the fewest words, for too little room: whole, then with fewer and fewer of its sentences."""
+    focus: str = ""
+    """What is not seen of the card that has just got the focus: the count that it makes."""
     table: Lying = Lying()
     menu: Listed | None = None
     types: bool = False

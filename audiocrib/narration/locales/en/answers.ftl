@@ -157,6 +157,7 @@ said-go-already = { $who ->
 ## H and M
 
 hand = Hand: { $cards }.
+    .seen = { "" }
 hand-marked = Marked: { $cards }.
 hand-empty = You have played all your cards.
 # H, when nothing is left in it.
@@ -372,7 +373,9 @@ card-at = { $of ->
 }
     .seen = { "" }
 card-marked = { $card }, marked, card { $place } of { $of }.
+    .seen = { "" }
 card-starter = { $card }, the starter, card { $place } of { $of }.
+    .seen = { "" }
 card-makes = { $of ->
     [one] { $card }, makes { $count }, your only card.
    *[other] { $card }, makes { $count }, card { $place } of { $of }.
@@ -390,9 +393,11 @@ card-too-high = { $of ->
    *[other] { $card }, too high, card { $place } of { $of }.
 }
     .brief = { $card }, too high.
+    .seen = Too high.
 # After a false go that was called: it may not be played any more.
 card-dead = { $card }, dead, card { $place } of { $of }.
     .brief = { $card }, dead.
+    .seen = Dead.
 card-gone = Card { $number } has been played.
 no-card-at = { $of ->
     [one] No card { $number }. There is 1 card.
@@ -423,6 +428,7 @@ marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
 marked-instead = { $card }, marked instead of { $other }. { $key_commit } discards it.
     .brief = { $card }, marked, not { $other }. { $key_commit } discards it.
     .pressed = { $card }, marked instead of { $other }. { document-go-on } discards it.
+    .seen = { "" }
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.
 no-cards-to-mark = You mark cards only for the crib.

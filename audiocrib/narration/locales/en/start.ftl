@@ -153,8 +153,10 @@ match-form = { $form ->
 
 # A game that was left is resumed; scores follow.
 game-resumed = Back at the table.
+    .seen = { "" }
 # $sides is a list of side-score.
 scores-now = { $sides }.
+    .seen = { "" }
 # $members_and is one name, or those of a team; the listener is "you".
 side-score = { $members_and } { $score }
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, of_focus, phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import Claiming
@@ -51,7 +51,7 @@ def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
     if 0 <= place < len(cards):
         return _at(focus, view, cards[place])
     edge = "only-card" if len(cards) == 1 else "edge-first" if place < 0 else "edge-last"
-    return focus, Message((phrase(edge, card=focus.card),), earcon="edge")
+    return focus, of_focus(phrase(edge, card=focus.card), "edge")
 
 
 def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
@@ -90,12 +90,12 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     if card is None:
         return focus, _refused(phrase("mark-nothing"))
     if card in focus.marked:
-        return Focus(card, tuple(other for other in focus.marked if other is not card)), answer(
+        return Focus(card, tuple(other for other in focus.marked if other is not card)), of_focus(
             phrase("unmarked", card=card)
         )
     wanted = to_lay_away(view, view.viewer)
     if len(focus.marked) == wanted == 1:  # there is no doubt about which other one is meant
-        return Focus(card, (card,)), answer(phrase("marked-instead", card=card, other=focus.marked[0]))
+        return Focus(card, (card,)), of_focus(phrase("marked-instead", card=card, other=focus.marked[0]))
     if len(focus.marked) == wanted:
         first, *_, last = focus.marked
         return focus, _refused(phrase("marked-enough", card=card, first=first, last=last))
@@ -106,11 +106,11 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
         if more
         else phrase("marked-all", card=card, first=marked[0], last=marked[-1], number=wanted)
     )
-    return Focus(card, marked), answer(said)
+    return Focus(card, marked), of_focus(said)
 
 
 def _at(focus: Focus, view: View, card: Card) -> tuple[Focus, Message]:
-    return Focus(card, focus.marked), answer(describe(focus, view, card))
+    return Focus(card, focus.marked), of_focus(describe(focus, view, card))
 
 
 def describe(focus: Focus, view: View, card: Card) -> Phrase:

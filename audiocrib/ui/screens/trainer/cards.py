@@ -4,7 +4,7 @@ them.
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, Phrase, answer, of_focus, phrase
 from audiocrib.rules.cards import Cards
 from audiocrib.trainer.tasks import Task
 from audiocrib.ui.keys.keymap import Action
@@ -30,16 +30,16 @@ def move(task: Task, pointing: Pointing, by: int) -> tuple[Pointing, Message]:
     last = len(task.lying) - 1
     place = (0 if by > 0 else last) if pointing.at is None else pointing.at + by
     if 0 <= place <= last:
-        return Pointing(place, pointing.marked), answer(card_said(task, pointing, place))
+        return Pointing(place, pointing.marked), of_focus(card_said(task, pointing, place))
     said = phrase("edge-first" if place < 0 else "edge-last", card=task.lying[pointing.at or 0])
-    return pointing, Message((said,), earcon="edge")
+    return pointing, of_focus(said, "edge")
 
 
 def point(task: Task, pointing: Pointing, number: int) -> tuple[Pointing, Message]:
     """Move to card number n."""
     if not 1 <= number <= len(task.lying):
         return pointing, answer(phrase("no-card-at", number=number, of=len(task.lying)))
-    return Pointing(number - 1, pointing.marked), answer(card_said(task, pointing, number - 1))
+    return Pointing(number - 1, pointing.marked), of_focus(card_said(task, pointing, number - 1))
 
 
 def mark(task: Task, pointing: Pointing) -> tuple[Pointing, Message]:
@@ -49,9 +49,9 @@ def mark(task: Task, pointing: Pointing) -> tuple[Pointing, Message]:
         return pointing, answer(phrase("train-mark-nothing", of=len(task.lying)))
     if at in pointing.marked:
         others = tuple(place for place in pointing.marked if place != at)
-        return Pointing(at, others), answer(phrase("train-unmarked", card=task.lying[at]))
+        return Pointing(at, others), of_focus(phrase("train-unmarked", card=task.lying[at]))
     marked = (*pointing.marked, at)
-    return Pointing(at, marked), answer(phrase("train-marked", card=task.lying[at], number=len(marked)))
+    return Pointing(at, marked), of_focus(phrase("train-marked", card=task.lying[at], number=len(marked)))
 
 
 def marked_cards(task: Task, pointing: Pointing) -> Cards:
