@@ -55,6 +55,7 @@ export const FIELDS = {
     challenge: "Offer?",
     messages: "string[]",
     brief: "string[]",
+    focus: "string",
     table: "Lying",
     menu: "Listed?",
     types: "boolean",

@@ -225,6 +225,7 @@ export interface Scene {
   challenge: Offer | null;
   messages: string[];
   brief: string[];
+  focus: string;
   table: Lying;
   menu: Listed | null;
   types: boolean;
