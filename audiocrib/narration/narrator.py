@@ -403,7 +403,7 @@ def _claimed_right(counted: _Count) -> _Told:
     others = tuple(other for other in listener.sides(view) if other != side)
     last = "yes" if any(isinstance(after, ev.DealEnded) for after in rest) else "no"
     sentence = "counts-right" if counted.mine else "counts"
-    right = phrase(sentence, others=listener.scores(view, others), last=last, **about)
+    right = phrase(sentence, MessageKind.COUNTED, others=listener.scores(view, others), last=last, **about)
     return _Told((right,), "right" if counted.mine else counted.pegs)
 
 

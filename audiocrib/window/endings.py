@@ -101,24 +101,29 @@ def end(table: Lying, page: Page, room: Rect) -> LaidOut:
 
 def last_hand(table: Lying, page: Page, room: Rect) -> LaidOut:
     """Return the combinations of the last hand counted, as far as there is room."""
-    told = parts_of_hand(table.explained, page, room.w, room.h)
+    told = parts_of_hand(table, page, room.w, room.h)
     return LaidOut(moved(told.shapes, room.x, room.y), room.h)
 
 
-def parts_of_hand(told: tuple[str, ...], page: Page, width: int, most: int) -> LaidOut:
-    """Return the combinations of a hand, one below another, or, with less room, one after another; then as far as they
-    fit, with dots for the others.
+def parts_of_hand(table: Lying, page: Page, width: int, most: int) -> LaidOut:
+    """Return the combinations of the last hand counted, one below another, or, with less room, one after another; then by
+    their cards alone; then as far as they fit, with dots for the others. Only in words are they whole.
     """
-    room = most // line(page.size)
+    told, room = table.explained, most // line(page.size)
     listed = [part for text in told for part in wrapped(text, width, page.size, page.measure)]
     if len(listed) <= room:
         return _of_lines(listed, page, whole=True)
-    fits = [told, *((*told[:number], "…") for number in range(len(told) - 1, 0, -1))]
-    for some in fits:
+    least = table.combined or told
+    for some in (told, least, *((*least[:number], "…") for number in range(len(least) - 1, 0, -1))):
         lines = _side_by_side(some, page, width)
         if len(lines) <= room:
             return _of_lines(lines, page, whole=some == told)
     return _of_lines([], page, whole=False)
+
+
+def in_fewest_words(table: Lying, page: Page, width: int) -> LaidOut:
+    """Return all combinations of the last hand counted in as few words as there are for them."""
+    return _of_lines(_side_by_side(table.combined or table.explained, page, width), page, whole=False)
 
 
 def _side_by_side(told: tuple[str, ...], page: Page, width: int) -> list[str]:

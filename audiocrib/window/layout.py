@@ -12,7 +12,7 @@ from audiocrib.window import board
 from audiocrib.window.buttons import button_row
 from audiocrib.window.cards import Hand, Laid, arranged, least_height
 from audiocrib.window.curves import LEAST_WIDE, curves
-from audiocrib.window.endings import end, last_hand, pack, pack_height, parts_of_hand, result_height
+from audiocrib.window.endings import end, in_fewest_words, last_hand, pack, pack_height, parts_of_hand, result_height
 from audiocrib.window.lettering import line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, focus_message, moved, newest_message
@@ -318,9 +318,28 @@ def _column(
 
 
 def _newest(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """Return the newest message, or while a card is chosen its empty line, for what is said of that card."""
+    """Return the newest message, or what the hand counted is made of, if that is all there is to tell; while a card is
+    chosen at least an empty line, for what is said of that card.
+    """
+    if _lists(scene):
+        parts = parts_of_hand(scene.table, page, width, most - page.gap)
+        return replace(parts, height=parts.height + page.gap if parts.height else 0)
     told, empty = newest_message(scene, page, width, most), line(page.size) + page.gap
     return replace(told, height=empty) if _chooses(scene) and not told.height and empty <= most else told
+
+
+def _lists(scene: Scene) -> bool:
+    """Return whether what the hand counted is made of takes the place of a message."""
+    return bool(scene.table.cards and scene.table.explained) and not any(scene.messages[-1:])
+
+
+def _fewest(scene: Scene, page: Page, width: int) -> int:
+    """Return the height of the newest message in the fewest words, or of what takes its place."""
+    if _lists(scene):
+        return in_fewest_words(scene.table, page, width).height + page.gap
+    if any(scene.messages[-1:]) and scene.brief:
+        return newest_message(replace(scene, messages=scene.brief[:1]), page, width, 10**6).height
+    return 0
 
 
 def _chooses(scene: Scene) -> bool:
@@ -336,9 +355,10 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
     rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
-    spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) else 0
+    spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) or _lists(scene) else 0
+    briefly = max(spoken, _fewest(scene, page, width))
     # A message comes before the older cards of a long series.
-    needs = ((all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
+    needs = ((all_cards, briefly), (all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
     fits = ((row, cards) for cards, more in needs for row in rows if row.height + cards + more <= height)
     above, cards = next(fits, (None, 0))
     if above is None:
@@ -414,12 +434,13 @@ def _filled(
     shapes: list[Shape] = []
     focused = NOTHING
     if newest.whole:
-        told = table.explained if table.cards else ()
+        told = table if table.cards and not _lists(scene) else Lying()
         over = _stacked(upper, played_row(table, page, width, top - upper.height))
-        alone, beside = (parts_of_hand(told, page, width, top - part.height - page.gap // 2) for part in (upper, over))
+        room, less = (top - part.height - page.gap // 2 for part in (upper, over))
+        alone, beside = parts_of_hand(told, page, width, room), parts_of_hand(told, page, width, less)
         # What was played gives way to what the hand is made of.
         upper = _stacked(over, beside) if beside.whole or not alone.height else _stacked(upper, alone)
-        listed = not told or beside.whole or alone.whole
+        listed = not told.explained or beside.whole or alone.whole
         bottom = top if newest.shapes else height
         focused = focus_message(scene, page, width, bottom - upper.height)
         top = min(top, bottom - focused.height)

@@ -126,7 +126,7 @@ def test_two_players_see_count_and_scores_there_even_with_four_cards_in_hand(pla
     lies_apart(shown, place)
 
 
-@pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused", "lay-away", "count", "counted", "claims"])
+@pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused", "lay-away", "count", "claims"])
 def test_two_players_see_words_of_the_newest_message_in_the_usual_window_and_the_largest_letters(place: str) -> None:
     scene, shown = scene_at(place), picture_of(scene_at(place), device(USUAL), 96)
     there = parts(scene, shown)

@@ -37,11 +37,21 @@ def test_what_a_hand_is_made_of_comes_before_the_cards_played_if_only_one_of_the
     table = scene_at("counted").table
     assert len(table.explained) == 3
     assert table.explained[0] == "7 8: fifteen, 2.", "the cards themselves lie there"
-    for size, points, played in ((SMALL, 24, 0), (USUAL, 28, 8), (USUAL, 36, 0), ((3840, 2160), 48, 8)):
+    for size, points, played in ((SMALL, 28, 0), (USUAL, 28, 8), (USUAL, 36, 0), ((3840, 2160), 48, 8)):
         picture = shown("counted", size, points)
         words = " ".join(words_of(picture))
         assert all(text in words for text in table.explained), (size, points)
         assert sum(isinstance(shape, Pip) for region in picture.regions[:-2] for shape in region.shapes) == played
+
+
+def test_what_a_hand_is_made_of_is_listed_by_cards_and_points_alone_where_words_have_no_room() -> None:
+    """The question tells its worth, and the sides their scores: so no message takes up the room."""
+    table = scene_at("counted").table
+    assert table.combined[0] == "7 8: 2"
+    for size, points in ((SMALL, 48), (USUAL, 96)):
+        words = " ".join(words_of(shown("counted", size, points)))
+        assert all(text in words for text in (*table.combined, "7 points."))
+        assert "counts" not in words
 
 
 def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twelve() -> None:

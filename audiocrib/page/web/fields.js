@@ -86,6 +86,7 @@ export const FIELDS = {
     won: "string",
     played: "Face[]",
     explained: "string[]",
+    combined: "string[]",
     pack: "number 0 52",
     lifted: "number 0 9999",
     course: "Stand[]",

@@ -181,6 +181,7 @@ export interface Lying {
   won: string;
   played: Face[];
   explained: string[];
+  combined: string[];
   pack: number;
   lifted: number;
   course: Stand[];

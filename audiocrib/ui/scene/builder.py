@@ -157,11 +157,14 @@ class SceneBuilder:
             asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
         then = self._table_seen(newest.seen)
         placed = (*self._lying(then), *self._lying(seen))
+        told, _ = self._newest(placed)
+        counted = () if as_it_lay else tuple(said for said in told if said.kind is MessageKind.COUNTED)
+        placed += counted
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
-            messages=self._messages(None, placed),
+            messages=self._messages(None, placed, quiet=bool(counted)),
             brief=self._briefly(placed),
             table=replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons),
             buttons=self._buttons(*AT_TABLE),
@@ -306,6 +309,12 @@ class SceneBuilder:
             return [message for message in aside if any(said.kind is not MessageKind.LINE for said in message.phrases)]
         return [message for message in (*history, *aside)[-most:] if self._is_told(message)]
 
+    def _newest(self, placed: tuple[Phrase, ...]) -> tuple[tuple[Phrase, ...], Message | None]:
+        """Return the newest message of which anything is left besides what is `placed` elsewhere, after what is left."""
+        elsewhere = (*self._asks(), *placed)
+        found = ((_without(message, elsewhere, SEEN), message) for message in reversed(self._told(None)))
+        return next(((said, message) for said, message in found if said), ((), None))
+
     def _briefly(self, placed: tuple[Phrase, ...]) -> tuple[str, ...]:
         """Return the newest message at the table in the fewest words, then with fewer sentences; no words if all that it
         tells is seen elsewhere; nothing on a page, which has room.
@@ -315,13 +324,11 @@ class SceneBuilder:
         """
         if self._offers:
             return ()
-        elsewhere = (*self._asks(), *placed)
-        left = ((_without(message, elsewhere, SEEN), message) for message in reversed(self._told(None)))
-        said, message = next(((said, message) for said, message in left if said), ((), None))
+        said, message = self._newest(placed)
         news = message is not None and message.role is Role.PLAY and message.kind not in VERDICTS
         some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
-        found = tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
-        return found or (("",) if said else ())
+        forms = tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
+        return forms or (("",) if said else ())
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""

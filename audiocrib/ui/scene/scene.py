@@ -146,6 +146,8 @@ class Lying(Struct, frozen=True):
     """All cards played in a deal, the newest last, from its show on; at the end of a game the hands, one after another."""
     explained: tuple[str, ...] = ()
     """The combinations of the last hand counted, as far as they were told."""
+    combined: tuple[str, ...] = ()
+    """The same in the fewest words: their cards, and the points so far."""
     pack: Annotated[int, Meta(ge=0, le=52)] = 0
     """The cards of the pack that is cut."""
     lifted: Annotated[int, Meta(ge=0, le=9999)] = 0

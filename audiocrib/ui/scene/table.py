@@ -80,6 +80,7 @@ class TableSeen:
         view, player = self._view, self._player
         starter = view.deal.starter if view.deal and counted_now(view) is None else None
         end = self._end
+        explained = self._explained() if counted_now(view) is None else ()
         return Lying(
             caption=self._caption(),
             cards=self._cards(),
@@ -95,7 +96,8 @@ class TableSeen:
             result=self._text.words(Message(self.result)),
             won=self._text.words(Message(game_won(self._listener, view, end))) if end else "",
             played=self._all_played(),
-            explained=self._explained() if counted_now(view) is None else (),
+            explained=self._seen(explained),
+            combined=self._combined(explained),
             pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
             lifted=(player.entry.number or 0) if player and player.duty is Duty.CUT else 0,
             course=self._course() if end else (),
@@ -109,10 +111,10 @@ class TableSeen:
         """
         lay = TableSeen(self._listener, counted, self._text, None, self._faces)
         cards = tuple(replace(face, digit="") for face in lay._cards())
-        explained = self._seen(reasons)
         now = replace(self.shown(), starter=None, starter_said="")  # it lies among the cards counted
         before = replace(now, result="", won="", course=(), winner=None, played=self._in_the_play())
-        return replace(before, caption=lay._caption(), cards=cards, explained=explained)
+        explained, combined = self._seen(reasons), self._combined(reasons)
+        return replace(before, caption=lay._caption(), cards=cards, explained=explained, combined=combined)
 
     def _caption(self) -> str:
         now = counted_now(self._view)
@@ -199,15 +201,22 @@ class TableSeen:
         steps = (step for step in deal.steps if step.card is not None)
         return tuple(self._face(step.card, side=self._view.sides[step.seat]) for step in steps if step.card is not None)
 
-    def _explained(self) -> tuple[str, ...]:
+    def _explained(self) -> tuple[Phrase, ...]:
         """Return how the last hand scored; nothing while others may still call what was missed."""
         phase = self._view.phase
         if self._player is None or not self._shown or (isinstance(phase, Counting) and phase.claim is not None):
             return ()
-        return self._seen(self._player.explanations.newest)
+        return self._player.explanations.newest
 
     def _seen(self, reasons: tuple[Phrase, ...]) -> tuple[str, ...]:
         return tuple(self._text.seen(Message((one,))) for one in reasons if one.kind is not MessageKind.HEADING)
+
+    def _combined(self, reasons: tuple[Phrase, ...]) -> tuple[str, ...]:
+        """Return the combinations among the reasons by their cards alone; nothing if there is any other reason."""
+        made = [one.args for one in reasons if one.kind is not MessageKind.HEADING]
+        if not all({"cards", "total"} <= args.keys() for args in made):
+            return ()
+        return tuple(self._text.seen(Message((Phrase("window-combination", args),))) for args in made)
 
     def _course(self) -> tuple[Stand, ...]:
         """Return the scores after each deal, from the beginning, one side after another."""

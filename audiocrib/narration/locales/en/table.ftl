@@ -302,6 +302,7 @@ play-hint = { $number ->
         [one] Press your card to hear what it makes, and again to play it.
        *[other] Press a card to hear what it makes, and again to play it.
     }
+    .seen = Choose a card.
 must-say-go = Nothing fits. { $key_go } says go.
     .pressed = Nothing fits. Press { $key_go }.
 
@@ -409,6 +410,7 @@ pegs-total = { $spare ->
     }
 }
     .brief = Now { $score }.
+    .seen = { "" }
 
 pegs-nothing = { $who ->
     [you] No points for you.
@@ -705,9 +707,9 @@ muggins = { $side ->
        *[other] Muggins, { $points } for { $members_and }, now { $score }.
     }
     .seen = { $side ->
-        [you-and] Muggins, plus { $points }.
-        [they] Muggins, { $points } for them.
-       *[other] Muggins, { $points } for { $members_and }.
+        [you-and] Plus { $points }.
+        [they] Plus { $points } for them.
+       *[other] Plus { $points } for { $members_and }.
     }
 
 # Nineteen said over a hand worth nothing.
