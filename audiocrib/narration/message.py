@@ -50,7 +50,7 @@ class MessageKind(StrEnum):
     # Sentences
 
     COUNTED = "counted"
-    """A right total, which the question tells as long as the hand stays to be seen."""
+    """A total that stands, which the question tells as long as the hand stays to be seen."""
     HEADING = "heading"
     """What the reasons after it are about."""
     LINE = "line"

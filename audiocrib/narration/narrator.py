@@ -395,7 +395,8 @@ def _counted_for_them(counted: _Count) -> _Told:
 def _claimed_right(counted: _Count) -> _Told:
     listener, view, about, rest = counted.listener, counted.view, counted.about, counted.rest
     if view.options.muggins in CALLED and not counted.mine:
-        told = () if counted.void else (phrase("called-points" if counted.points else "pegs-nothing", **about),)
+        pegs = "called-points" if counted.points else "pegs-nothing"
+        told = () if counted.void else (phrase(pegs, MessageKind.COUNTED, **about),)
         return _Told(told, counted.pegs)
     if counted.only:
         return _Told((phrase("counts-only", **about),), "right" if counted.mine else None)

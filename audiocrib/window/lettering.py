@@ -28,10 +28,13 @@ def caps(size: int) -> int:
 
 
 def wrapped(text: str, width: int, size: int, measure: Measure, indent: int = 0) -> tuple[str, ...]:
-    """Break the text into lines, the first of which is shorter by `indent`; a word that is wider than a line is broken."""
+    """Break the text into lines, the first of which is shorter by `indent`; a word that is wider than a line is broken, and
+    the last word is not alone if the line before it can spare one.
+    """
     lines: list[str] = []
     left = ""
-    for word in text.split():
+    words = text.split()
+    for word in words:
         longer = f"{left} {word}" if left else word
         if measure(longer, size) <= (width if lines else width - indent):
             left = longer
@@ -40,6 +43,10 @@ def wrapped(text: str, width: int, size: int, measure: Measure, indent: int = 0)
             lines.append(left)
         *broken, left = _broken(word, width, size, measure)
         lines += broken
+    if lines and left == words[-1] and " " in lines[-1]:
+        before, _, last = lines[-1].rpartition(" ")
+        if measure(f"{last} {left}", size) <= width:
+            lines[-1], left = before, f"{last} {left}"
     return (*lines, left) if left else tuple(lines)
 
 

@@ -53,11 +53,14 @@ def prompt(scene: Scene, page: Page, needed: int) -> LaidOut:
 
 
 def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
-    """Return the longest question that leaves room on its line for the button that calls muggins, if there is one."""
-    for text in scene.asked if scene.challenge else ():
-        if _challenge(scene, page, page.width - 5 * page.gap - page.measure(text, page.size)):
-            return page.size, (text,)
-    return None
+    """Return the longest question that leaves room on its line for the button that calls muggins, if there is one; before
+    that one that leaves room for the tick as well, which lets the claim stand.
+    """
+    free = [(text, page.width - 5 * page.gap - page.measure(text, page.size)) for text in scene.asked]
+    tick = _tick_width(page) + page.gap + _inset(page)
+    fits = [text for text, room in free if room - tick >= _usual_challenge(scene, page)]
+    fits += [text for text, room in free if _challenge(scene, page, room)]
+    return (page.size, (fits[0],)) if scene.challenge and fits else None
 
 
 def _on_one_line(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
@@ -73,9 +76,7 @@ def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page
     """Return these lines if they leave room for a tick; else the longest text that does, in as few lines, or in a low bar;
     else the same lines.
     """
-    inset = _inset(page)
-    high = _bar(1, page.size, page) - page.gap - 2 * inset
-    width = page.width - 5 * page.gap - inset - min(round(high * 1.4), 2 * page.size)
+    width = page.width - 5 * page.gap - _inset(page) - _tick_width(page)
     if page.measure(lines[-1], size) <= width:
         return lines
     low = min(most, round(page.height * _LOW))
@@ -83,11 +84,19 @@ def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page
     return next((new for new in narrow if len(new) <= len(lines) or _bar(len(new), size, page) <= low), lines)
 
 
+def _tick_width(page: Page) -> int:
+    """Return the width of a tick in a bar with one line."""
+    return min(round((_bar(1, page.size, page) - page.gap - 2 * _inset(page)) * 1.4), 2 * page.size)
+
+
+def _usual_challenge(scene: Scene, page: Page) -> int:
+    """Return the width of the button that calls muggins with letters as wide as ever; 0 without a button."""
+    return page.measure(scene.challenge.said, page.size) + 2 * page.gap if scene.challenge else 0
+
+
 def _challenge(scene: Scene, page: Page, free: int) -> int:
     """Return the width of the button that calls muggins, compressed if need be; 0 without a button or room for it."""
-    if not scene.challenge:
-        return 0
-    usual = page.measure(scene.challenge.said, page.size) + 2 * page.gap
+    usual = _usual_challenge(scene, page)
     return usual if usual <= free else max(free, round(usual * _CLOSE)) if free >= usual * _CLOSE else 0
 
 

@@ -352,9 +352,10 @@ def test_an_open_claim_stands_in_the_question_in_letters_of_every_size() -> None
             again = under_mouse(picture, USUAL[0] - 60, button.y + button.h // 2)
             assert again, points
             assert again.keys == ("enter",), "a second click where a tick was calls nothing"
-        assert "7. Right?" in words_of(picture_of(scene, device(USUAL), 96))
-        assert {"7?", "Muggins"} <= {*words_of(picture_of(scene, device(SMALL), 96))}
-        for size, points, room in ((USUAL, 28, True), (USUAL, 96, False)):
+        assert "7. Right?" in words_of(picture_of(scene, device(SMALL), 48))
+        for size in (USUAL, SMALL):
+            assert {"7?", "Muggins"} <= {*words_of(picture_of(scene, device(size), 96))}
+        for size, points, room in ((USUAL, 28, True), (USUAL, 96, True), (SMALL, 96, False)):
             bar = picture_of(scene, device(size), points).regions[-1].shapes
             assert any(isinstance(shape, Stroke) for shape in bar) is room, "a tick beside the button, if there is room"
         assert "Anna says 7. Right?" in words_of(picture_of(scene, device(USUAL), 28))
