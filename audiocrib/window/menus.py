@@ -7,6 +7,9 @@ from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target, Words
 
+_TURNING = 1.4
+"""The width of a button that turns a value, in the size of letters."""
+
 
 def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     """Return the lines of a menu around the focused one, and below them the newest message if it says more than the
@@ -18,10 +21,14 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     beside = round(size * 0.6) + 2 * gap  # the arrowheads have their own column
     width = page.width - 5 * gap - beside
     focus = menu.at or 0
+    turned = menu.turned or (False,) * len(menu.lines)
+    turning = 2 * (round(size * _TURNING) + gap // 2) + _frame(size)
+    widths = [width - turning if turns else width for turns in turned]
     if menu.lines:  # the focused line is complete, whatever the size of the letters
-        size, _ = fitted(menu.lines[focus : focus + 1], width, room - 3 * gap, size, measure, SMALLEST)
+        size, _ = fitted(menu.lines[focus : focus + 1], widths[focus], room - 3 * gap, size, measure, SMALLEST)
     above = [line(size) + gap // 2 if heading else 0 for heading in menu.headings] or [0] * len(menu.lines)
-    own = [max(1, len(wrapped(text, width, size, measure))) * line(size) + gap for text in menu.lines]
+    broken = [wrapped(text, wide, size, measure) for text, wide in zip(menu.lines, widths, strict=True)]
+    own = [max(1, len(lines)) * line(size) + gap for lines in broken]
     if own and above[focus] + own[focus] > room - 3 * gap:
         above[focus] = 0
     high = [heading + text for heading, text in zip(above, own, strict=True)]
@@ -38,19 +45,45 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
         if above[at]:
             shapes += _heading(menu.headings[at], page, Rect(gap, y, width, above[at]), size)
         y += above[at]
-        lines = wrapped(menu.lines[at], width, size, measure)
         rect = Rect(gap, y, page.width - gap - beside, own[at])
         if at == menu.at:
-            thick = max(4, round(size * 0.12))
-            shapes.append(Panel(rect, gap, Ink.PAPER, line=thick, ink=Ink.FRAME))
-        shapes += stacked(lines, rect.x + 2 * gap, y + gap // 2, size, Ink.TEXT, Ink.PAPER)
+            shapes.append(Panel(rect, gap, Ink.PAPER, line=_frame(size), ink=Ink.FRAME))
+        shapes += stacked(broken[at], rect.x + 2 * gap, y + gap // 2, size, Ink.TEXT, Ink.PAPER)
         steps = at - focus + (1 if menu.at is None else 0)
         targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
+        if at == menu.at and turned[at]:
+            ends = _turning(rect, page)
+            shapes += ends.shapes
+            targets += ends.targets
         y += own[at]
     more = _more(first > 0, last < len(menu.lines) - 1, page, lowest)
     shapes += more.shapes
     targets += more.targets
     return LaidOut((*shapes, *below.shapes), room, tuple(targets))
+
+
+def _frame(size: int) -> int:
+    """Return the thickness of the frame around the focused line."""
+    return max(4, round(size * 0.12))
+
+
+def _turning(rect: Rect, page: Page) -> LaidOut:
+    """Return buttons at the end of a line that turn its value, as Left and Right do."""
+    between, thick, reach = page.gap // 2, max(3.0, page.size * 0.12), page.size * 0.25
+    inside = _frame(page.size) + 3
+    wide, high = round(page.size * _TURNING), min(rect.h - 2 * inside, line(page.size))
+    shapes: list[Shape] = []
+    targets: list[Target] = []
+    for number, (way, key) in enumerate(((-1, "left"), (1, "right"))):
+        x = rect.x + rect.w - inside - wide - (1 - number) * (wide + between)
+        button = Rect(x, rect.y + (rect.h - high) // 2, wide, high)
+        middle, centre = x + wide / 2, button.y + high / 2
+        back = middle - way * reach / 2
+        points = ((back, centre - reach), (back + way * reach, centre), (back, centre + reach))
+        shapes.append(Panel(button, between, Ink.PAPER, line=max(2, page.unit // 16), ink=Ink.TEXT))
+        shapes.append(Stroke(points, thick, Ink.TEXT, Ink.PAPER))
+        targets.append(Target(button, (key,)))
+    return LaidOut(tuple(shapes), high, tuple(targets))
 
 
 def _heading(text: str, page: Page, rect: Rect, size: int) -> list[Shape]:

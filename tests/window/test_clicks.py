@@ -244,3 +244,23 @@ def test_a_whole_game_is_played_by_clicks_alone(size: tuple[int, int], points: i
     with Sitting(options=changed(SALON, target=61), seed=7, settings=QUIET, first="") as person:
         assert by_mouse(person, size, points) > 40
         assert person.table._record.over
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (SMALL, 48), (USUAL, 96), (SMALL, 96)])
+def test_a_value_that_left_and_right_change_has_a_button_for_each(size: tuple[int, int], points: int) -> None:
+    with Seen("new-game") as person:
+        looking = SceneBuilder(in_window(person).player, person.presenter)
+        menu = looking.scene().menu
+        assert menu
+        assert menu.lines[menu.at or 0] == "Players: 2"
+        for key, line in (("right", "Players: 3"), ("right", "Players: 4"), ("left", "Players: 3")):
+            picture = picture_of(looking.scene(), device(size), points)
+            button = next(target.rect for target in picture.targets if target.keys == (key,))
+            assert pressed(picture, button) == (key,), "no line lies over it"
+            person.press(key)
+            menu = looking.scene().menu
+            assert menu
+            assert menu.lines[menu.at or 0] == line
+        person.keys("home")
+        keys = [target.keys for target in picture_of(looking.scene(), device(size), points).targets]
+        assert ("right",) not in keys, "Enter takes the first line"

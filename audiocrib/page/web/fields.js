@@ -135,6 +135,7 @@ export const FIELDS = {
     lines: "string[]",
     at: "number 0 9999?",
     headings: "string[]",
+    turned: "boolean[]",
   },
   Curve: {
     title: "string",

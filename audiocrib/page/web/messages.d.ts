@@ -193,6 +193,7 @@ export interface Listed {
   lines: string[];
   at: number | null;
   headings: string[];
+  turned: boolean[];
 }
 
 export interface Level {

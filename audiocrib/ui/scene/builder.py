@@ -380,7 +380,8 @@ class SceneBuilder:
         if listing is None:
             return None
         headings = tuple(self._text.title(title) if title else "" for title in listing.headings)
-        return Listed(self._text.title(listing.title), tuple(map(self._line, listing.lines)), listing.at, headings)
+        lines, turned = tuple(map(self._line, listing.lines)), listing.turned if any(listing.turned) else ()
+        return Listed(self._text.title(listing.title), lines, listing.at, headings, turned)
 
     def _line(self, said: Phrase) -> str:
         words = self._text.sentence(said)

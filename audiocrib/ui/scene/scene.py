@@ -76,13 +76,15 @@ class Mark(Struct, frozen=True):
 class Listed(Struct, frozen=True):
     """A menu: its title, its lines, and the one with the focus.
 
-    `headings`: for each line the heading above it, or nothing, if they are in groups.
+    `headings`: for each line the heading above it, or nothing, if they are in groups. `turned`: whether Left and Right
+    change each line, if they change any.
     """
 
     title: str
     lines: tuple[str, ...]
     at: Annotated[int, Meta(ge=0, le=9999)] | None
     headings: tuple[str, ...] = ()
+    turned: tuple[bool, ...] = ()
 
 
 class Offer(Struct, frozen=True):

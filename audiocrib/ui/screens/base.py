@@ -72,13 +72,14 @@ class Posed(Struct, frozen=True):
 class Listing(Struct, frozen=True):
     """Lines under a title, for the eye; `at` is the place of the one with the focus.
 
-    `headings`: for each line the heading above it, if they are in groups.
+    `headings`: for each line the heading above it, if they are in groups. `turned`: whether Left and Right change each.
     """
 
     title: Phrase
     lines: tuple[Phrase, ...] = ()
     at: int | None = None
     headings: tuple[Phrase | None, ...] = ()
+    turned: tuple[bool, ...] = ()
 
 
 class Progress(Struct, frozen=True):

@@ -103,6 +103,11 @@ def answered(*phrases: Phrase) -> Done[S]:
     return Done(phrases)
 
 
+def enter_takes(*_: object) -> Done[S]:
+    """Left and Right on a line that only Enter chooses: they change nothing."""
+    return answered(phrase("setup-enter-takes"))
+
+
 def refused(*phrases: Phrase) -> Done[S]:
     """Refuse a key; nothing changes."""
     return Done(phrases, earcon="refusal")
@@ -212,7 +217,8 @@ class Form(ListScreen[Place], Generic[S]):
             return Listing(typing.asked, (phrase("typed-letters", letters=typing.letters),), 0)
         page, focus = self._page_of(self._name), self._focus
         at = next((place for place, line in enumerate(page.lines) if focus and line.name == focus.line), None)
-        return Listing(page.heading or page.title, tuple(line.said for line in page.lines), at)
+        turned = tuple(line.turn is not enter_takes for line in page.lines)
+        return Listing(page.heading or page.title, tuple(line.said for line in page.lines), at, turned=turned)
 
     def stand(self, place: int) -> None:
         """Put the focus on a line of the visible page, without a word."""

@@ -31,6 +31,7 @@ from audiocrib.ui.screens.form import (
     Typed,
     answered,
     at_edge,
+    enter_takes,
     refused,
 )
 from audiocrib.ui.screens.help_pages import SETUP
@@ -219,10 +220,6 @@ def _whole(shown: SetupState) -> tuple[Phrase, ...]:
     return whole(shown.draft, shown.names, open=shown.inviting is not None)
 
 
-def _enter_takes(*_: object) -> Done[SetupState]:
-    return answered(phrase("setup-enter-takes"))
-
-
 def _turns(*_: object) -> Done[SetupState]:
     return answered(phrase("setup-turns"))
 
@@ -234,7 +231,7 @@ def _line(
     about: Callable[[SetupState], tuple[Phrase, ...]] | None = None,
 ) -> FormLine[SetupState]:
     """Return a line on which Enter does something."""
-    return FormLine(name, said, about or (lambda _: (phrase("setup-about", line=name),)), _enter_takes, enter)
+    return FormLine(name, said, about or (lambda _: (phrase("setup-about", line=name),)), enter_takes, enter)
 
 
 def _opens(

@@ -29,6 +29,7 @@ from audiocrib.ui.screens.form import (
     Typed,
     answered,
     at_edge,
+    enter_takes,
     refused,
 )
 from audiocrib.ui.screens.help import key_name
@@ -193,10 +194,6 @@ def page(chosen: Chosen, name: str) -> Page[Chosen]:
 DECLARED: Declaration[Chosen] = Declaration(OPTIONS, page, ("", *groups()))
 
 
-def _enter_takes(*_: object) -> Done[Chosen]:
-    return answered(phrase("setup-enter-takes"))
-
-
 def _help(_: Chosen) -> tuple[Phrase, ...]:
     return OPTIONS.now
 
@@ -205,7 +202,7 @@ def _group(group: Group) -> FormLine[Chosen]:
     names = tuple(setting_name(field.key) for field in settings_of(group))
     name = phrase("setting-group", group=group)
     has = phrase("options-page-has", name=(name,), names=names, number=len(names))
-    return FormLine(group, name, lambda _: (has,), _enter_takes, lambda _: Done(page=group), _enter_takes)
+    return FormLine(group, name, lambda _: (has,), enter_takes, lambda _: Done(page=group), enter_takes)
 
 
 # Settings
@@ -243,7 +240,7 @@ def _turned(field: Field, chosen: Chosen, by: int) -> Done[Chosen]:
     if field.kind in ELSEWHERE:
         return answered(phrase("setting-elsewhere"), phrase("setting-effect", setting=field.key))
     if field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
-        return _enter_takes()
+        return enter_takes()
     return at_edge(_is_now(field, chosen.settings))
 
 
@@ -266,7 +263,7 @@ def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
 
 def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
     """Backspace: reset to the usual value."""
-    return _enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
+    return enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
 
 
 def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
@@ -336,7 +333,7 @@ def _action(chosen: Chosen, action: Action) -> FormLine[Chosen]:
         action.value,
         key_line(action, chosen.keymap),
         _help,
-        _enter_takes,
+        enter_takes,
         enter,
         partial(_with_usual_keys, action),
     )
@@ -372,7 +369,7 @@ def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
 
 def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> FormLine[Chosen]:
     typing = Typing(phrase(asked), _LONGEST_FILE)
-    return FormLine(line, phrase(name), _help, _enter_takes, lambda _: _types(typing, take), _enter_takes)
+    return FormLine(line, phrase(name), _help, enter_takes, lambda _: _types(typing, take), enter_takes)
 
 
 def _exported(chosen: Chosen, file: str) -> Done[Chosen]:
@@ -406,4 +403,4 @@ def _files(chosen: Chosen) -> tuple[FormLine[Chosen], ...]:
 
 
 def _whole(line: str, name: str, do: Callable[[], None]) -> FormLine[Chosen]:
-    return FormLine(line, phrase(name), _help, _enter_takes, lambda _: Done(then=do), _enter_takes)
+    return FormLine(line, phrase(name), _help, enter_takes, lambda _: Done(then=do), enter_takes)

@@ -12,7 +12,7 @@ from audiocrib.together.entry import Entry
 from audiocrib.together.messages import Here, Listed, Presence
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.screens.base import IN_FORMS, USUAL, Stack
-from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Place, Typed, answered
+from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Place, Typed, answered, enter_takes
 from audiocrib.ui.screens.help_pages import HALL
 from audiocrib.ui.screens.text_entry import Typing
 
@@ -125,7 +125,7 @@ def _page(ways: HallWays, state: HallState, name: str) -> Page[HallState]:
 
 def _line(name: str, said: Phrase, about: str, enter: Callable[[HallState], Done[HallState]]) -> FormLine[HallState]:
     explained = phrase("hall-about", line=about)
-    return FormLine(name, said, lambda _: (explained,), lambda *_: answered(phrase("setup-enter-takes")), enter)
+    return FormLine(name, said, lambda _: (explained,), enter_takes, enter)
 
 
 def _lines(ways: HallWays, state: HallState) -> Iterator[FormLine[HallState]]:

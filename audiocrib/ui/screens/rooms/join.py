@@ -10,7 +10,18 @@ from audiocrib.computer.names import name_fault
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.together.invitations import Invitation, InvitationFault, invitation
 from audiocrib.ui.screens.base import Stack
-from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Typed, answered, at_edge, refused
+from audiocrib.ui.screens.form import (
+    Declaration,
+    Done,
+    Form,
+    FormLine,
+    Page,
+    Typed,
+    answered,
+    at_edge,
+    enter_takes,
+    refused,
+)
 from audiocrib.ui.screens.help_pages import JOINING
 from audiocrib.ui.screens.text_entry import Typing
 
@@ -76,7 +87,7 @@ def _how(one: Invitation) -> str:
 
 def _line(name: str, said: Phrase, enter: Callable[[JoinState], Done[JoinState]]) -> FormLine[JoinState]:
     about = phrase("join-about", line=name.partition("-")[0])
-    return FormLine(name, said, lambda _: (about,), lambda *_: answered(phrase("setup-enter-takes")), enter)
+    return FormLine(name, said, lambda _: (about,), enter_takes, enter)
 
 
 def _watch(state: JoinState) -> FormLine[JoinState]:
