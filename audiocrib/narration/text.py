@@ -35,6 +35,7 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 TITLE = "title"
 PRESSED = "pressed"
 SEEN = "seen"
+FEWEST = "fewest"
 
 JOINS = {"and": "list-and", "or": "list-or"}
 FORMS = ("rank", *JOINS)
@@ -114,6 +115,11 @@ class Text:
         """Return a message in the fewest words, for an eye that sees cards, count and scores elsewhere."""
         said = (self._seen(phrase) for phrase in message.phrases)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
+
+    def fewest(self, phrase: Phrase) -> str:
+        """Return a sentence for such an eye in fewer words still, if it has a form for that."""
+        own = FEWEST in self._sentences.find(phrase.id).attributes
+        return self._formatted(phrase, FEWEST, Verbosity.BRIEF, short=True) if own else self._seen(phrase)
 
     def _seen(self, phrase: Phrase) -> str:
         """Return a sentence in its form for the eye, with ranks as on the cards; one without that form in brief."""

@@ -215,7 +215,9 @@ def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
     eye, `.pressed` for a player who uses buttons.
     """
     worded = (
-        attribute for attribute in message.attributes if attribute.id.name not in {"spared", "title", "pressed", "seen"}
+        attribute
+        for attribute in message.attributes
+        if attribute.id.name not in {"spared", "title", "pressed", "seen", "fewest"}
     )
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})

@@ -165,6 +165,20 @@ def test_cards_stay_under_the_mouse_while_they_are_chosen(size: tuple[int, int],
                 assert all(stay), (place, key)
 
 
+def test_a_refusal_is_seen_until_the_next_key() -> None:
+    with Seen("play") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        news = looking.scene().messages
+        person.keys("9")
+        assert looking.scene().messages == (*news, "No card 9. There are 4 cards.")
+        person.keys("2")
+        assert looking.scene().messages == news
+    with Seen("lay-away") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        person.keys("1 space enter")
+        assert looking.scene().brief == ("Mark 1 more.",)
+
+
 def test_what_is_said_of_a_card_stands_below_the_newest_message_where_there_is_room() -> None:
     with Seen("play") as person:
         looking = SceneBuilder(person.player, person.presenter)

@@ -196,7 +196,7 @@ def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
         assert scene.asked == ("Enter continues.", "Continue.")
         assert scene.messages[-1] == "You play king, count 15, fifteen, plus 2. Last card, plus 1, now 5."
         assert (scene.table.turned[0].name, scene.table.count) == ("king of clubs", "Count 15")
-        assert "Last card, plus 1." in " ".join(words_of(picture_of(scene, device(USUAL), 96)))
+        assert "Last card: 1 for you." in " ".join(words_of(picture_of(scene, device(USUAL), 96)))
         assert person.player.waits.holds(), "Anna does not count yet"
         told = person.keys("enter")
         assert told[0].startswith("The show. Anna's hand: ")
@@ -398,7 +398,7 @@ def test_a_closed_series_stays_in_sight_dimmed_until_the_next_card() -> None:
         words = words_of(picture_of(scene, device(USUAL), 28))
         assert "Starter J 2 6 7 5" in " ".join(words), "the newest card has the last place"
         words = words_of(picture_of(scene, device(USUAL), 96))
-        assert "Plus 1 for Anna." in words, "why the score has changed comes before cards that are over"
+        assert "Go: 1 for Anna." in words, "why the score has changed comes before cards that are over"
 
 
 def test_help_begins_with_the_mouse_where_nobody_speaks() -> None:

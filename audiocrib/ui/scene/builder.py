@@ -352,6 +352,10 @@ class SceneBuilder:
         return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view)
 
     def _is_told(self, message: Message) -> bool:
+        """Return whether a message has a place among the others; in a window a refusal has it until the next key."""
+        heard = self._presenter.heard
+        if message.kind is MessageKind.REFUSED and (heard is None or message != replace(heard, hint=())):
+            return bool(self._offers)
         seen = message.kind in SHOWN or all(said.kind is MessageKind.RETURNED for said in message.phrases)
         return bool(self._offers) or not seen
 

@@ -212,11 +212,8 @@ class TableSeen:
         return tuple(self._text.seen(Message((one,))) for one in reasons if one.kind is not MessageKind.HEADING)
 
     def _combined(self, reasons: tuple[Phrase, ...]) -> tuple[str, ...]:
-        """Return the combinations among the reasons by their cards alone; nothing if there is any other reason."""
-        made = [one.args for one in reasons if one.kind is not MessageKind.HEADING]
-        if not all({"cards", "total"} <= args.keys() for args in made):
-            return ()
-        return tuple(self._text.seen(Message((Phrase("window-combination", args),))) for args in made)
+        """Return the same in the fewest words."""
+        return tuple(self._text.fewest(one) for one in reasons if one.kind is not MessageKind.HEADING)
 
     def _course(self) -> tuple[Stand, ...]:
         """Return the scores after each deal, from the beginning, one side after another."""

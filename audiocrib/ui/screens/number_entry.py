@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.commands import SeatCommand
@@ -60,7 +59,7 @@ def type_digit(entry: NumberEntry, digit: str) -> tuple[NumberEntry, Message]:
     if len(entry.digits) == LONGEST:
         return entry, answer(phrase("too-long", number=int(entry.digits)))
     after = NumberEntry(str(int(entry.digits + digit)), entry.purpose)
-    return after, replace(answer(phrase(entry.purpose, number=int(after.digits))), kind=MessageKind.TYPED)
+    return after, _typed(phrase(entry.purpose, number=int(after.digits)))
 
 
 def erase(entry: NumberEntry) -> tuple[NumberEntry, Message]:
@@ -68,5 +67,9 @@ def erase(entry: NumberEntry) -> tuple[NumberEntry, Message]:
     digit = entry.digits[-1]
     after = NumberEntry(entry.digits[:-1], entry.purpose)
     if after.number is None:
-        return after, answer(phrase("deleted-all", digit=digit))
-    return after, answer(phrase("deleted", number=after.number, digit=digit))
+        return after, _typed(phrase("deleted-all", digit=digit))
+    return after, _typed(phrase("deleted", number=after.number, digit=digit))
+
+
+def _typed(said: Phrase) -> Message:
+    return Message((said,), kind=MessageKind.TYPED)

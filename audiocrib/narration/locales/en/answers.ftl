@@ -444,6 +444,7 @@ mark-still = { $more ->
         [one] Press 1 more card for the crib.
        *[other] Press { $more } more cards for the crib.
     }
+    .seen = Mark { $more } more.
 
 ## Typing a number
 

@@ -151,18 +151,20 @@ heels = { $calls ->
        *[traditional] His heels, { $points } for { $members_and }.
     }
     .seen = { $calls ->
-        [plain] Jack turned, plus { $points }.
-       *[traditional] His heels, plus { $points }.
+        [plain] Jack turned, { $points } for { $members_and }.
+       *[traditional] His heels, { $points } for { $members_and }.
     }
 
 leads = { $who ->
     [you] You lead.
    *[other] { $name } leads.
 }
+    .seen = { "" }
 
 ## The play
 
-# .seen is the shortest form, for a window with room for no more: the count and the scores are seen elsewhere in it.
+# .seen is the shortest form, for a window with room for no more: the count and the scores are seen elsewhere in it, but
+# a series that has reached 31 is over.
 played = { $who ->
     [you] You play { $card_rank }, count { $count }.
    *[other] { $name } plays { $card_rank }, count { $count }.
@@ -194,8 +196,14 @@ played-scores = { $who ->
        *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }, { now-has }.
     }
     .seen = { $who ->
-        [you] You: { $card_rank }, plus { $points }.
-       *[other] { $name }: { $card_rank }, plus { $points }.
+        [you] { $count ->
+            [31] You: { $card_rank }, 31, plus { $points }.
+           *[other] You: { $card_rank }, plus { $points }.
+        }
+       *[other] { $count ->
+            [31] { $name }: { $card_rank }, 31, plus { $points }.
+           *[other] { $name }: { $card_rank }, plus { $points }.
+        }
     }
 
 # The same if the last card of the series scores for the same side right after it: that sentence has the score.
@@ -212,8 +220,14 @@ played-scores-first = { $who ->
        *[other] { $name } plays { $card }, count { $count }, { $reasons }, plus { $points }.
     }
     .seen = { $who ->
-        [you] You: { $card_rank }, plus { $points }.
-       *[other] { $name }: { $card_rank }, plus { $points }.
+        [you] { $count ->
+            [31] You: { $card_rank }, 31, plus { $points }.
+           *[other] You: { $card_rank }, plus { $points }.
+        }
+       *[other] { $count ->
+            [31] { $name }: { $card_rank }, 31, plus { $points }.
+           *[other] { $name }: { $card_rank }, plus { $points }.
+        }
     }
 
 # Pieces of the list above: what a played card made. Not sentences of their own.
@@ -263,10 +277,7 @@ for-the-go = { $after ->
         [go] { $points } for { $members_and }.
        *[card] Go, plus { $points }.
     }
-    .seen = { $after ->
-        [go] Plus { $points } for { $members_and }.
-       *[card] Go, plus { $points }.
-    }
+    .seen = Go: { $points } for { $members_and }.
 
 # The same without the score, which would tell whether a claim is right on which muggins can still be called.
 for-the-go-open = { $after ->
@@ -277,7 +288,7 @@ for-the-go-open = { $after ->
 # The point for the last card of all if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
-    .seen = Last card, plus { $points }.
+    .seen = Last card: { $points } for { $members_and }.
 # The same without the score.
 last-card-open = Last card, plus { $points }.
 
@@ -783,20 +794,28 @@ explain-whose = { $whose ->
 }
 # A card that was just played, if it made several.
 explain-card = { $number } combinations.
+# .fewest is for a window without room for what the cards make.
 explain-fifteen = { $cards }: fifteen, { $total }.
     .seen = { $cards_rank }: fifteen, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-thirty-one = { $cards }: thirty-one, { $total }.
     .seen = { $cards_rank }: thirty-one, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-pair = { $cards }: pair, { $total }.
     .seen = { $cards_rank }: pair, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-pair-royal = { $cards }: pair royal, { $total }.
     .seen = { $cards_rank }: pair royal, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-double-pair-royal = { $cards }: double pair royal, { $total }.
     .seen = { $cards_rank }: double pair royal, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-run = { $cards }: run of { $size }, { $total }.
     .seen = { $cards_rank }: run, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-flush = { $cards }: flush, { $total }.
     .seen = { $cards_rank }: flush, { $total }.
+    .fewest = { $cards_rank }: { $total }
 explain-nobs = { $calls ->
     [plain] { $cards }: jack of the starter's suit, { $total }.
    *[traditional] { $cards }: his nobs, { $total }.
@@ -805,6 +824,7 @@ explain-nobs = { $calls ->
         [plain] { $cards_rank }: jack of the starter's suit, { $total }.
        *[traditional] { $cards_rank }: his nobs, { $total }.
     }
+    .fewest = { $cards_rank }: { $total }
 explain-heels = { $card } turned up: { $total } for the dealer.
     .brief = { $card } turned up: { $total }.
 explain-last = { $card_rank }, the last card of the series: { $total }.

@@ -85,9 +85,6 @@ window-crib = { $who ->
    *[other] Crib: { $name }
 }
 window-count = Count { $count }
-# A combination of a hand that was counted, with the points so far, where there is no room for what it is.
-window-combination = { $cards_rank }: { $total }
-    .seen = { $cards_rank }: { $total }
 # Beside the board.
 window-line = { $line ->
     [skunk] Skunk

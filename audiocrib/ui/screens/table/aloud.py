@@ -5,7 +5,7 @@ Nothing is said about the steps until the table has judged the total: at a real 
 
 import time
 
-from audiocrib.narration.message import Message, Phrase, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, phrase
 from audiocrib.rules.scoring import Combinations, score_show
 from audiocrib.rules.state import cards_to_count, counted_now, deal_of
 from audiocrib.trainer.aloud import Step, Vocabulary
@@ -62,7 +62,9 @@ class TableCount:
         pending = entry.pending(words)
         if number is None and pending and (pending.kind is None or pending.total is None):
             return Message(
-                (phrase("aloud-first-kind" if pending.kind is None else "aloud-first-total"),), earcon="refusal"
+                (phrase("aloud-first-kind" if pending.kind is None else "aloud-first-total"),),
+                earcon="refusal",
+                kind=MessageKind.REFUSED,
             )
         if number is None:
             self._entry, _ = aloud_entry.taken(entry, words, time.monotonic())

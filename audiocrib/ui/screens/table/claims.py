@@ -94,7 +94,7 @@ def undo(player: Player) -> Message | None:
     if player.waits.paused:
         return answer(phrase("paused"))
     if refused := player.cannot_take_back:
-        return Message((refused,), earcon="refusal")
+        return Message((refused,), earcon="refusal", kind=MessageKind.REFUSED)
     if player.others:
         player.others.ask_back()
     else:

@@ -154,7 +154,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
             player.remarks.chose(seen, command)
         return None
     player.entry = NumberEntry(purpose=player.entry.purpose)
-    return Message((_refused(player, refusal),), earcon="refusal")
+    return Message((_refused(player, refusal),), earcon="refusal", kind=MessageKind.REFUSED)
 
 
 def _refused(player: Player, refusal: Refusal) -> Phrase:
