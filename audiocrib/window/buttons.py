@@ -3,17 +3,38 @@
 from audiocrib.ui.scene.scene import Offer
 from audiocrib.window.lettering import CAP_TOP, caps
 from audiocrib.window.page import LaidOut, Page
-from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Target, Words
+from audiocrib.window.shapes import Ink, Panel, Rect, Shape, Stroke, Target, Words
 
 
 def button_row(offers: tuple[Offer, ...], page: Page, width: int) -> LaidOut:
-    """Return as many buttons as fit in a row, from the right; the last are left out first. `whole`: all of them fit."""
+    """Return as many buttons as fit in a row, the first in the corner; the last are left out first. `whole`: all fit."""
     usable = tuple(offer for offer in offers if offer.key)
     for number in range(len(usable), 0, -1):
-        laid = _row(usable[:number], page, width)
+        laid = _row(usable[:number][::-1], page, width)
         if laid is not None:
             return LaidOut(laid.shapes, laid.height, laid.targets, whole=number == len(usable))
     return LaidOut((), 0, whole=not usable)
+
+
+def sign_width(page: Page) -> int:
+    """Return the width of the sign for the menu."""
+    return round(page.size * 1.1)
+
+
+def menu_sign(offers: tuple[Offer, ...], page: Page, high: int) -> LaidOut:
+    """Return the sign of three lines that opens the menu where its word has no room; nothing if nothing opens it."""
+    keys = [offer.key for offer in offers if offer.key][:1]
+    if not keys:
+        return LaidOut((), 0)
+    rect, thick = Rect(0, 0, sign_width(page), high), max(2, page.unit // 16)
+    reach, apart, bold = rect.w * 0.28, high * 0.2, max(3.0, page.size * 0.1)
+    x, y = rect.w / 2, high / 2
+    lines = (
+        Stroke(((x - reach, y + step * apart), (x + reach, y + step * apart)), bold, Ink.TEXT, Ink.PAPER)
+        for step in (-1, 0, 1)
+    )
+    panel = Panel(rect, max(4, page.size // 5), Ink.PAPER, line=thick, ink=Ink.TEXT)
+    return LaidOut((panel, *lines), high, (Target(rect, (keys[0],)),))
 
 
 def _row(offers: tuple[Offer, ...], page: Page, width: int) -> LaidOut | None:

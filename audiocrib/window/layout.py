@@ -4,16 +4,18 @@ Letters are never smaller than chosen. If there is too little room, these give w
 sentences of the newest message, the starter, scores, the count, words of the prompt; the cards never do.
 """
 
+from itertools import product
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audiocrib.ui.scene.scene import Face, Lying, Mark, Scene
 from audiocrib.window import board
-from audiocrib.window.buttons import button_row
+from audiocrib.window.buttons import button_row, menu_sign, sign_width
 from audiocrib.window.cards import Hand, Laid, arranged, least_height
 from audiocrib.window.curves import LEAST_WIDE, curves
 from audiocrib.window.endings import end, in_fewest_words, last_hand, pack, pack_height, parts_of_hand, result_height
-from audiocrib.window.lettering import line, shortened, stacked, wrapped
+from audiocrib.window.lettering import CAP_TOP, caps, line, shortened, stacked, wrapped
 from audiocrib.window.menus import menu_lines
 from audiocrib.window.page import LaidOut, Page, focus_message, moved, newest_message
 from audiocrib.window.prompt import placed, prompt, usual_height
@@ -28,7 +30,21 @@ from audiocrib.window.seats import (
     sitters,
     table_row,
 )
-from audiocrib.window.shapes import Ink, Picture, Rect, Region, Shape, Target, Words
+from audiocrib.window.shapes import (
+    Area,
+    Hole,
+    Ink,
+    Panel,
+    Picture,
+    Pip,
+    Rect,
+    Region,
+    Shape,
+    Stroke,
+    Target,
+    Token,
+    Words,
+)
 
 BOARD_LEAST = (260, 110)
 """The width and height of the smallest readable board."""
@@ -51,7 +67,7 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     aside = bool(above) and room - cards < 4 * above
     most = max(0, room - cards - (0 if aside else above))
     filled = bool(hand.faces or scene.table.pack or scene.table.result or scene.table.explained)
-    upper = _upper(scene, page, most, pegs, captioned=aside, filled=filled)
+    upper = _signed(scene, page, _upper(scene, page, most, pegs, captioned=aside, filled=filled))
     low = _low(scene, hand, page, Rect(0, upper.height, page.width, room - upper.height), captioned=not aside)
     last = placed(asked, room)
     regions = (
@@ -201,6 +217,38 @@ def _upper(
     return _above(column, page, min(most, column.least + page.gap))
 
 
+def _signed(scene: Scene, page: Page, upper: _Upper) -> _Upper:
+    """Return the same with the sign for the menu in the corner, if no button has room, and the corner is free."""
+    keys = {offer.key for offer in scene.buttons}
+    if any(key in keys for target in upper.targets for key in target.keys) or not upper.regions:
+        return upper
+    gap, first = page.gap, upper.regions[-1]
+    corner = Rect(page.width - gap - sign_width(page), gap, sign_width(page), caps(page.size) + page.size // 6)
+    lowest = corner.y + corner.h + 3
+    taken = (_reach(shape, page) for region in upper.regions for shape in region.shapes)
+    if lowest > upper.height or any(right > corner.x - gap // 2 and top < lowest for right, top in taken):
+        return upper
+    sign = menu_sign(scene.buttons, page, corner.h)
+    shapes = (*first.shapes, *moved(sign.shapes, corner.x, corner.y))
+    regions = (*upper.regions[:-1], Region(first.rect, shapes))
+    return _Upper(regions, upper.height, (*upper.targets, *_pushed(sign.targets, corner.x, corner.y)), upper.least)
+
+
+def _reach(shape: Shape, page: Page) -> tuple[float, float]:
+    """Return the right edge of a shape, and its top."""
+    match shape:
+        case Panel(rect):
+            return rect.x + rect.w, rect.y
+        case Words(x, y, text, size, narrow=narrow):
+            return x + (narrow or page.measure(text, size)), y + size * CAP_TOP
+        case Pip(x, y, size):
+            return x + size, y
+        case Token(x, y, radius) | Hole(x, y, radius):
+            return x + radius, y - radius
+        case Stroke(points) | Area(points):
+            return max(x for x, _ in points), min(y for _, y in points)
+
+
 def _alone(scene: Scene, page: Page, height: int, *, captioned: bool, close: bool) -> _Upper | None:
     """Return the same without the board, and so without older messages, which give way before the board does."""
     column = _plain(scene, page, height, captioned=captioned, close=close)
@@ -304,13 +352,15 @@ def _column(
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
     newest = _newest(scene, page, width, 10**6)
     least = row_whole(table, page, width)
+    beside = width - page.gap - sign_width(page) if scene.buttons else width
     for ease, known, pressed in (
         (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
         (Ease.BARE, told, NOTHING), (Ease.BARE, told[:1], NOTHING),
         *([(Ease.CLOSE, told[:1], NOTHING)] if close else ()),
     ):  # fmt: skip
         below = _stacked(sitters(table.sitters, page, width, ease), facts(known, page, width))
-        for head in (below, in_one_row(table.sitters, known, page, width, ease)):
+        rows = (in_one_row(table.sitters, known, page, wide, ease) for wide in (beside, width))
+        for head in (below, *rows):
             above = _stacked(pressed, head) if head else None
             if above and above.height + least + newest.height <= height:
                 return _filled(scene, page, width, height, above, newest, whole=True)
@@ -353,7 +403,9 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     Each of these is only shown with all those before it.
     """
     table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
-    rows = [row for ease in eases if (row := in_one_row(table.sitters, told, page, width, ease))]
+    beside = width - page.gap - sign_width(page)
+    ways = [*product(eases[:-1], (beside,) if scene.buttons else ()), *product(eases, (width,))]
+    rows = [row for ease, wide in ways if (row := in_one_row(table.sitters, told, page, wide, ease))]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
     spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) or _lists(scene) else 0
     briefly = max(spoken, _fewest(scene, page, width))

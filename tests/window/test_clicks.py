@@ -278,3 +278,17 @@ def test_a_value_that_left_and_right_change_has_a_button_for_each(size: tuple[in
         person.keys("home")
         keys = [target.keys for target in picture_of(looking.scene(), device(size), points).targets]
         assert ("right",) not in keys, "Enter takes the first line"
+
+
+def test_the_menu_has_a_sign_in_the_corner_where_no_button_has_room_and_the_corner_is_free() -> None:
+    for place in ("play", "play-focused", "wait"):
+        with Seen(place) as person:
+            looking = SceneBuilder(in_window(person).player, person.presenter)
+            picture = picture_of(looking.scene(), device(USUAL), 96)
+            (sign,) = (target.rect for target in picture.targets if target.keys == ("escape",))
+            assert sign.x + sign.w > USUAL[0] - 30, place
+            assert pressed(picture, sign) == ("escape",), place
+            usual = picture_of(looking.scene(), device(USUAL), 28)
+            assert "Menu" in [shape.text for shape in shapes_of(usual) if isinstance(shape, Words)], place
+            person.press("escape")
+            assert looking.scene().menu, place
