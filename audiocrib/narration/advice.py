@@ -297,7 +297,8 @@ def _reason(decision: Decision[T], other: Rated[T] | None, mine: bool, *, worse:
         ahead, more = (decision.rated.win or 0.0) - (other.win or 0.0), decision.rated.points - other.points
         if ahead < EVEN_CHANCE and (more < EVEN or ahead < EVEN_CHANCE * more):
             return _as_often(decision.rated.win)  # points that win next to nothing are no reason
-        if ahead >= SMALL_CHANCE or more < EVEN:
+        nearer = any(option.points > other.points + EVEN for option in decision.options if option is not decision.rated)
+        if ahead >= SMALL_CHANCE or more < EVEN or nearer:  # by points another choice is the next best
             return "win"
     if decision.rated.points - other.points < EVEN and not worse:
         return "even"

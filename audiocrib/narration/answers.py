@@ -145,7 +145,9 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     """Say who, or what, the listener waits for."""
     if isinstance(view.phase, GameOver):
         return phrase("turn-over")
-    first = owed(view)[0]
+    first = next(iter(owed(view)), None)
+    if first is None:
+        return phrase("turn-starter")
     if first.seat is None and view.deal is None and not isinstance(view.phase, BetweenGames):
         return phrase("turn-first-deal")
     if first.seat == listener.seat:

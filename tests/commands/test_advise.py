@@ -56,6 +56,15 @@ def test_from_a_score_all_fifteen_ways_are_in_the_order_of_winning(
     assert won == sorted(won, reverse=True)
 
 
+def test_the_reason_is_the_chance_of_winning_where_another_way_is_the_next_best_by_points(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert advise(["5H 6C 7D 8S JC KD", "--dealer", "--scores", "110", "112"]) == 0
+    first, _, second, *_ = capsys.readouterr().out.splitlines()
+    won = second.rpartition(", ")[2].split()[0]
+    assert re.fullmatch(rf"Lay away .*, to win \d+ games in 100, next best 5 and 6, {won}\.", first)
+
+
 @pytest.mark.parametrize("dealer", [(), ("--dealer",)])
 def test_what_is_advised_wins_at_least_as_often_as_any_other_way(
     dealer: tuple[str, ...], capsys: pytest.CaptureFixture[str]

@@ -45,21 +45,23 @@ def to_count(options: Options, scores: tuple[int, int]) -> State:
 
 def test_a_total_that_would_pass_the_target_is_right_and_does_not_count() -> None:
     assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 14)).startswith(
-        "Right, 14. 14 for you do not count here. Anna's hand"
+        "Right, 14. The 14 for you do not count here. Anna's hand"
     )
     two = (Claim(Seat(0), 0), Claim(Seat(1), 7))
-    assert told(to_count(EXACT, (20, 106)), *two).startswith("Anna counts 7. 7 for Anna do not count here. Anna's crib")
+    assert told(to_count(EXACT, (20, 106)), *two).startswith(
+        "Anna counts 7. The 7 for Anna do not count here. Anna's crib"
+    )
 
 
 def test_so_is_a_wrong_total_and_one_that_was_answered() -> None:
-    assert "You say 20, it is 14. 14 for you do not count here. Muggins, 6" in told(
+    assert "You say 20, it is 14. The 14 for you do not count here. Muggins, 6" in told(
         to_count(EXACT, (110, 20)), Claim(Seat(0), 20)
     )
     called = replace(EXACT, muggins=Muggins.CLAIM)
     said = (Claim(Seat(0), 14), CallMuggins(Seat(1), Seat(0), 0))
-    assert told(to_count(called, (110, 20)), *said).startswith("Right, 14. 14 for you do not count here.")
+    assert told(to_count(called, (110, 20)), *said).startswith("Right, 14. The 14 for you do not count here.")
     theirs = (*said, Claim(Seat(1), 7), CallMuggins(Seat(0), Seat(1), 0))
-    assert told(to_count(called, (0, 119)), *theirs).startswith("7 for Anna do not count here. Anna's crib")
+    assert told(to_count(called, (0, 119)), *theirs).startswith("The 7 for Anna do not count here. Anna's crib")
 
 
 def test_so_is_one_that_the_program_counts() -> None:
@@ -69,7 +71,7 @@ def test_so_is_one_that_the_program_counts() -> None:
         state, _ = apply(state, Play(Seat(seat), Card(card)))
     said = told(replace(state, scores=(110, 0)), Play(Seat(1), Card("2C")))
     assert "Your hand counts 14: fifteen, 2" in said
-    assert "14. 14 for you do not count here. Anna's hand" in said
+    assert "14. The 14 for you do not count here. Anna's hand" in said
 
 
 def test_a_side_that_is_out_counts_what_its_hand_is_worth() -> None:
@@ -80,7 +82,7 @@ def test_a_side_that_is_out_counts_what_its_hand_is_worth() -> None:
 @pytest.mark.parametrize(
     ("options", "scores", "said"),
     [
-        (EXACT, (0, 120), "Anna plays 8, count 15. 2 for Anna do not count here."),
+        (EXACT, (0, 120), "Anna plays 8, count 15. The 2 for Anna do not count here."),
         (EXACT, (0, 100), "Anna plays 8, count 15, fifteen, plus 2, now 102."),
     ],
 )
@@ -95,8 +97,8 @@ def test_points_claimed_for_a_card_are_said_as_they_were_claimed() -> None:
     state = start_play(dealer=1, hands=("7H 5S 6D JH", THEIRS), starter=STARTER, options=BY_HAND)
     cards = (Play(Seat(0), Card("7H")), Claim(Seat(0), 0), Play(Seat(1), Card("8H")))
     near = replace(state, scores=(0, 120))
-    assert told(near, *cards, Claim(Seat(1), 2)) == "Anna claims 2, now 120. 2 for Anna do not count here."
-    assert told(near, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. 2 for Anna do not count here."
+    assert told(near, *cards, Claim(Seat(1), 2)) == "Anna claims 2, now 120. The 2 for Anna do not count here."
+    assert told(near, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. The 2 for Anna do not count here."
     assert told(state, *cards, Claim(Seat(1), 4)) == "Anna says 4, it is 2. Plus 2, now 2."
 
 
@@ -105,14 +107,14 @@ def test_a_go_that_does_not_count_is_one_point() -> None:
     state = start_play(dealer=0, hands=("JH QH KH TS", "7D 8H 2C 9S"), starter=STARTER, options=stinks)
     played = [Play(Seat(seat), Card(card)) for seat, card in ((1, "7D"), (0, "JH"), (1, "9S"))]
     heard = told(replace(state, scores=(0, 120)), *played, Play(Seat(1), Card("2C")))
-    assert heard == "Anna plays 2, count 28. 1 for Anna does not count here."
+    assert heard == "Anna plays 2, count 28. The 1 for Anna does not count here."
 
 
 def test_heels_that_do_not_count_are_two_points() -> None:
     state = start(dealer=1, hands=(MINE, THEIRS), starter="JD", options=Options(no_heels_within=5))
     state = replace(state, scores=(0, 119))
     away = [LayAway(Seat(seat), deal_of(state).hands[seat][:2]) for seat in (0, 1)]
-    assert "Starter: jack of diamonds. 2 for Anna do not count here." in told(state, *away)
+    assert "Starter: jack of diamonds. The 2 for Anna do not count here." in told(state, *away)
 
 
 def test_a_false_game_is_told_once() -> None:
@@ -173,7 +175,7 @@ def test_c53_a_triple_skunk_wins_the_match_and_the_winner_is_told() -> None:
 
 def test_c51_that_the_true_points_count_is_told() -> None:
     assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 11)).startswith(
-        "You say 11, it is 14. This close to the end, the true points count. 14 for you do not count here."
+        "You say 11, it is 14. This close to the end, the true points count. The 14 for you do not count here."
     )
     called = replace(EXACT, muggins=Muggins.CLAIM)
     answered = told(to_count(called, (107, 20)), Claim(Seat(0), 11), CallMuggins(Seat(1), Seat(0), 3))
@@ -181,7 +183,7 @@ def test_c51_that_the_true_points_count_is_told() -> None:
     card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", scores=(120, 0), options=BY_HAND)
     said = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")), Claim(Seat(1), 0))
     assert told(card, *said, Play(Seat(0), Card("3C")), Claim(Seat(0), 1)).startswith(
-        "You say 1, it is 2. This close to the end, the true points count. 2 for you do not count here."
+        "You say 1, it is 2. This close to the end, the true points count. The 2 for you do not count here."
     )
 
 

@@ -9,8 +9,8 @@ from audiocrib.analysis.judging import Grade
 from audiocrib.analysis.review import Chosen, Count, Luck, Review
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import parse_cards
-from audiocrib.rules.options import FirstDeal, MatchForm, Options
-from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.options import FirstDeal, MatchForm, Options, Sides
+from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings.settings import Coach, Verbosity
 from audiocrib.ui.screens.review.words import luck, means
 from audiocrib.ui.screens.table.player import REMEMBERED
@@ -22,7 +22,7 @@ TEXT = Text()
 SHORT = changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)
 GRADE = r"(The best|As good as the best|Nearly the best|An inaccuracy|A mistake|A blunder)"
 STEP = re.compile(
-    rf"({GRADE}\. (Laid away to (your|their) crib|Led|At count \d+): .+"
+    rf"({GRADE}\. (Laid away to (your|their|your side's) crib|Led|At count \d+): .+"
     r"(, better .+, (\d+\.\d|\d+ games in 100) lost)?|Counted right: your (hand|crib) makes \d+|"
     r"A wrong count: you said \d+, your (hand|crib) makes \d+)\. Deal \d+, \d+ of \d+\."
 )
@@ -80,6 +80,15 @@ def test_questions_about_cards_at_a_line_about_all_choices_are_sent_to_a_choice(
         assert {*before, *table.keys("t s f b v e")} == {"Go to a choice or a count first."}
         assert table.keys("d") == ["There are no numbers for this line."]
         assert table.keys("left s")[-1].startswith("Score: ")
+
+
+@pytest.mark.parametrize(("dealer", "whose"), [(0, "your"), (1, "their"), (2, "your side's")])
+def test_a_crib_is_ones_own_a_partners_or_an_opponents(dealer: int, whose: str) -> None:
+    options = changed(preset_for("salon", 4), sides=Sides.PAIRS, first_deal=FirstDeal.CHOSEN, dealer=dealer)
+    with Sitting(options=options) as table:
+        play_on(table, until=between_deals)
+        table.looked("a")
+        assert f" Laid away to {whose} crib: " in table.keys("right")[0]
 
 
 def test_tab_skips_to_faults_and_back() -> None:

@@ -1,5 +1,7 @@
 """The keys of a replay: forward and back, and queries that answer as they would have at that moment."""
 
+from itertools import product
+
 import pytest
 
 from audiocrib.narration.message import Phrase, phrase
@@ -113,6 +115,20 @@ def test_a_query_is_answered_from_the_view_of_that_moment(hearing: Hearing) -> N
         "Bea played 8 of clubs. You played 10 of clubs.",
     ]
     assert hearing.keys("left c left f i")[1::2] == ["Count 10.", "Starter: 4 of diamonds."]
+
+
+def test_nobody_knows_the_starter_before_it_is_told() -> None:
+    """One command lays away the last cards and turns the starter up; those are two steps."""
+    turns: set[str] = set()
+    for seed, viewer in product(range(4), (ME, YOU, None)):
+        hearing = Hearing(viewer, anyhow(header(seed, STRICT, PERSON_AND_COMPUTER), entries=40))
+        told = False
+        for step in hearing.steps:
+            turns.add(hearing.keys("right f t")[-1].partition(".")[0])
+            named = {one.id for one in step.message.phrases}
+            told = (told or "starter" in named) and "deal-begins" not in named
+            assert told or step.view.deal is None or step.view.deal.starter is None or step.view.deal.number > 1
+    assert "The starter is about to be turned up" in turns
 
 
 def test_a_query_changes_no_place(hearing: Hearing) -> None:

@@ -136,6 +136,8 @@ turn-deal = { $who ->
 turn-game = Game { $number } next. { $key_commit } continues.
     .pressed = Game { $number } next. Press { document-go-on }.
 turn-first-deal = The cards are about to be dealt.
+# In a replay, where that is a step of its own.
+turn-starter = The starter is about to be turned up.
 turn-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
 # How many cards each still holds; a list of cards-of.

@@ -78,7 +78,7 @@ help-unknown = { $command ->
     [none] There is no help on { $word }. Type audiocrib --help, audiocrib --help table, or a command and --help.
    *[other] There is no help on { $word }. Did you mean audiocrib { $command } --help?
 }
-command-late = The command { $command } has to come first, and all options after it, as in audiocrib { $command } --data FOLDER.
+command-late = The command { $command } has to come first, and its options after it. Type audiocrib { $command } --help for them.
 word-too-many = One word too many: { $word }. Type { $program } --help for what it takes.
 setting-refused = { $reason ->
     [wants-number] { $key } { $found } cannot be used. It takes a number from { $low } to { $high }.

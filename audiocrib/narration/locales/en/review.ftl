@@ -77,11 +77,17 @@ review-heard-grade = { $grade ->
     [mistake] A mistake.
    *[blunder] A blunder.
 }
+# $mine: the crib is the player's own, a partner's, or another's.
 review-heard-away = { $mine ->
     [yes] { $how ->
         [none] Laid away to your crib: { $cards_and }.
         [games] Laid away to your crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
        *[points] Laid away to your crib: { $cards_and }, better { $better_and }, { $lost } lost.
+    }
+    [side] { $how ->
+        [none] Laid away to your side's crib: { $cards_and }.
+        [games] Laid away to your side's crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
+       *[points] Laid away to your side's crib: { $cards_and }, better { $better_and }, { $lost } lost.
     }
    *[no] { $how ->
         [none] Laid away to their crib: { $cards_and }.

@@ -531,8 +531,8 @@ nothing-to-lose = { $side ->
 }
 # Points that a rule makes void, so close to the end.
 points-void = { $worth ->
-    [one] 1 for { $members_and } does not count here.
-   *[other] { $worth } for { $members_and } do not count here.
+    [one] The 1 for { $members_and } does not count here.
+   *[other] The { $worth } for { $members_and } do not count here.
 }
     .brief = { $worth ->
         [one] 1 for { $members_and } does not count.

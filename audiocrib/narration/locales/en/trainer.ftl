@@ -303,23 +303,24 @@ train-slip-fifteen-of-more = { $part ->
        *[other] { $number } fifteens of { $ranks_and }
     }
 }
-# $rank is that of both cards.
-train-slip-pair = { $rank ->
-    [1] the pair of aces
-    [2] the pair of twos
-    [3] the pair of threes
-    [4] the pair of fours
-    [5] the pair of fives
-    [6] the pair of sixes
-    [7] the pair of sevens
-    [8] the pair of eights
-    [9] the pair of nines
-    [10] the pair of tens
-    [11] the pair of jacks
-    [12] the pair of queens
-   *[13] the pair of kings
+# $rank is that of all the cards.
+train-slip-pair = the pair of { train-slip-ranks }
+train-slip-ranks = { $rank ->
+    [1] aces
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [9] nines
+    [10] tens
+    [11] jacks
+    [12] queens
+   *[13] kings
 }
-train-slip-royal-as-pairs = some of the pairs among { $ranks_and }
+train-slip-royal-as-pairs = some of the pairs of { train-slip-ranks }
 train-slip-one-run = { $of ->
     [2] one of the two runs
    *[other] { $number } of the { $of } runs
@@ -339,8 +340,8 @@ train-slip-run = the run of { $ranks_and }
 train-slip-all-runs = all runs
 train-slip-run-short = part of the run of { $ranks_and }
 train-slip-flush = the flush
-train-slip-pair-royal = all pairs among { $ranks_and }
-train-slip-royal-as-one-pair = two of the three pairs among { $ranks_and }
+train-slip-pair-royal = all pairs of { train-slip-ranks }
+train-slip-royal-as-one-pair = two of the three pairs of { train-slip-ranks }
 train-slip-nobs-wrong = a jack that is not of the starter's suit
 train-slip-nobs-turned = the jack that was turned up
 train-slip-false-fifteen = { $number ->

@@ -15,7 +15,8 @@ from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import next_deal, next_game, prompt
 from audiocrib.narration.text import Text
-from audiocrib.rules.events import DealEnded, Reneged
+from audiocrib.rules.events import DealEnded, Reneged, StarterTurned
+from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
 from audiocrib.table.chair import Update
@@ -42,12 +43,24 @@ def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ..
     """Return everything that this listener heard, in order."""
     found: list[ReplayStep] = []
     asked = 0
+    before: View | None = None
     for update in updates:
-        messages = _heard(listener, update, update.asked != asked)
-        asked = update.asked
-        reneged = any(isinstance(event, Reneged) for event in update.events)
-        found += [ReplayStep(message, update.view, reneged) for message in messages]
+        for part in _parts(before, update, asked):
+            messages = _heard(listener, part, part.asked != asked)
+            asked = part.asked
+            reneged = any(isinstance(event, Reneged) for event in part.events)
+            found += [ReplayStep(message, part.view, reneged) for message in messages]
+        before = update.view
     return tuple(found)
+
+
+def _parts(before: View | None, update: Update, asked: int) -> tuple[Update, ...]:
+    """Return an update, in two if a starter is turned up in it: before that nobody knows it."""
+    turned = next((at for at, event in enumerate(update.events) if isinstance(event, StarterTurned)), 0)
+    if before is None or not turned:
+        return (update,)
+    first, then = update.events[:turned], update.events[turned:]
+    return Update(first, fold(before, first), None, asked), replace(update, events=then)
 
 
 def transcript(

@@ -50,8 +50,9 @@ def heard(moment: Moment) -> tuple[Phrase, ...]:
     if what.played:
         now = count_of(moment.seen)
         return good, phrase("review-heard-play", leads="no" if now else "yes", count=now, **facts)
-    mine = side_of(moment.seen, deal_of(moment.seen).dealer) == side_of(moment.seen, moment.seat)
-    return good, phrase("review-heard-away", mine="yes" if mine else "no", **facts)
+    dealer = deal_of(moment.seen).dealer
+    ours = "side" if side_of(moment.seen, dealer) == side_of(moment.seen, moment.seat) else "no"
+    return good, phrase("review-heard-away", mine="yes" if dealer == moment.seat else ours, **facts)
 
 
 def _count(count: Count) -> Phrase:
