@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.keys.keymap import HISTORY, ON_SCREEN, Action, Meaning, Mode
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Screen
 from audiocrib.ui.screens.help import key_pressed
@@ -19,6 +19,20 @@ WALKS: Mapping[Action, str] = MappingProxyType(
         Action.OLDEST: "document-first",
         Action.NEWEST: "document-last",
         Action.MENU: BACK[Action.MENU],
+    }
+)
+MOVES = frozenset({Action.OLDER, Action.NEWER, Action.COMMIT, Action.QUIT})
+"""Other keys that move, or leave."""
+EVERYWHERE = frozenset(
+    {
+        Action.DESCRIBER,
+        Action.VERBOSITY,
+        Action.VOICE,
+        Action.ERASE,
+        Action.HELP,
+        Action.REPEAT,
+        Action.FASTER,
+        Action.SLOWER,
     }
 )
 ASKS = (
@@ -60,6 +74,11 @@ class ListReader(Screen):
     def mode(self) -> Mode:
         """The lines come from a table, so its keys ask about them."""
         return Mode.TABLE
+
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Return whether an action does something here: no card is played."""
+        here = action in self.offers or action in MOVES or action in EVERYWHERE or action in HISTORY
+        return super().works(action, window=window) and (here or action in ON_SCREEN)
 
     def unknown(self, key: str) -> Phrase:
         """Say that a key does nothing here."""

@@ -213,6 +213,16 @@ def test_every_other_key_answers_that_it_does_nothing(hearing: Hearing) -> None:
     ]
 
 
+def test_the_key_describer_knows_what_does_nothing_in_a_replay(hearing: Hearing) -> None:
+    hearing.keys("right k")
+    assert hearing.keys("g a f up") == [
+        "Key G does nothing here.",
+        "Key A does nothing here.",
+        "Key F: Starter.",
+        "Up: Older message.",
+    ]
+
+
 def test_a_record_in_which_nothing_has_happened_can_be_opened() -> None:
     hearing = Hearing(record=anyhow(header(1, STRICT, PERSON_AND_COMPUTER), entries=0))
     assert hearing.keys("right end left h") == ["Nothing had happened yet."] * 4
