@@ -25,11 +25,11 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["replya"], "There is no command replya. Did you mean replay?"),
         (
             ["--data", "x", "replay", "1", "--seat", "2"],
-            "The command replay has to come first, and all options after it, as in audiocrib replay --data FOLDER.",
+            "The command replay has to come first, and its options after it. Type audiocrib replay --help for them.",
         ),
         (
             ["--json", "games"],
-            "The command games has to come first, and all options after it, as in audiocrib games --data FOLDER.",
+            "The command games has to come first, and its options after it. Type audiocrib games --help for them.",
         ),
         (["--dealer=5"], "There is no option --dealer=5. Type audiocrib --help for the options."),
         (["--playrs=5"], "There is no option --playrs=5. Did you mean --players?"),

@@ -160,7 +160,7 @@ def seen_in_firefox(address: str) -> Iterator[SeenInFirefox]:
         page = SeenInFirefox(tab)
         tab.goto(address)
         yield page
-        assert page.faults == []
+        assert page.faults == [], page.faults
 
 
 def deal_by_keys(page: Seen, told: list[str]) -> None:

@@ -94,6 +94,18 @@ def test_a_browser_may_have_more_voices_than_anybody_counts(tmp_path: Path, brow
         assert page.faults == []
 
 
+def test_a_browser_whose_list_of_voices_denies_everything_has_none(tmp_path: Path, browser: Browser) -> None:
+    """Firefox gives such a list if the server that speaks is stuck."""
+    (tmp_path / "settings.toml").write_text(KNOWN + 'page_voice = "self"\n')
+    denies = 'new Proxy([], { get() { throw new Error("Permission denied to access property"); } })'
+    with Host(tmp_path, "--seed", "7") as host:
+        page = Seen(browser.new_context().new_page())
+        page.page.add_init_script(f"{VOICE}\nspeechSynthesis.getVoices = () => {denies};")
+        page.page.goto(host.address)
+        page.hears("Choose 2 cards")
+        assert page.faults == []
+
+
 def test_an_answer_cuts_what_is_spoken_which_is_then_said_again(ear: Ear) -> None:
     ear.hears("Your hand")
     ear.page.press("s")

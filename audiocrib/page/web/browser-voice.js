@@ -25,7 +25,16 @@ export class BrowserVoice {
 
   /** True if the browser has found a voice by now. */
   get speaks() {
-    return (this.#speech?.getVoices().length ?? 0) > 0;
+    return this.#number > 0;
+  }
+
+  /** The number of voices. Firefox gives no list, but an object that denies everything, if its speech server is stuck. */
+  get #number() {
+    try {
+      return this.#speech?.getVoices().length ?? 0;
+    } catch {
+      return 0;
+    }
   }
 
   /** Tells the session; if there is no voice yet, only after a moment, which browsers take to find theirs. */
@@ -38,7 +47,7 @@ export class BrowserVoice {
   }
 
   #tell() {
-    this.#send({ type: "voices", number: this.#speech?.getVoices().length ?? 0 });
+    this.#send({ type: "voices", number: this.#number });
   }
 
   /** @param {Speak} piece */
