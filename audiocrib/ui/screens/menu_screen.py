@@ -9,6 +9,7 @@ from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
+from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -68,8 +69,11 @@ class MenuScreen(ListScreen[V]):
         """Leave a menu, or decline a question that the player brought up; any other must be answered."""
         if self.menu.closes:
             self._close(None)
+            below = self._stack.top
             if not self._stack.covered:
                 self._presenter.say(answer(BACK_AT_TABLE))
+            elif isinstance(below, BusyScreen):
+                self._presenter.utter(answer(*below.help.now))
         elif self.menu.declines:
             self._close(False)  # type: ignore[arg-type]  # such a question is answered by yes or no
         else:

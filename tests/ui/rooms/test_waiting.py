@@ -13,10 +13,13 @@ from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Presence, Room
 from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
-from audiocrib.ui.screens.base import Outside
+from audiocrib.ui.screens.base import Outside, Stack
+from audiocrib.ui.screens.global_keys import press_everywhere
+from audiocrib.ui.screens.menu import Item, Menu
+from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
 from audiocrib.ui.screens.table.player import Player
-from tests.ui.recorded import Recorded, presenter_of
+from tests.ui.recorded import Recorded, presenter_of, printed_in
 
 WAY = phrase("together-hosts", address="192.168.1.20:4217", words="oak river")
 
@@ -49,6 +52,18 @@ def test_a_waiting_player_can_already_talk() -> None:
         waiting.press(key, KeyMap().meaning(key, Mode.TABLE))
     assert pressed == [Action.WRITE, Action.LINES, Action.READY_LINE, Action.SAY_READY]
     assert waiting.works(Action.WRITE, window=False)
+
+
+def test_a_waiting_player_who_leaves_a_menu_hears_what_is_waited_for() -> None:
+    """After silence the next Escape would close the table."""
+    lines: list[str] = []
+    presenter = presenter_of(DEFAULTS, printed_in(lines), Recorded())
+    stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
+    stack.push(WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing))
+    item = Item(phrase("menu-all"), "All actions", 1)
+    stack.push(MenuScreen(stack, Menu(phrase("menu-all"), (item,)), nothing))
+    stack.press("escape")
+    assert lines == ["Waiting for the game to begin. Q leaves."]
 
 
 class Later:

@@ -111,7 +111,7 @@ record-pegged = { $way ->
 # What points were for, in other sentences.
 record-why = { $why ->
     [heels] { $calls ->
-        [plain] Jack turned
+        [plain] Jack turned up
        *[traditional] His heels
     }
     [play] Card claimed

@@ -102,7 +102,7 @@ lesson-counting-crib-hint = 3, 4 and 8 make fifteen, and nothing else does. One 
 ## 8: pairs and runs in the hand
 
 lesson-name-hands = Whole hands
-lesson-hands-opens = In a hand a pair scores two, three of a kind score six, and a run of three or more scores one for each card.
+lesson-hands-opens = In a hand a pair scores two, three of a kind scores six, and a run of three or more scores one for each card.
 lesson-hands-hand = Your run is 10, jack, queen, and the starter makes a pair.
 lesson-hands-hand-hint = A run of three, and a pair.
 lesson-hands-hand-more = Three for the run, two for the pair: five.

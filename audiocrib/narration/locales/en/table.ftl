@@ -138,8 +138,8 @@ starter = Starter: { $card }.
 # The dealer's points for a jack turned up.
 heels = { $calls ->
     [plain] { $who ->
-        [you] Jack turned, plus { $points }, { has-now }.
-       *[other] Jack turned, plus { $points }, { has-now }.
+        [you] Jack turned up, plus { $points }, { has-now }.
+       *[other] Jack turned up, plus { $points }, { has-now }.
     }
    *[traditional] { $who ->
         [you] His heels, plus { $points }, { has-now }.
@@ -147,11 +147,11 @@ heels = { $calls ->
     }
 }
     .brief = { $calls ->
-        [plain] Jack turned, { $points } for { $members_and }.
+        [plain] Jack turned up, { $points } for { $members_and }.
        *[traditional] His heels, { $points } for { $members_and }.
     }
     .seen = { $calls ->
-        [plain] Jack turned, { $points } for { $members_and }.
+        [plain] Jack turned up, { $points } for { $members_and }.
        *[traditional] His heels, { $points } for { $members_and }.
     }
 
