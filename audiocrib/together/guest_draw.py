@@ -36,7 +36,7 @@ class GuestDraw:
 
     @property
     def begun(self) -> bool:
-        """Whether the table draws its packs together; true between two games as well, while the next are drawn."""
+        """True if the table draws its packs together, between two games as well, while the next are drawn."""
         return self._told is not None
 
     @property

@@ -21,11 +21,8 @@ def sign_width(page: Page) -> int:
     return round(page.size * 1.1)
 
 
-def menu_sign(offers: tuple[Offer, ...], page: Page, high: int) -> LaidOut:
-    """Return the sign of three lines that opens the menu where its word has no room; nothing if nothing opens it."""
-    keys = [offer.key for offer in offers if offer.key][:1]
-    if not keys:
-        return LaidOut((), 0)
+def menu_sign(key: str, page: Page, high: int) -> LaidOut:
+    """Return the sign of three lines that opens the menu, as the key does, where its word has no room."""
     rect, thick = Rect(0, 0, sign_width(page), high), max(2, page.unit // 16)
     reach, apart, bold = rect.w * 0.28, high * 0.2, max(3.0, page.size * 0.1)
     x, y = rect.w / 2, high / 2
@@ -34,7 +31,7 @@ def menu_sign(offers: tuple[Offer, ...], page: Page, high: int) -> LaidOut:
         for step in (-1, 0, 1)
     )
     panel = Panel(rect, max(4, page.size // 5), Ink.PAPER, line=thick, ink=Ink.TEXT)
-    return LaidOut((panel, *lines), high, (Target(rect, (keys[0],)),))
+    return LaidOut((panel, *lines), high, (Target(rect, (key,)),))
 
 
 def _row(offers: tuple[Offer, ...], page: Page, width: int) -> LaidOut | None:

@@ -219,19 +219,22 @@ def _upper(
 
 def _signed(scene: Scene, page: Page, upper: _Upper) -> _Upper:
     """Return the same with the sign for the menu in the corner, if no button has room, and the corner is free."""
-    keys = {offer.key for offer in scene.buttons}
-    if any(key in keys for target in upper.targets for key in target.keys) or not upper.regions:
+    keys = [offer.key for offer in scene.buttons if offer.key]
+    if not keys or any(key in keys for target in upper.targets for key in target.keys):
         return upper
-    gap, first = page.gap, upper.regions[-1]
+    gap = page.gap
     corner = Rect(page.width - gap - sign_width(page), gap, sign_width(page), caps(page.size) + page.size // 6)
     lowest = corner.y + corner.h + 3
     taken = (_reach(shape, page) for region in upper.regions for shape in region.shapes)
     if lowest > upper.height or any(right > corner.x - gap // 2 and top < lowest for right, top in taken):
         return upper
-    sign = menu_sign(scene.buttons, page, corner.h)
-    shapes = (*first.shapes, *moved(sign.shapes, corner.x, corner.y))
-    regions = (*upper.regions[:-1], Region(first.rect, shapes))
-    return _Upper(regions, upper.height, (*upper.targets, *_pushed(sign.targets, corner.x, corner.y)), upper.least)
+    sign = menu_sign(keys[0], page, corner.h)
+    shapes = moved(sign.shapes, corner.x, corner.y)
+    regions = tuple(
+        replace(region, shapes=(*region.shapes, *shapes)) if region.rect.holds(corner.x, corner.y) else region
+        for region in upper.regions
+    )
+    return replace(upper, regions=regions, targets=(*upper.targets, *_pushed(sign.targets, corner.x, corner.y)))
 
 
 def _reach(shape: Shape, page: Page) -> tuple[float, float]:

@@ -1,5 +1,7 @@
 """Everything under the mouse is a key of the map."""
 
+from itertools import product
+
 import pytest
 
 from audiocrib.rules.legal import Duty
@@ -16,6 +18,7 @@ from audiocrib.window.shapes import (
 )
 from tests.ui.screenshots import SMALL, USUAL, Seen, in_window, picture_of, scene_at
 from tests.ui.table import QUIET, Sitting
+from tests.window.phases import phases
 from tests.window.pictures import SIZES, device, shapes_of, shown
 
 
@@ -280,6 +283,27 @@ def test_a_value_that_left_and_right_change_has_a_button_for_each(size: tuple[in
         assert ("right",) not in keys, "Enter takes the first line"
 
 
+def is_seen(picture: Picture, rect: Rect) -> bool:
+    """Return whether a panel is painted there: nothing is outside the region that it belongs to."""
+    return any(
+        isinstance(shape, Panel) and shape.rect == rect and region.rect.holds(rect.x + rect.w - 1, rect.y + rect.h - 1)
+        for region in picture.regions
+        for shape in region.shapes
+    )
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
+def test_whatever_the_mouse_finds_in_the_corner_is_seen(number: int) -> None:
+    found = 0
+    for scene, size, points in product(phases(number).values(), (SMALL, (1152, 720), USUAL), (24, 48, 96)):
+        picture = picture_of(scene, device(size), points)
+        for target in picture.targets:
+            if target.keys == ("escape",):
+                assert is_seen(picture, target.rect), (size, points)
+                found += 1
+    assert found
+
+
 def test_the_menu_has_a_sign_in_the_corner_where_no_button_has_room_and_the_corner_is_free() -> None:
     for place in ("play", "play-focused", "wait"):
         with Seen(place) as person:
@@ -288,6 +312,7 @@ def test_the_menu_has_a_sign_in_the_corner_where_no_button_has_room_and_the_corn
             (sign,) = (target.rect for target in picture.targets if target.keys == ("escape",))
             assert sign.x + sign.w > USUAL[0] - 30, place
             assert pressed(picture, sign) == ("escape",), place
+            assert is_seen(picture, sign), place
             usual = picture_of(looking.scene(), device(USUAL), 28)
             assert "Menu" in [shape.text for shape in shapes_of(usual) if isinstance(shape, Words)], place
             person.press("escape")

@@ -23,18 +23,8 @@ WALKS: Mapping[Action, str] = MappingProxyType(
 )
 MOVES = frozenset({Action.OLDER, Action.NEWER, Action.COMMIT, Action.QUIT})
 """Other keys that move, or leave."""
-EVERYWHERE = frozenset(
-    {
-        Action.DESCRIBER,
-        Action.VERBOSITY,
-        Action.VOICE,
-        Action.ERASE,
-        Action.HELP,
-        Action.REPEAT,
-        Action.FASTER,
-        Action.SLOWER,
-    }
-)
+EVERYWHERE = frozenset({Action.DESCRIBER, Action.VERBOSITY, Action.VOICE, Action.ERASE})
+"""Other keys that work on every screen."""
 ASKS = (
     Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.SCORES, Action.TURN, Action.HAND, Action.MOVES,
     Action.PLAYED, Action.RULES, Action.BOARD, Action.EXPLAIN, Action.MORE,
