@@ -9,14 +9,29 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Request, ViewportSize, sync_playwright
 
 from tests.programs import SECONDS, tool, until
 
 RECORDER = """
 window.recorded = [];
+// What was recorded and not yet taken: at once, or else when there is something, or after so many milliseconds.
+window.taken = async (most) => {
+  if (most && !recorded.length) {
+    await new Promise((done) => {
+      recorded.news = done;
+      setTimeout(done, most);
+    });
+  }
+  return recorded.splice(0);
+};
 addEventListener("DOMContentLoaded", () => {
-  const told = (how, text) => text && recorded.push([how, text.replaceAll("\\u00a0", "")]);
+  const told = (how, text) => {
+    if (text) {
+      recorded.push([how, text.replaceAll("\\u00a0", "")]);
+      recorded.news?.();
+    }
+  };
   for (const region of document.querySelectorAll("[aria-live=assertive], [role=log][aria-live=polite], [role=status]")) {
     new MutationObserver((changes) => {
       for (const change of changes) {
@@ -37,6 +52,8 @@ addEventListener("DOMContentLoaded", () => {
 """
 VISITED = 'try { localStorage.setItem("audiocrib-visited", "1"); } catch { /* no page yet */ }'
 """Makes it not the first visit, which has a sentence of its own."""
+WAIT = 500
+"""The milliseconds in which the page answers that nothing was told. Asking more often takes much of the processor."""
 GO_ON = ("focus", "Go on")
 """The button that has the focus when no card and no line has it."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -67,8 +84,13 @@ class Seen:
         workers = [worker.url for worker in self.page.workers]
         return f"faults {self.faults}, workers {workers}, on their way {list(self._fetching.values())}"
 
-    def _record(self) -> None:
-        self.told.extend((how, text) for how, text in self.page.evaluate("recorded.splice(0)"))
+    def _record(self, most: int = 0) -> None:
+        """Take what was told; if it is nothing, wait for it, for at most so many milliseconds."""
+        try:
+            self.told.extend((how, text) for how, text in self.page.evaluate(f"taken({most})"))
+        except Error as error:
+            if not most or "context was destroyed" not in error.message:  # the page was loaded again meanwhile
+                raise
 
     def recorded(self) -> list[tuple[str, str]]:
         """Return everything told so far, in order: how, and the words."""
@@ -80,10 +102,9 @@ class Seen:
         found: list[str] = []
 
         def heard() -> bool:
-            self._record()
             found.extend(text for _, text in self.told[self._asked :] if words in text)
             if not found:
-                self.page.wait_for_timeout(20)
+                self._record(WAIT)
             return bool(found)
 
         until(heard, lambda: f"{words!r} after {self.told[self._asked :]}, {self._state}")
@@ -112,15 +133,15 @@ class Seen:
         """Return when exactly these words have been told since the last time, however they were told."""
 
         def told() -> str:
-            self._record()
             new = (text for how, text in self.told[self._asked :] if (how, text) != GO_ON)
             return " ".join(new)
 
         def all_told() -> bool:
             if len(told()) < len(words):
-                self.page.wait_for_timeout(20)
+                self._record(WAIT)
             return len(told()) >= len(words)
 
+        self._record()
         until(all_told, lambda: f"{words!r}, not {told()!r}, {self._state}")
         new = told()
         assert new == words, f"{new!r}, not {words!r}"

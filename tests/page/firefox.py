@@ -76,8 +76,8 @@ class Tab:
         self._send("browsingContext.navigate", context=self._context, url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """Return the value of an expression."""
-        found = self._evaluated(f"JSON.stringify({expression})")
+        """Return the value of an expression, or of what it promises."""
+        found = self._evaluated(f"Promise.resolve({expression}).then((value) => JSON.stringify(value))")
         return json.loads(found["value"]) if "value" in found else None
 
     def wait_for_timeout(self, milliseconds: float) -> None:
