@@ -13,12 +13,12 @@ from typing import Any, get_args
 from msgspec import convert
 from msgspec.structs import fields, replace
 
-from audiocrib.rules.cards import RANK_LETTERS, SUIT_LETTERS, Card, Cards, Seat, Suit
+from audiocrib.rules.cards import RANK_LETTERS, SUIT_LETTERS, Card, Cards, Seat, Side, Suit
 from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.rules.scoring import Score
-from audiocrib.rules.state import GameOver, State
+from audiocrib.rules.state import GameOver, State, target_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 """Names by seat; the last one of the table deals unless something else is said."""
@@ -131,10 +131,12 @@ def scores(text: str, options: Options) -> tuple[int, ...]:
 
 
 def score_words(state: State) -> str:
-    """Return the scores of all sides, and who has won."""
+    """Return the scores of all sides, as the game says them, and who has won."""
     winner = state.phase.order[0] if isinstance(state.phase, GameOver) and not state.phase.draw else None
     names = side_names(state.options)
-    return ", ".join(
-        f"{name} {points}{(' and win' if ' and ' in name else ' and wins') * (side == winner)}"
-        for side, (name, points) in enumerate(zip(names, state.scores, strict=True))
-    )
+    said: list[str] = []
+    for side, (name, points) in enumerate(zip(names, state.scores, strict=True)):
+        spare = max(0, points - target_of(state, Side(side)))
+        won = (" and win" if " and " in name else " and wins") * (side == winner)
+        said.append(f"{name} {points - spare}{f', {spare} to spare,' * bool(spare)}{won}")
+    return ", ".join(said)

@@ -214,7 +214,7 @@ async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish
     for one in (ann, bob):
         await one.hears("Your hand")
     assert any(isinstance(one, Orders) and one.order is Order.COMPUTER for one in listening.said)
-    await ann.of_room("Ask all the others to let you have advice")
+    await ann.of_room("Ask for advice")
     await listening.gets(lambda one: isinstance(one, Wishes) and one.wish is Wish.ADVICE)
     await bob.hears("Ann would like advice in this game.")
     await bob.of_room("Agree to let Ann have advice in this game")

@@ -33,6 +33,7 @@ _LIST = ("help-list-ends", "help-list-letters")
 _HEARING = ("help-list-hearing", "help-list-library")
 
 IN_MENU = _help("help-menu", _LIST, _HEARING)
+IN_LINES = _help("help-lines", _LIST, _HEARING)
 IN_GROUPS = _help("help-menu", ("help-list-groups", *_LIST), _HEARING)
 QUESTION = _help("help-question", ("help-question-letters", "help-question-leave"))
 DECLINED = _help("help-question-declined", ("help-question-letters", "help-list-hearing"))

@@ -34,7 +34,7 @@ class Menu(Struct, Generic[V], frozen=True):
     """Items under a title; nothing has the focus at first. `typed` are the search letters. `closes`: Escape leaves it.
 
     `declines`: Escape answers no, to a question that the player brought up. `line`: the sentence that says an item with
-    its place, if it is not the usual one. `short`: items are printed as lines for a braille display.
+    its place, if it is not the usual one. `short`: items are only read, and printed as lines for a braille display.
     """
 
     title: Phrase

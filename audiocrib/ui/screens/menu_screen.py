@@ -11,7 +11,7 @@ from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.help import key_name
-from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_MENU, QUESTION, Help
+from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_LINES, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Menu
 from audiocrib.ui.screens.scan_items import Stop, menu_stops
@@ -34,6 +34,8 @@ class MenuScreen(ListScreen[V]):
         """The help on choosing."""
         if self.menu.grouped:
             return IN_GROUPS
+        if self.menu.short:
+            return IN_LINES
         return IN_MENU if self.menu.closes else DECLINED if self.menu.declines else QUESTION
 
     def unknown(self, key: str) -> Phrase:

@@ -134,7 +134,7 @@ def test_news_about_the_voice_is_among_the_events() -> None:
 def test_there_is_nothing_to_read_before_anything_was_said() -> None:
     with begun() as person:
         person.presenter.history = History()
-        assert person.keys("up < >") == ["Nothing has been said yet."] * 3
+        assert person.keys("up < >") == ["Nothing yet."] * 3
 
 
 def test_a_view_without_a_line_says_so() -> None:
@@ -164,7 +164,7 @@ def test_a_bookmark_is_set_at_the_current_message_and_bookmarks_can_be_read_alon
 def test_a_bookmark_before_anything_was_said_has_no_line() -> None:
     with begun() as person:
         person.presenter.history = History()
-        assert person.press("y") == ["Nothing has been said yet."]
+        assert person.press("y") == ["Nothing yet."]
 
 
 def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown() -> None:

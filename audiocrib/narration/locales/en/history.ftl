@@ -2,7 +2,7 @@
 
 history-oldest = That is the oldest.
 history-newest = That is the newest.
-history-empty = Nothing has been said yet.
+history-empty = Nothing yet.
 # $view as in history-none.
 history-view = { $view ->
     [events] History: what happened.
@@ -18,7 +18,7 @@ history-none = { $view ->
     [events] Nothing has happened yet.
     [marked] No bookmarks yet, { $key_bookmark } sets one.
     [written] Nobody has written anything.
-   *[all] Nothing has been said yet.
+   *[all] Nothing yet.
 }
 # $number is how many there are now.
 # $set: whether it was set or removed.

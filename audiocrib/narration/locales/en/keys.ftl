@@ -216,6 +216,9 @@ help-more = { $key_older } and { $key_newer } read what was said, { $key_describ
 help-more-menu = { $key_older } and { $key_newer } read what was said, { $key_menu } lists everything.
 help-question = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer.
     .pressed = Press one of the answers.
+# In a list of lines that are only read.
+help-lines = { $key_older } and { $key_newer } read, letters search, { $key_commit } reads on, { $key_menu } goes back.
+    .pressed = Press a line to read on; { document-back } leaves.
 help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } chooses, { $key_menu } goes back.
     .pressed = Press a line to choose it; { document-back } leaves.
 

@@ -297,8 +297,8 @@ room-line-lock = { $locked ->
 room-line-computer = Seat a computer in seat { $number }
 room-line-remove = Remove { $name } for good
 room-line-way = How others can join
-room-line-advice = Ask all the others to let you have advice in this game
-room-line-back = Ask all the others to let you take your last card back
+room-line-advice = Ask for advice in this game, if everyone agrees
+room-line-back = Ask to take your last card back, if everyone agrees
 # Somebody wants something of the listener.
 # $other is the absent player whose seat it is about.
 room-wish = { $wish ->
