@@ -34,7 +34,7 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 
 TITLE = "title"
 PRESSED = "pressed"
-SEEN = "seen"
+SEEN, REASONS = "seen", "reasons"
 FEWEST = "fewest"
 
 JOINS = {"and": "list-and", "or": "list-or"}
@@ -111,9 +111,11 @@ class Text:
         wanted = verbosity or self.verbosity
         return self._formatted(phrase, wanted.value, wanted, short)
 
-    def seen(self, message: Message) -> str:
-        """Return a message in the fewest words, for an eye that sees cards, count and scores elsewhere."""
-        said = (self._seen(phrase) for phrase in message.phrases)
+    def seen(self, message: Message, *, reasons: bool = False) -> str:
+        """Return a message in the fewest words, for an eye that sees cards, count and scores elsewhere; with the reasons
+        for points, if wanted.
+        """
+        said = (self._seen(phrase, reasons=reasons) for phrase in message.phrases)
         return " ".join(sentence[:1].upper() + sentence[1:] for sentence in said if sentence)
 
     def fewest(self, phrase: Phrase) -> str:
@@ -121,10 +123,11 @@ class Text:
         own = FEWEST in self._sentences.find(phrase.id).attributes
         return self._formatted(phrase, FEWEST, Verbosity.BRIEF, short=True) if own else self._seen(phrase)
 
-    def _seen(self, phrase: Phrase) -> str:
+    def _seen(self, phrase: Phrase, *, reasons: bool = False) -> str:
         """Return a sentence in its form for the eye, with ranks as on the cards; one without that form in brief."""
-        own = SEEN in self._sentences.find(phrase.id).attributes
-        return self._formatted(phrase, SEEN if own else Verbosity.BRIEF.value, Verbosity.BRIEF, short=own)
+        attributes = self._sentences.find(phrase.id).attributes
+        own = next((form for form in ((REASONS,) if reasons else ()) + (SEEN,) if form in attributes), None)
+        return self._formatted(phrase, own or Verbosity.BRIEF.value, Verbosity.BRIEF, short=own is not None)
 
     def title(self, phrase: Phrase) -> str:
         """Return a phrase as a visible title: its attribute `title` if it has one, without the keys of a list."""

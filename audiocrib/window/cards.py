@@ -17,8 +17,10 @@ from audiocrib.window.shapes import OPEN_SUITS, SUITS, Area, Hole, Ink, Panel, P
 
 FEWEST = 4
 """The fewest places in a row, so that cards do not grow while a hand is played."""
-NARROW = 0.76
-"""The width of a narrow index, as a fraction of its height: a 10 is compressed if there is little room."""
+NARROW, NARROWEST = 0.76, 0.65
+"""The widths of a narrow index, as fractions of the size of its letters: a 10 is compressed if there is little room."""
+SMALL_SIGN = 0.55
+"""The least width of the sign beside the narrowest index, as such a fraction."""
 _SCALE = 100
 
 
@@ -40,27 +42,29 @@ class Laid(Struct, frozen=True):
 class _Way(Struct, frozen=True):
     """A way to lay out cards: the number of rows, and room for digits, for pointing at a card and for raising some.
 
-    `narrow`: wide indices are compressed, with hardly any edge around them.
+    `narrow`: the greatest width of an index, `NARROW` or `NARROWEST`, with hardly any edge around it; 0 for its usual width.
     """
 
     style: Style
     rows: int
     labelled: bool
     pointed: bool
-    narrow: bool = False
+    narrow: float = 0
 
 
 class Hand(Struct, frozen=True):
     """Cards that belong together.
 
     `banded`: there is room below the sign for a tick, or for a no-entry sign. `pointed`: one may have the focus.
-    `words`: aces and court cards have their names as an index.
+    `words`: aces and court cards have their names as an index. `slim`: a few may be flat and as narrow as can be, which
+    leaves room for what was played.
     """
 
     faces: tuple[Face, ...]
     banded: bool = False
     pointed: bool = False
     words: bool = False
+    slim: bool = False
 
 
 def index(face: Face, *, words: bool = False) -> str:
@@ -68,7 +72,7 @@ def index(face: Face, *, words: bool = False) -> str:
     return f"{face.rank[:1].upper()}{face.rank[1:]}" if words else face.card[:-1].replace("T", "10")
 
 
-def edge(size: int, *, narrow: bool = False) -> int:
+def edge(size: int, *, narrow: float = 0) -> int:
     """Return the distance from the edge of a card to its contents; `narrow`: that at the sides of slim cards."""
     return max(4, size // (20 if narrow else 10))
 
@@ -87,18 +91,19 @@ def _band(size: int) -> int:
     return round(size * 0.45)
 
 
-def least(hand: Hand, size: int, style: Style, page: Page, *, narrow: bool = False) -> tuple[int, int]:
+def least(hand: Hand, size: int, style: Style, page: Page, *, narrow: float = 0) -> tuple[int, int]:
     """Return the least width and height of a card of this hand for letters of a size."""
     margin, beside, measure = edge(size), edge(size, narrow=narrow), page.measure
     tail = _band(size) if hand.banded else 0
     rank = max((measure(index(face, words=hand.words), size) for face in hand.faces if face.card), default=size // 2)
-    rank = min(rank, round(size * NARROW)) if narrow else rank
+    rank = min(rank, round(size * narrow)) if narrow else rank
     match style:
         case Style.ABOVE:
             sign = round(size * 0.62)
             return max(rank, sign) + 2 * beside, caps(size) + sign + 3 * margin + tail
         case Style.BESIDE:
-            return rank + caps(size) + 3 * beside, caps(size) + 2 * margin + tail
+            sign = round(size * SMALL_SIGN) if narrow == NARROWEST else caps(size)
+            return rank + sign + 3 * beside, caps(size) + 2 * margin + tail
 
 
 def least_height(hand: Hand, page: Page, width: int) -> int:
@@ -139,8 +144,10 @@ def _ways(hand: Hand, *, bare: bool) -> Iterator[_Way]:
             for rows in (1, 2):
                 yield from (_Way(style, rows, labelled=below, pointed=hand.pointed) for style in index_styles)
     for rows in (1, 2, 3, 4):
-        for narrow in (False, True):
+        for narrow in (0, NARROW):
             yield from (_Way(style, rows, labelled=False, pointed=False, narrow=narrow) for style in index_styles)
+        if hand.slim and rows == 1 and len(hand.faces) <= FEWEST:
+            yield _Way(Style.BESIDE, rows, labelled=False, pointed=False, narrow=NARROWEST)
 
 
 def _columns(hand: Hand, rows: int) -> int:
@@ -235,7 +242,7 @@ def face_shapes(
     banded: bool = False,
     dim: bool = False,
     words: bool = False,
-    narrow: bool = False,
+    narrow: float = 0,
 ) -> list[Shape]:
     """Return one card, without its frame and label. `dim`: it was played, and is painted in the colour of the ground.
 
@@ -255,7 +262,7 @@ def face_shapes(
     text = index(face, words=words and style is not Style.BESIDE)
     usual = page.measure(text, size)
     if style is Style.BESIDE:
-        rank = min(usual, round(size * NARROW)) if narrow else usual
+        rank = min(usual, round(size * narrow)) if narrow else usual
         sign = min(low - rect.y - 2 * margin, rect.w - 3 * beside - rank)
         left = rect.x + rect.w // 2 - (rank + beside + sign) // 2
         top, x, y = rect.y + (low - rect.y - caps(size)) // 2, left + rank + beside, rect.y + (low - rect.y - sign) // 2

@@ -60,6 +60,21 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
     if scene.menu is not None:
         return _menu(scene, page)
     hand = _hand_of(scene)
+    if row_least(scene.table, page):
+        flat = _laid_out(scene, page, replace(hand, slim=True), pegs)
+        if any(isinstance(shape, Pip) for region in flat.above for shape in region.shapes):
+            return flat.picture
+    return _laid_out(scene, page, hand, pegs).picture
+
+
+class _LaidOut(Struct, frozen=True):
+    """A picture, and its regions above the hand."""
+
+    picture: Picture
+    above: tuple[Region, ...]
+
+
+def _laid_out(scene: Scene, page: Page, hand: Hand, pegs: tuple[board.Pegs, ...]) -> _LaidOut:
     cards = _least_below(scene.table, hand, page)
     asked = prompt(scene, page, cards)
     room = page.height - asked.height
@@ -76,7 +91,7 @@ def picture(scene: Scene, page: Page, pegs: tuple[board.Pegs, ...]) -> Picture:
         Region(Rect(0, room, page.width, asked.height), last.shapes),
     )
     targets = (*low.targets, *last.targets, *upper.targets)
-    return Picture(regions, targets)
+    return _LaidOut(Picture(regions, targets), upper.regions)
 
 
 def _menu(scene: Scene, page: Page) -> Picture:
@@ -355,7 +370,7 @@ def _column(
     row = button_row(scene.buttons, page, width) if buttons else LaidOut((), 0)
     newest = _newest(scene, page, width, 10**6)
     least = row_whole(table, page, width)
-    beside = width - page.gap - sign_width(page) if scene.buttons else width
+    beside = width - 2 * page.gap - sign_width(page) if scene.buttons else width
     for ease, known, pressed in (
         (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
         (Ease.BARE, told, NOTHING), (Ease.BARE, told[:1], NOTHING),
@@ -406,9 +421,15 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     Each of these is only shown with all those before it.
     """
     table, eases = scene.table, (Ease.NAMED, Ease.BARE, Ease.CLOSE, Ease.PRESSED)
-    beside = width - page.gap - sign_width(page)
+    beside = width - 2 * page.gap - sign_width(page)
     ways = [*product(eases[:-1], (beside,) if scene.buttons else ()), *product(eases, (width,))]
-    rows = [row for ease, wide in ways if (row := in_one_row(table.sitters, told, page, wide, ease))]
+    shorter = ((table.short_caption,),) if table.short_caption and told == (table.caption,) else ()
+    rows = [
+        row
+        for words in (told, *shorter)
+        for ease, wide in ways
+        if (row := in_one_row(table.sitters, words, page, wide, ease))
+    ]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
     spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) or _lists(scene) else 0
     briefly = max(spoken, _fewest(scene, page, width))

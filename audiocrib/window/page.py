@@ -49,20 +49,21 @@ class LaidOut(Struct, frozen=True):
 
 
 def newest_message(scene: Scene, page: Page, width: int, most: int) -> LaidOut:
-    """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or all in fewer words, or
-    its first sentences or words; nothing if all that it tells is seen elsewhere.
+    """Return the newest message with a bar next to it, at most `most` pixels high: all of it, or all in fewer words,
+    with reasons for points or without, or its first sentences or words; nothing if all that it tells is seen elsewhere.
     """
     gap, size = page.gap, page.size
     if not any(scene.messages[-1:]):
         return LaidOut((), 0)
     told, room = scene.messages[-1], max(0, most - gap) // line(size)
     whole, *parts = sentences(told)
-    for text in (whole, *scene.brief, *parts):
+    reasoned = (scene.reasoned,) if scene.reasoned else ()
+    for text in (whole, *reasoned, *scene.brief, *parts):
         if not text:
             return LaidOut((), 0)
         lines = wrapped(text, width - gap, size, page.measure)
         if len(lines) <= room:
-            return _barred(lines, page, whole=text in {told, *scene.brief[:1]})
+            return _barred(lines, page, whole=text in {told, *reasoned, *scene.brief[:1]})
     if not room:
         return LaidOut((), 0, whole=False)
     told = scene.brief[-1] if scene.brief else told

@@ -24,8 +24,9 @@ WIDE = 0.7
 """The width of a card on the table, divided by its height."""
 PLACES = 6
 """The number of cards of a series that fit in a row at its full height, so that they shrink late, and rarely."""
-LOWEST = 1.18
-"""The lowest point of letters such as g below the top of their line, divided by their size."""
+LOWEST, LEVEL = 1.18, 1.08
+"""The lowest points of hanging letters, and of others, below the top of their line, divided by their size."""
+HANGING = frozenset("gjpqyQJ,;()")
 AROUND = 1.3
 """The radius of the ring around a token, which may not cut the frame, divided by that of the token."""
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.62)
@@ -139,7 +140,7 @@ def in_one_row(seated: tuple[Sitter, ...], told: tuple[str, ...], page: Page, wi
     else:
         return None
     top = (one.height - (0 if ease <= Ease.CLOSE else page.gap) - line(page.size)) // 2
-    height = max(players.height, top + round(page.size * LOWEST))
+    height = max(players.height, top + round(page.size * (LEVEL if HANGING.isdisjoint(text) else LOWEST)))
     narrow = round(usual * share) if share < 1 else None
     words = Words(width - (narrow or usual), top, text, page.size, Ink.TEXT, Ink.PAPER, narrow=narrow)
     return LaidOut((*players.shapes, words), height)

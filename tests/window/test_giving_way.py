@@ -1,19 +1,25 @@
 """The order in which things give way when room is short: two to six players, all phases, three windows and sizes."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.cards import index
 from audiocrib.window.device import FINE
 from audiocrib.window.lettering import CAP_BOTTOM
 from audiocrib.window.page import for_monitor
 from audiocrib.window.shapes import Hole, Ink, Panel, Picture, Pip, Rect, Region, Shape, Token, Words
+from tests.ui.playing_on import progress
 from tests.ui.screenshots import LARGE, PIXELS_A_POINT, SMALL, USUAL, picture_of, scene_at
-from tests.window.phases import PHASES, PLAYERS, phases
-from tests.window.pictures import device, shapes_of, wide
+from tests.ui.table import Sitting
+from tests.window.phases import PHASES, PLAYERS, SEED, options_for, phases
+from tests.window.pictures import device, shapes_of, wide, words_of
 
 HANGING = frozenset("gjpqy,;")
 """Letters that reach below the line."""
@@ -124,6 +130,62 @@ def test_two_players_see_count_and_scores_there_even_with_four_cards_in_hand(pla
     there = parts(scene_at(place), shown)
     assert (there["scores"], there["count"]) == (True, True)
     lies_apart(shown, place)
+
+
+def test_the_card_just_played_is_seen_there_too() -> None:
+    """The four in hand are flat then, with narrower tens; if that leaves no room for it either, they stay upright."""
+    seen = 0
+    with Sitting(options=options_for(2), seed=SEED, held=True) as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        chance = Random(1)
+        while not person.table.over:
+            scene = looking.scene()
+            if scene.table.turned and len(scene.table.cards) == 4:
+                shown = picture_of(scene, device(SMALL), 96)
+                upper = [shape for region in shown.regions[:-2] for shape in region.shapes]
+                assert index(scene.table.turned[0]) in [shape.text for shape in upper if isinstance(shape, Words)]
+                lies_apart(shown, "four in hand")
+                seen += 1
+            progress(person, chance)
+    assert seen > 2
+
+
+def test_reasons_for_points_are_in_the_words_for_little_room() -> None:
+    told: set[str] = set()
+    with Sitting(options=options_for(2), seed=SEED, held=True) as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        chance = Random(1)
+        while not person.table.over:
+            scene = looking.scene()
+            told |= {scene.reasoned} - {"", *scene.brief}
+            progress(person, chance)
+    assert all(re.search(r"(You|Anna): \w+, .*(fifteen|pair|run|nobs|thirty-one).*, \d+\.", words) for words in told), (
+        told
+    )
+    assert len(told) > 2
+
+
+@pytest.mark.parametrize("phase", ["count my hand", "count my crib"])
+def test_two_players_see_there_whose_cards_they_count(phase: str) -> None:
+    """This is so while the digits for the mouse are there, if need be in one word."""
+    for scores in ((8, 9), (47, 62), (108, 115)):
+        scene = phases(2)[phase]
+        seated = zip(scene.table.sitters, scores, strict=True)
+        table = replace(scene.table, sitters=tuple(replace(one, score=score) for one, score in seated))
+        words = words_of(picture_of(replace(scene, table=table), device(SMALL), 96))
+        assert {table.caption, table.short_caption} & {*words}, scores
+
+
+def test_reasons_for_points_are_seen_where_a_line_has_room_for_them() -> None:
+    scene = replace(
+        scene_at("play"),
+        messages=("Anna plays jack, count 18, his nobs, plus 1, now 63, which nobody expected.",),
+        brief=("Anna: J, plus 1.",),
+        reasoned="Anna: J, his nobs, 1.",
+    )
+    told = {size: " ".join(words_of(picture_of(scene, device(size), 96))) for size in (SMALL, USUAL)}
+    assert "Anna: J, his nobs, 1." in told[USUAL]
+    assert "his nobs" not in told[SMALL]
 
 
 @pytest.mark.parametrize("place", ["play", "play-focused", "wait", "paused", "lay-away", "count", "claims"])

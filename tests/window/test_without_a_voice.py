@@ -196,7 +196,7 @@ def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
         assert scene.asked == ("Enter continues.", "Continue.")
         assert scene.messages[-1] == "You play king, count 15, fifteen, plus 2. Last card, plus 1, now 5."
         assert (scene.table.turned[0].name, scene.table.count) == ("king of clubs", "Count 15")
-        assert "Last card: 1 for you." in " ".join(words_of(picture_of(scene, device(USUAL), 96)))
+        assert "Last: 1 for you." in " ".join(words_of(picture_of(scene, device(USUAL), 96)))
         assert person.player.waits.holds(), "Anna does not count yet"
         told = person.keys("enter")
         assert told[0].startswith("The show. Anna's hand: ")

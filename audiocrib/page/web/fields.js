@@ -55,6 +55,7 @@ export const FIELDS = {
     challenge: "Offer?",
     messages: "string[]",
     brief: "string[]",
+    reasoned: "string",
     focus: "string",
     table: "Lying",
     menu: "Listed?",
@@ -91,6 +92,7 @@ export const FIELDS = {
     lifted: "number 0 9999",
     course: "Stand[]",
     winner: "number?",
+    short_caption: "string",
   },
   Face: {
     rank: "string",

@@ -186,6 +186,7 @@ export interface Lying {
   lifted: number;
   course: Stand[];
   winner: number | null;
+  short_caption: string;
 }
 
 export interface Listed {
@@ -227,6 +228,7 @@ export interface Scene {
   challenge: Offer | null;
   messages: string[];
   brief: string[];
+  reasoned: string;
   focus: string;
   table: Lying;
   menu: Listed | null;

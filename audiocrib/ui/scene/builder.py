@@ -113,6 +113,7 @@ class SceneBuilder:
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=self._quiet(menu)),
             brief=() if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),
+            reasoned="" if menu or not seen else self._reasoned((*seen.result, *self._lying(seen))),
             focus="" if menu else self._focus(),
             points=not number and player.seat is not None,
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
@@ -166,6 +167,7 @@ class SceneBuilder:
             commits=commits,
             messages=self._messages(None, placed, quiet=bool(counted)),
             brief=self._briefly(placed),
+            reasoned=self._reasoned(placed),
             table=replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
@@ -329,6 +331,12 @@ class SceneBuilder:
         some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
         forms = tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
         return forms or (("",) if said else ())
+
+    def _reasoned(self, placed: tuple[Phrase, ...]) -> str:
+        """Return the newest message in the fewest words with the reasons for points; empty if it has no reasons."""
+        said, _ = self._newest(placed) if not self._offers else ((), None)
+        told = self._text.seen(Message(said), reasons=True)
+        return told if told != self._text.seen(Message(said)) else ""
 
     def _keys(self, action: Action) -> tuple[str, ...]:
         """Return the first key of an action, if it has any, for the mouse."""

@@ -125,8 +125,8 @@ class Curve(Struct, frozen=True):
 class Lying(Struct, frozen=True):
     """The cards on the table. `turned`: the cards of the series, or of the cut for the deal, the newest first.
 
-    `cards` are the hand, or what is counted, with a `caption` that says whose it is. `before`: the series that
-    closed last, until a card of the next one is played.
+    `cards` are the hand, or what is counted, with a `caption` that says whose it is, and the same in the fewest words.
+    `before`: the series that closed last, until a card of the next one is played.
     """
 
     caption: str = ""
@@ -158,6 +158,7 @@ class Lying(Struct, frozen=True):
     """The scores after each deal of a game that has ended, side by side in the order of the runners."""
     winner: int | None = None
     """The side that has won it."""
+    short_caption: str = ""
 
 
 class Scene(Struct, frozen=True):
@@ -184,6 +185,8 @@ class Scene(Struct, frozen=True):
     messages: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
     """The newest message in the fewest words, for too little room: whole, then with fewer and fewer of its sentences."""
+    reasoned: str = ""
+    """The newest message in the fewest words that still give the reasons for points, if it has any."""
     focus: str = ""
     """What is not seen of the card that has just got the focus: the count that it makes."""
     table: Lying = Lying()

@@ -83,6 +83,7 @@ class TableSeen:
         explained = self._explained() if counted_now(view) is None else ()
         return Lying(
             caption=self._caption(),
+            short_caption=self._caption(fewest=True),
             cards=self._cards(),
             count=self._sentence("window-count", count=count(view)) if isinstance(view.phase, Playing) else "",
             turned=self._turned(),
@@ -114,14 +115,15 @@ class TableSeen:
         now = replace(self.shown(), starter=None, starter_said="")  # it lies among the cards counted
         before = replace(now, result="", won="", course=(), winner=None, played=self._in_the_play())
         explained, combined = self._seen(reasons), self._combined(reasons)
-        return replace(before, caption=lay._caption(), cards=cards, explained=explained, combined=combined)
+        captions = {"caption": lay._caption(), "short_caption": lay._caption(fewest=True)}
+        return replace(before, **captions, cards=cards, explained=explained, combined=combined)
 
-    def _caption(self) -> str:
+    def _caption(self, *, fewest: bool = False) -> str:
         now = counted_now(self._view)
         if now is None:
             return ""
         about = phrase("window-shown", whose=self._listener.whose(*now), name=self._listener.names[now[0]])
-        return self._text.sentence(about)
+        return self._text.fewest(about) if fewest else self._text.sentence(about)
 
     def _sentence(self, identifier: str, **about: str | int) -> str:
         return self._text.sentence(phrase(identifier, **about))

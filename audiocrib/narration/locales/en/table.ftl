@@ -164,7 +164,7 @@ leads = { $who ->
 ## The play
 
 # .seen is the shortest form, for a window with room for no more: the count and the scores are seen elsewhere in it, but
-# a series that has reached 31 is over.
+# a series that has reached 31 is over. .reasons is for a window with room for these, too.
 played = { $who ->
     [you] You play { $card_rank }, count { $count }.
    *[other] { $name } plays { $card_rank }, count { $count }.
@@ -205,6 +205,10 @@ played-scores = { $who ->
            *[other] { $name }: { $card_rank }, plus { $points }.
         }
     }
+    .reasons = { $who ->
+        [you] You: { $card_rank }, { $reasons }, { $points }.
+       *[other] { $name }: { $card_rank }, { $reasons }, { $points }.
+    }
 
 # The same if the last card of the series scores for the same side right after it: that sentence has the score.
 played-scores-first = { $who ->
@@ -228,6 +232,10 @@ played-scores-first = { $who ->
             [31] { $name }: { $card_rank }, 31, plus { $points }.
            *[other] { $name }: { $card_rank }, plus { $points }.
         }
+    }
+    .reasons = { $who ->
+        [you] You: { $card_rank }, { $reasons }, { $points }.
+       *[other] { $name }: { $card_rank }, { $reasons }, { $points }.
     }
 
 # Pieces of the list above: what a played card made. Not sentences of their own.
@@ -288,7 +296,7 @@ for-the-go-open = { $after ->
 # The point for the last card of all if nobody had said go.
 last-card = Last card, plus { $points }, { now-has }.
     .brief = Last card, plus { $points }.
-    .seen = Last card: { $points } for { $members_and }.
+    .seen = Last: { $points } for { $members_and }.
 # The same without the score.
 last-card-open = Last card, plus { $points }.
 

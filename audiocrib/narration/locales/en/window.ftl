@@ -51,13 +51,18 @@ asked-nothing = One moment.
 asked-claim = { $name } says { $points }. Right?
 asked-missed = { $name } says { $points }. Off by how much?
 
-# Whose cards are shown.
+# Whose cards are shown. .fewest is for a window without room for more.
 window-shown = { $whose ->
     [your-hand] Your hand
     [your-crib] Your crib
     [other-crib] { $name }'s crib
    *[other-hand] { $name }'s hand
 }
+    .fewest = { $whose ->
+        [your-hand] Hand
+        [your-crib] Crib
+       *[other] { window-shown }
+    }
 window-starter = Starter
 # What is pressed with the mouse, in a word. $back: whether the menu key goes back from here.
 window-button = { $action ->
