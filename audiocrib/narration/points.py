@@ -92,7 +92,7 @@ def tell_claimed(
     wrong = event.worth is not None and event.worth != event.points
     if wrong:
         worth, side = event.worth or 0, view.sides[event.seat]
-        told = phrase("counts-wrong", claim=event.points, worth=worth, **who)
+        told = phrase("claims-wrong", claim=event.points, worth=worth, **who)
         true = ends_otherwise(view.options, target_of(view, side) - scores[side], event.points, worth)
         telling.say(
             told,

@@ -217,7 +217,7 @@ def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
     worded = (
         attribute
         for attribute in message.attributes
-        if attribute.id.name not in {"spared", "title", "pressed", "seen", "fewest"}
+        if attribute.id.name not in {"spared", "title", "pressed", "seen", "fewest", "reasons"}
     )
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})

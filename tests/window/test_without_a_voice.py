@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, FirstDeal, Muggins, StarterCut
-from audiocrib.rules.presets import SALON, changed
-from audiocrib.rules.state import Counting, CuttingStarter, Shuffling, counted_now
+from audiocrib.rules.presets import SALON, changed, preset_for
+from audiocrib.rules.state import Counting, CuttingPack, CuttingStarter, Playing, Shuffling, counted_now
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.speech.speech_queue import Utterance
 from audiocrib.ui.scene.builder import SceneBuilder
@@ -202,6 +203,39 @@ def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
         assert told[0].startswith("The show. Anna's hand: ")
         person.answered()
         assert re.match(r"Anna says \d+\. Right\?", scene_of(person).asked[0])
+
+
+def test_the_last_card_stays_where_points_are_claimed_too() -> None:
+    """There the play ends with a claim, or with a call of muggins, in an update of its own."""
+    with in_window(Sitting(options=preset_for("acc", 2), seed=1, settings=QUIET)) as person:
+        chance, before, ends = Random(1), person.state, 0
+        while not person.table.over:
+            if isinstance(person.state.phase, Counting) and isinstance(before.phase, Playing):
+                assert person.player.lingers is not None
+                assert person.player.lingers.points is None
+                assert scene_of(person).asked == ("Enter continues.", "Continue.")
+                ends += 1
+            before = person.state
+            if person.player.lingers is not None:
+                person.keys("enter")
+            else:
+                progress(person, chance)
+    assert ends > 5
+
+
+def test_while_the_pack_is_cut_the_crib_is_that_of_the_next_deal() -> None:
+    """What lay there in the deal before is in the pack again."""
+    with in_window(Sitting(options=preset_for("acc", 2), seed=1, settings=QUIET)) as person:
+        chance = Random(1)
+        while not (person.state.deal and isinstance(person.state.phase, CuttingPack)):
+            if person.player.lingers is not None:
+                person.keys("enter")
+            else:
+                progress(person, chance)
+        dealt, deals = person.state.deal.dealer, person.state.dealer
+        assert (dealt, deals, person.player.duty) == (0, 1, Duty.CUT)
+        table = scene_of(person).table
+        assert (table.starter, table.played, table.cards, table.facts) == (None, (), (), ("Crib: Anna",))
 
 
 def test_the_cards_cut_for_the_deal_stay_before_the_deal_takes_their_place() -> None:

@@ -48,7 +48,8 @@ class TableSeen:
 
     def __init__(self, listener: Listener, view: View, text: Text, player: Player | None, faces: CardFaces) -> None:
         self._listener = listener
-        self._view = view
+        # While the pack is cut, the cards of the deal before are in it again.
+        self._view = replace(view, deal=None) if isinstance(view.phase, CuttingPack) else view
         self._text = text
         self._player = player
         self._faces = faces
@@ -246,9 +247,10 @@ class TableSeen:
         view = self._view
         now = counted_now(view)
         told = now is not None and now[1]  # whose crib is counted is said beside it
-        if view.deal is None or told or isinstance(view.phase, GameOver | BetweenGames | Shuffling):
+        dealer = view.dealer if isinstance(view.phase, CuttingPack) else view.deal.dealer if view.deal else None
+        if dealer is None or told or isinstance(view.phase, GameOver | BetweenGames | Shuffling):
             return ()
-        return (self._text.sentence(phrase("window-crib", **self._listener.who(view.deal.dealer))),)
+        return (self._text.sentence(phrase("window-crib", **self._listener.who(dealer))),)
 
     def _sitters(self) -> tuple[Sitter, ...]:
         view, player = self._view, self._player

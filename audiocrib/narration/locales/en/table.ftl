@@ -398,18 +398,27 @@ counts-only = { $who ->
    *[other] { $name } counts { $worth }.
 }
 
-# A wrong total, or points claimed wrongly in the play. $claim is what was said, $worth the right total, $points how much
-# is pegged.
-counts-wrong = { $claim ->
-    [0] { $who ->
-        [you] You count nothing, it is { $worth }.
-       *[other] { $name } counts nothing, it is { $worth }.
-    }
-   *[other] { $who ->
-        [you] You say { $claim }, it is { $worth }.
-       *[other] { $name } says { $claim }, it is { $worth }.
-    }
+# A wrong total. $claim is what was said, $worth the right total, $points how much is pegged.
+counts-wrong = { $who ->
+    [you] You say { $claim }, it is { $worth }.
+   *[other] { $name } says { $claim }, it is { $worth }.
 }
+    .seen = { $who ->
+        [you] You: { $claim }, not { $worth }.
+       *[other] { $name }: { $claim }, not { $worth }.
+    }
+# The same for points claimed in the play, where no points are claimed without a word.
+claims-wrong = { $claim ->
+    [0] { $who ->
+        [you] You claim nothing, it is { $worth }.
+       *[other] { $name } claims nothing, it is { $worth }.
+    }
+   *[other] { counts-wrong }
+}
+    .seen = { $who ->
+        [you] You: { $claim }, not { $worth }.
+       *[other] { $name }: { $claim }, not { $worth }.
+    }
 
 # The right total, after a wrong one that was said before.
 it-is = It is { $worth }.

@@ -5,7 +5,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from audiocrib.narration.message import Message, MessageKind, Phrase
-from audiocrib.rules.events import Event, Played, Shown
+from audiocrib.rules.events import Event, Played, SeriesClosed, Shown
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.state import View
@@ -49,7 +49,7 @@ def in_parts(whole: UpdatePart, *, guesses: bool, looks: bool) -> tuple[UpdatePa
     if not lie or len(lie) != len(said):
         return (whole,)
     counts = whole.seen.options.count is not Claiming.MANUAL
-    card = looks and any(isinstance(event, Played) for event in events)
+    card = looks and any(isinstance(event, Played | SeriesClosed) for event in events)
     parts, view = [], before
     ends = zip(*(_ends(at, card=card, guesses=guesses and counts, looks=looks) for at in (lie, said)), strict=True)
     for (begin, first), (end, last) in pairwise(((0, 0), *ends, (len(events), len(messages)))):
