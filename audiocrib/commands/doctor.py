@@ -68,7 +68,9 @@ def _parsed(words: list[str]) -> dict[str, str | None]:
         description="Looks at what speaks here, at the terminal and the folders, and says what to do about faults.",
         allow_abbrev=False,
     )
-    parser.add_argument("--report", metavar="FILE", help="write everything to a file, without your name and folders")
+    parser.add_argument(
+        "--report", metavar="FILE", help="write everything to a file, without your name and home folder"
+    )
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     return vars(known(parser, words, ("--report", "--data", "--help")))
 

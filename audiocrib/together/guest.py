@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
+from urllib.parse import urlsplit
 
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
@@ -132,6 +133,10 @@ class Guest:
             if found is None:
                 raise Ended(None)
             self._where = address(found)
+        try:
+            _ = urlsplit(self._where).port
+        except ValueError as error:  # the port is no number, or there is none so high; or a bracket is missing
+            raise Ended(None) from error
         while not self._leaving.is_set():
             try:
                 async with asyncio.timeout(SECONDS):

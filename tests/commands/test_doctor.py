@@ -179,7 +179,7 @@ def test_the_report_has_every_line_and_names_nobody(
     report = tmp_path / "report.txt"
     assert doctor(["--report", str(report)]) == 0
     *lines, last = told(capsys)
-    assert last == f"This report is in {report}, without your name or your folders."
+    assert last == f"This report is in {report}, without your name or your home folder."
     written = report.read_text()
     assert written.splitlines() == [anonymous(line) for line in lines]
     for secret in (str(tmp_path), "198.51.100"):

@@ -213,6 +213,18 @@ def test_an_address_is_read_as_people_write_it(written: str, where: str) -> None
     assert address(written) == where
 
 
+@pytest.mark.parametrize("where", ["127.0.0.1:abc", "127.0.0.1:99999", "[::1", "https://table.example:abc/"])
+def test_at_an_address_that_is_none_no_table_is_found(where: str) -> None:
+    """It is mistyped, which is no fault of the program."""
+
+    async def scene() -> None:
+        with pytest.raises(Ended) as ended:
+            await Guest(where, Hello(VERSION, "red fox", name="Bob"), lambda _: None).run()
+        assert ended.value.reason is None
+
+    asyncio.run(scene())
+
+
 def test_a_table_is_joined_by_its_words_alone_where_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         async with serving() as served:

@@ -65,7 +65,7 @@ doctor-place = { $what ->
    *[logs] Logs: { $path }.
 }
 doctor-no-file = There is no settings file yet. All settings have their defaults.
-doctor-report-written = This report is in { $file }, without your name or your folders.
+doctor-report-written = This report is in { $file }, without your name or your home folder.
 doctor-report-refused = The report could not be written to { $file }: { $why }.
 
 ## What to do, one line for each fault.
