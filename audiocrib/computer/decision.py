@@ -71,14 +71,15 @@ class Decision(Struct, Generic[T], frozen=True):
 class Scorer(Struct, frozen=True):
     """A card that is `mine` scores more often after the better choice, or one of theirs less often.
 
-    `points` each time, in so many of a hundred deals; `other`: in how many after the other choice, None if that choice
-    leaves no such card. `several`: the better choice leaves me more than one.
+    `points` each time, in so many of a hundred deals; `other_points` each time, in `other`, after the other choice;
+    `other` is None if that choice leaves no such card. `several`: the better choice leaves me more than one.
     """
 
     mine: bool
     rank: int
     points: float
     often: int
+    other_points: float
     other: int | None
     several: bool = False
 

@@ -109,10 +109,15 @@ def _scorer(better: _Sums, other: _Sums, total: float, left: list[list[int]]) ->
         often, instead = round(100 * here[0] / total), round(100 * there[0] / total)
         more = often - instead if side else instead - often
         if gains[card] >= LEAST and more >= OFTENER:
-            told = here if side or here[0] else there
             gone, several = side and card[1] not in left_by_other, side and kept.count(card[1]) > 1
-            return Scorer(side, card[1], round(told[1] / told[0], 1), often, None if gone else instead, several)
+            return Scorer(side, card[1], _each(here), often, _each(there), None if gone else instead, several)
     return None
+
+
+def _each(sum_: tuple[float, float]) -> float:
+    """Return the points each time; none where it never scored."""
+    often, points = sum_
+    return round(points / often, 1) if often else 0.0
 
 
 def pegged(rows: Rows, series: int, mine: list[int], theirs: list[int], my_turn: bool, my_last: bool) -> list[Pegged]:

@@ -109,8 +109,10 @@ def say_scorer(scorer: Scorer | None) -> tuple[Phrase, ...]:
         return ()
     mine = "kept" if scorer.other is None else "each" if scorer.several else "mine"
     whose = mine if scorer.mine else "theirs" if scorer.often else "never"
-    facts: dict[str, Arg] = {"often": scorer.often, "other": scorer.other or 0, "points": (decimal(scorer.points),)}
-    return (phrase("coach-scores", whose=whose, rank=(phrase("rank", number=scorer.rank),), **facts),)
+    points, other_points = (decimal(scorer.points),), (decimal(scorer.other_points),)
+    here: dict[str, Arg] = {"points": points, "often": scorer.often}
+    there: dict[str, Arg] = {"other_points": other_points, "other": scorer.other or 0}
+    return (phrase("coach-scores", whose=whose, rank=(phrase("rank", number=scorer.rank),), **here, **there),)
 
 
 def scorer_away(

@@ -55,6 +55,16 @@ def test_a_low_card_that_scores_at_the_end_of_the_play_is_named(given: str, rank
     assert found.often > 25
 
 
+def test_a_card_of_theirs_has_its_points_after_each_of_the_two_choices() -> None:
+    """On a 5 a ten makes 15 for 2; on a 2 it scores later and seldom, mostly for a last card."""
+    seen = view(start_play(dealer=1, hands=("2H 5D KH 7C 8S 8D", "4S QC TH 6D 2S 8C"), starter="6H", options=SALON), ME)
+    found = done(after_cards(seen, ME, Card("2H"), Card("5D")))
+    assert found is not None
+    assert (found.mine, found.rank) == (False, 10)
+    assert found.points < 1.5 < found.other_points
+    assert found.often < (found.other or 0)
+
+
 def test_what_the_other_holds_makes_no_difference() -> None:
     def told(other: str) -> object:
         seen = view(start_play(dealer=1, hands=("AC KD QH 7S 5C 5D", other), starter="4S", options=SALON), ME)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from audiocrib.computer.decision import Decision, Rated, RatingPart, decided
+from audiocrib.computer.decision import Decision, Rated, RatingPart, Scorer, decided
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.advice import (
@@ -17,6 +17,7 @@ from audiocrib.narration.advice import (
     say_laying_away,
     say_parts,
     say_playing,
+    say_scorer,
 )
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
@@ -101,6 +102,24 @@ def test_where_the_low_score_wins_the_coach_says_that_it_knows_nothing() -> None
         assert person.press("a") == ["No advice here: the coach does not know games in which the low score wins."]
         told = play_on(person, until=lambda there: len(there.lines) > 40)
         assert not any("better" in line or "worse" in line for line in told), "nor does it comment afterwards"
+
+
+@pytest.mark.parametrize(
+    ("scorer", "said"),
+    [
+        (Scorer(True, 8, 2.4, 28, 2.1, 11), "Your 8 then scores 2.4 in 28 of 100 deals, instead of 2.1 in 11."),
+        (Scorer(True, 1, 2.0, 25, 0.0, 0), "Your ace then scores 2.0 in 25 of 100 deals, otherwise never."),
+        (Scorer(True, 1, 2.5, 71, 0.0, None), "The ace that you keep scores 2.5 in 71 of 100 deals."),
+        (Scorer(False, 7, 1.0, 2, 2.0, 41), "Any 7 of theirs then scores 1.0 in 2 of 100 deals, instead of 2.0 in 41."),
+        (Scorer(False, 7, 0.0, 0, 2.0, 41), "No 7 of theirs then scores, instead of 2.0 in 41 of 100 deals."),
+        (
+            Scorer(True, 6, 2.0, 100, 2.1, 41, True),
+            "Any 6 of yours then scores 2.0 in all of 100 deals, instead of 2.1 in 41.",
+        ),
+    ],
+)
+def test_the_card_that_makes_the_difference_has_its_points_after_both_choices(scorer: Scorer, said: str) -> None:
+    assert " ".join(map(TEXT.sentence, say_scorer(scorer))) == said
 
 
 def test_a_go_has_no_numbers() -> None:

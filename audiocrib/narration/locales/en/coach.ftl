@@ -140,24 +140,27 @@ coach-play = { $reason ->
    *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
 }
 
-# After a choice that is better for the play: the card that makes the difference. $points each time, in $often of 100 deals,
-# and in $other after the other choice. "kept": the other choice plays it now, or gives it away. "never": theirs no longer
-# scores.
+# After a choice that is better for the play: the card that makes the difference. $points each time, in $often of 100 deals;
+# after the other choice $other_points each time, in $other. "kept": the other choice plays it now, or gives it away.
+# "never": theirs no longer scores.
 coach-scores = { $whose ->
-    [mine] { $often ->
-        [100] Your { $rank } then scores { $points } in every deal, instead of in { $other } of 100.
-       *[other] Your { $rank } then scores { $points } in { $often } of 100 deals, instead of in { $other }.
-    }
-    [each] { $often ->
-        [100] Any { $rank } of yours then scores { $points } in every deal, instead of in { $other } of 100.
-       *[other] Any { $rank } of yours then scores { $points } in { $often } of 100 deals, instead of in { $other }.
-    }
-    [theirs] { $often ->
-        [100] Any { $rank } of theirs then scores { $points } in every deal, instead of in { $other } of 100.
-       *[other] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of in { $other }.
-    }
+    [mine] Your { $rank } then scores { $points } in { $often ->
+        [100] all of 100 deals
+       *[other] { $often } of 100 deals
+    }, { $other ->
+        [0] otherwise never
+       *[other] instead of { $other_points } in { $other }
+    }.
+    [each] Any { $rank } of yours then scores { $points } in { $often ->
+        [100] all of 100 deals
+       *[other] { $often } of 100 deals
+    }, { $other ->
+        [0] otherwise never
+       *[other] instead of { $other_points } in { $other }
+    }.
+    [theirs] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of { $other_points } in { $other }.
     [kept] The { $rank } that you keep scores { $points } in { $often } of 100 deals.
-   *[never] No { $rank } of theirs then scores, instead of { $points } in { $other } of 100 deals.
+   *[never] No { $rank } of theirs then scores, instead of { $other_points } in { $other } of 100 deals.
 }
 
 # A was pressed when there is nothing to decide, or while the coach is off.
