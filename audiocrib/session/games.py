@@ -48,8 +48,6 @@ class Games:
         self.unsaved = False
         self.seated = asyncio.Event()
         """Set when the player sits down at another table."""
-        self.once_seated: Callable[[], None] | None = None
-        """Called the next time that the player has sat down and was told the position."""
         self._arguments = arguments
         self._store = store
         self._config = config
@@ -96,9 +94,6 @@ class Games:
         table = self.table = Table(record, opened.journal, self._tell_unsaved)
         self._player.sit(table, totals=Totals(self._totals.along, partial(self._keep_totals, header)))
         self.seated.set()
-        then, self.once_seated = self.once_seated, None
-        if then:
-            then()
         for seat, seated in enumerate(table.players):
             if seated.kind is Kind.COMPUTER:
                 mind = self._mind(Seat(seat), seated.name)

@@ -133,9 +133,9 @@ class Whereabouts:
         screens.back_to_table()
         joining, self._joining = self._joining, None
         if joining and away.failed:
-            self._home.once_seated = partial(self._back_home, joining, away.parting)
+            self._player.once_told = partial(self._back_home, joining, away.parting)
         else:
-            self._home.once_seated = self._arrive
+            self._player.once_told = self._arrive
             self._presenter.say(answer(*away.parting, phrase("together-back-home")))
 
     def _set_out(self) -> None:

@@ -119,6 +119,8 @@ class Player:
         self.along = PracticeCount()
         self.beside_rules: Callable[[], tuple[Phrase, ...]] = tuple
         """News told after the rules of the table, such as that deals were checked."""
+        self.once_told: Callable[[], None] | None = None
+        """Called once, after the next table that the player sits down at has told the position."""
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
@@ -312,7 +314,11 @@ class Player:
             self._hand_over(late=late)
         if self.seat is not None and self._places[self.seat].new:
             self._start_clock()
-        self._first = False
+        if self._first:
+            self._first = False
+            then, self.once_told = self.once_told, None
+            if then:
+                then()
         self.waits.begun.set()
         self.waits.mark()
 
