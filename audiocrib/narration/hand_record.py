@@ -124,7 +124,7 @@ def _beside(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ..
     """Return faults, claims and calls, in the words used when they happened."""
     match event:
         case ev.PegsClaimed(seat, points, worth) if worth is not None and worth != points:
-            return (phrase("counts-wrong", claim=points, worth=worth, **listener.who(seat)),)
+            return (phrase("claims-wrong", claim=points, worth=worth, **listener.who(seat)),)
         case ev.RanOut() | ev.Reneged() | ev.GoTakenBack() | ev.Gathered() | ev.Awarded() | ev.Out():
             return narrate(listener, view, (event,))[0].phrases
         case ev.AwardTakenBack():

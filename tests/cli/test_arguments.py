@@ -44,7 +44,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--players", "many"], "Option players cannot be many: it takes a number from 2 to 6."),
         (
             ["--players", "5", "--sides", "pairs"],
-            "Option sides pairs is for 4 players, who sit alternately: for 5 the nearest is individual.",
+            "Option sides pairs is for 4 players, who sit alternately: for 5 choose individual.",
         ),
         (
             ["--sides", "pears"],
@@ -102,8 +102,11 @@ from audiocrib.settings.settings import Settings, VoiceMode
             ["--seats", "you,a,b,c,d,e,f"],
             "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6.",
         ),
-        (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 the nearest is six_card."),
-        (["--set", "targets=61"], "Option targets names 1, and 2 sides play: the nearest is none."),
+        (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 choose six_card."),
+        (
+            ["--set", "targets=61"],
+            "Option targets names 1, and 2 sides play: name one target for each side, or write none.",
+        ),
         (
             ["--preset", "bga", "--set", "muggins=auto"],
             "Option muggins auto needs count manual, and count is auto: choose count manual or muggins off.",

@@ -168,3 +168,12 @@ def test_a_deal_reads_like_this() -> None:
         "Muggins: plus 9, you 15.",
         "Score: you 15, Bea 19.",
     ]
+
+
+def test_a_card_for_which_nothing_was_claimed_says_so() -> None:
+    """In the show a total of 0 is said; in the play nobody says 0."""
+    game = anyhow(header(1, TABLES["calls"], players(2)))
+    told = [line for deal in record(game, Seat(0)) for line in words(deal)]
+    assert "You claim nothing, it is 2." in told
+    assert "Bea claims nothing, it is 1." in told
+    assert not any(" 0, it is" in line for line in told)

@@ -79,10 +79,10 @@ def refusal(options: Options) -> str:
 
 def test_pairs_are_found_for_six_players() -> None:
     six = changed(preset_for("salon", 6), sides=Sides.PAIRS)
-    assert refusal(six).endswith("for 6 the nearest is three_pairs.")
-    assert refusal(changed(preset_for("salon", 5), sides=Sides.PAIRS)).endswith("for 5 the nearest is individual.")
+    assert refusal(six).endswith("for 6 choose three_pairs.")
+    assert refusal(changed(preset_for("salon", 5), sides=Sides.PAIRS)).endswith("for 5 choose individual.")
     four = changed(preset_for("salon", 4), sides=Sides.THREE_PAIRS)
-    assert refusal(four).endswith("for 4 the nearest is pairs.")
+    assert refusal(four).endswith("for 4 choose pairs.")
 
 
 def test_a_refused_key_on_the_list_of_the_trainer_says_how_a_drill_is_begun() -> None:

@@ -157,6 +157,13 @@ def test_the_count_is_explained_card_by_card(monkeypatch: pytest.MonkeyPatch) ->
     assert lesson.keys("enter e")[-1] == "Counts: 5, 15, 16, 17. Enter continues."
 
 
+def test_a_last_card_that_scores_nothing_is_called_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards before it may have scored."""
+    series = parse_cards("5C TS AD")
+    lesson = Lesson(monkeypatch, Task(Drill.PLAY, series, None, 0, answering=Answering.TOTAL, given=16))
+    assert lesson.keys("down enter 2 enter e")[-1] == "The last card scores nothing. Enter continues."
+
+
 def test_the_starter_is_explained_by_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, what_it_adds(parse_cards("AC 2C 5S KH"), Card("TD"), SALON))
     assert lesson.keys("down enter 1 enter e")[-1] == "5 of spades, 10 of diamonds: fifteen, 2. Enter continues."

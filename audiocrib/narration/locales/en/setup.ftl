@@ -23,9 +23,10 @@ option-needs = { $otherwise ->
    *[other] Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }: choose { $other } { $needed } or { $option } { $otherwise }.
 }
 # Teams sit alternately, so each way of playing together has its numbers of players.
-option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } the nearest is { $needed }.
-option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } the nearest is { $needed }.
-option-handicap = Option targets names { $number }, and { $of } sides play: the nearest is { $needed }.
+option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } choose { $needed }.
+option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } choose { $needed }.
+# $needed: the value that means no targets of their own.
+option-handicap = Option targets names { $number }, and { $of } sides play: name one target for each side, or write { $needed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = { $found ->
     [none] Option --seats is empty: it takes you, computer and names with commas between, each person once.

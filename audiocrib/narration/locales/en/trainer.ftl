@@ -207,6 +207,7 @@ train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
 train-none-of-it = There are none of these.
 train-added-nothing = The starter adds nothing here.
+train-card-nothing = The last card scores nothing.
 train-no-flush-crib = In a crib, the starter has to match as well.
     .brief = A crib flush takes five.
 # $of is what it takes: five cards, with the starter, or all of a crib, or of a hand.

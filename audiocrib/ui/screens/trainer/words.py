@@ -471,6 +471,8 @@ def steps(task: Task, said: int | None, options: Options) -> tuple[Phrase, ...]:
             return explanation(added) if added else (phrase("train-added-nothing"),)
         case _, Drill.SUITS:
             return (*(explanation(task.combinations) if task.combinations else ()), *about_suits(task, options))
+        case _, Drill.PLAY if not task.combinations:
+            return (phrase("train-card-nothing"),)
         case _ if not task.combinations and (task.family or task.drill in IN_PART):
             return (phrase("train-none-of-it"),)
         case _:
