@@ -64,11 +64,12 @@ def _beside_challenge(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] |
 
 
 def _on_one_line(scene: Scene, page: Page) -> tuple[int, tuple[str, ...]] | None:
-    """Return the longest question that fits one line, if there is one and cards are to be marked: a bar that shrinks
-    with the last mark would move the cards away from the mouse.
+    """Return the longest question that fits one line, beside the tick if one does, if cards are to be marked: a bar that
+    shrinks with the last mark would move the cards away from the mouse.
     """
-    width = page.width - 6 * page.gap
-    fits = (text for text in scene.asked if scene.marks and page.measure(text, page.size) <= width)
+    asked = scene.asked if scene.marks else ()
+    widths = (_width_beside_tick(page), page.width - 6 * page.gap)
+    fits = (text for width in widths for text in asked if page.measure(text, page.size) <= width)
     return next(((page.size, (text,)) for text in fits), None)
 
 
@@ -76,12 +77,17 @@ def _beside_tick(texts: tuple[str, ...], lines: tuple[str, ...], size: int, page
     """Return these lines if they leave room for a tick; else the longest text that does, in as few lines, or in a low bar;
     else the same lines.
     """
-    width = page.width - 5 * page.gap - _inset(page) - _tick_width(page)
+    width = _width_beside_tick(page)
     if page.measure(lines[-1], size) <= width:
         return lines
     low = min(most, round(page.height * _LOW))
     narrow = (wrapped(text, width, size, page.measure) for text in texts)
     return next((new for new in narrow if len(new) <= len(lines) or _bar(len(new), size, page) <= low), lines)
+
+
+def _width_beside_tick(page: Page) -> int:
+    """Return the width that a tick leaves for the words."""
+    return page.width - 5 * page.gap - _inset(page) - _tick_width(page)
 
 
 def _tick_width(page: Page) -> int:

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON, changed
@@ -166,6 +167,19 @@ def test_cards_stay_under_the_mouse_while_they_are_chosen(size: tuple[int, int],
                 person.press(key)
                 stay = (rect.holds(*middle) for rect, middle in zip(cards(), middles, strict=True))
                 assert all(stay), (place, key)
+
+
+def test_the_question_keeps_its_height_when_the_last_card_is_marked_whatever_the_dealer_is_called() -> None:
+    """A question just too long for a line beside the tick would take two, and "Enter discards." then one."""
+    with in_window(Sitting(settings=replace(QUIET, hints=3), seed=14, held=True)) as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        scenes = [(person.press(key), looking.scene())[1] for key in ("1", "space", "2", "space")]
+    assert "Anna" in scenes[0].asked[0]
+    for number in range(1, 16):
+        named = (
+            replace(scene, asked=tuple(one.replace("Anna", "n" * number) for one in scene.asked)) for scene in scenes
+        )
+        assert len({picture_of(scene, device(), 28).regions[-1].rect.y for scene in named}) == 1, number
 
 
 def test_a_refusal_is_seen_until_the_next_key() -> None:
