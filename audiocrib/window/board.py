@@ -12,6 +12,8 @@ from audiocrib.window.track import START, Track, track_in
 
 STREET = 30
 FIVE = 5
+OVER = 0.25
+"""How far a line reaches beyond the edge of the track, in lanes."""
 COARSE = 5.0
 """Pixels between the corners of a street's outline, which is drawn again whenever the board changes size."""
 
@@ -55,10 +57,10 @@ def ground(
     for hole in range(FIVE, track.holes, FIVE):
         shapes.append(_across(track, hole + 0.5, across, Ink.HOLE))
     shapes += [
-        _across(track, _before(track, line), across * (4 if line.strong else 2), Ink.HOLE, over=0.25) for line in lines
+        _across(track, _before(track, line), across * (4 if line.strong else 2), Ink.HOLE, over=OVER) for line in lines
     ]
-    shapes += _labels(track, rect, lines, size)
-    shapes.append(_across(track, track.place(target) - 0.5, across * 4, Ink.HOLE, over=0.25))
+    shapes += _labels(track, rect, lines, size, target)
+    shapes.append(_across(track, _finish(track, target), across * 4, Ink.HOLE, over=OVER))
     for lane, own in enumerate(targets):
         last = -(-own // track.unit)
         for hole in range(START, last + 1):
@@ -70,7 +72,7 @@ def ground(
 def is_labelled(rect: Rect, target: int, targets: tuple[int, ...], lines: tuple[BoardLine, ...], size: int) -> bool:
     """Return whether such a board has room for the numbers of all its lines."""
     track = track_of(rect, target, len(targets), size)
-    return len(_labels(track, rect, lines, size)) == len(lines)
+    return len(_labels(track, rect, lines, size, target)) == len(lines)
 
 
 def _before(track: Track, line: BoardLine) -> float:
@@ -78,18 +80,34 @@ def _before(track: Track, line: BoardLine) -> float:
     return track.place(line.before - 1) + 0.5 if line.before > 1 else 0.5
 
 
-def _labels(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int) -> list[Words]:
+def _finish(track: Track, target: int) -> float:
+    """Return the place of the line in front of the last hole."""
+    return track.place(target) - 0.5
+
+
+def _labels(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, target: int) -> list[Words]:
     """Return the labels of the lines: their names, or only numbers if more labels have room in that way."""
     room = _wide("0", size) if track.upright else caps(size) + 4
     if room > track.gap:
         return []
     # next to a horizontal line there is only room for the number
     attempts = range(len(lines), len(lines) + 1) if track.upright else range(len(lines) + 1)
-    return max((_written(track, rect, lines, size, numbers) for numbers in attempts), key=len)
+    places = (*(_before(track, line) for line in lines), _finish(track, target))
+    drawn = tuple(_ends(track, place, OVER) for place in places)
+    return max((_written(track, rect, lines, size, numbers, drawn) for numbers in attempts), key=len)
 
 
-def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, numbers: int) -> list[Words]:
-    """Return as many labels as fit without overlapping; the first `numbers` lines have only their numbers."""
+def _written(
+    track: Track,
+    rect: Rect,
+    lines: tuple[BoardLine, ...],
+    size: int,
+    numbers: int,
+    drawn: tuple[tuple[Point, Point], ...],
+) -> list[Words]:
+    """Return as many labels as fit without overlapping, away from the lines of others if they can be; the first
+    `numbers` lines have only their numbers. `drawn`: the ends of the lines, and of that in front of the last hole.
+    """
     labels: list[Words] = []
     for at, line in enumerate(lines):
         place, number = _before(track, line), str(line.before - 1)
@@ -104,7 +122,9 @@ def _written(track: Track, rect: Rect, lines: tuple[BoardLine, ...], size: int, 
             found = [
                 _label(track, place, text, size, right=right, below=below) for text in texts for right, below in sides
             ]
-        labels += [label for label in found if _has_room(label, rect, labels)][:1]
+        others = drawn[:at] + drawn[at + 1 :]
+        fits = [label for label in found if _has_room(label, rect, labels)]
+        labels += [label for label in fits if _is_clear(label, others)][:1] or fits[-1:]
     return labels
 
 
@@ -149,22 +169,45 @@ def _streets(track: Track) -> list[Shape]:
 
 
 def _across(track: Track, place: float, width: float, ink: Ink, over: float = 0.0) -> Shape:
+    return Stroke(_ends(track, place, over), width, ink, Ink.SLAB)
+
+
+def _ends(track: Track, place: float, over: float) -> tuple[Point, Point]:
+    """Return the ends of a line across the track, `over` lanes beyond its edges except in a bend."""
     reach = track.half + (0.0 if track.bend(place) else over * track.lane)
-    return Stroke((track.at(place, -reach), track.at(place, reach)), width, ink, Ink.SLAB)
+    return track.at(place, -reach), track.at(place, reach)
 
 
 def _has_room(label: Words, rect: Rect, labels: list[Words]) -> bool:
     """Return whether a label is within the board and does not overlap another."""
-    wide = _wide(label.text, label.size)
-    top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
-    if label.x < rect.x or label.x + wide > rect.x + rect.w or top < rect.y or bottom > rect.y + rect.h:
+    place = _place_of(label)
+    if not (rect.x <= place.x and place.x + place.w <= rect.x + rect.w):
+        return False
+    if not (rect.y <= place.y and place.y + place.h <= rect.y + rect.h):
         return False
     return not any(
         abs(other.y - label.y) < label.size
-        and other.x < label.x + wide
+        and other.x < label.x + place.w
         and label.x < other.x + _wide(other.text, other.size)
         for other in labels
     )
+
+
+def _is_clear(label: Words, drawn: tuple[tuple[Point, Point], ...]) -> bool:
+    """Return whether a label keeps away from all these lines."""
+    place = _place_of(label).inside(-label.size // 8)
+    return not any(
+        place.x < max(x, end_x)
+        and min(x, end_x) < place.x + place.w
+        and place.y < max(y, end_y)
+        and min(y, end_y) < place.y + place.h
+        for (x, y), (end_x, end_y) in drawn
+    )
+
+
+def _place_of(label: Words) -> Rect:
+    top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
+    return Rect(label.x, round(top), round(_wide(label.text, label.size)), round(bottom - top))
 
 
 def _wide(text: str, size: int) -> float:

@@ -130,6 +130,14 @@ def test_on_a_large_screen_the_cards_played_are_larger_than_their_minimum(player
     assert min(sizes) > 0.62 * 53 * 1.2
 
 
+def test_the_name_of_a_line_gives_way_to_its_number_where_it_would_touch_another_line() -> None:
+    """On the small board of this window the finish is below the name of the last skunk line."""
+    words = words_of(picture_of(phases(2)["discard"], device(SMALL), 28))
+    assert "90" in words
+    assert "Skunk 90" not in words
+    assert "Skunk 90" in words_of(picture_of(phases(2)["discard"], device(USUAL), 28))
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("size", "points"), [((800, 600), 48), ((3840, 2160), 160), ((1280, 800), 48)])
 def test_the_board_has_the_numbers_of_its_lines_in_large_letters_too(
