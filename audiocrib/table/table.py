@@ -16,7 +16,7 @@ from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
-from audiocrib.rules.legal import Duty, asked_now, duty_of, owed
+from audiocrib.rules.legal import Duty, asked_now, duty_of
 from audiocrib.rules.state import View
 from audiocrib.rules.visibility import see, view
 from audiocrib.storage.record import (
@@ -304,7 +304,8 @@ class Table:
             await self._opens()
             self._settled.clear()
         while not self._record.over:
-            if any(what.duty is Duty.SHUFFLE for what in owed(self._record.state)):
+            duty, asked = asked_now(self._record.state)
+            if asked and duty is Duty.SHUFFLE:
                 await self.quiet()
                 await self._readiness()
                 await self._do(Shuffle(self._pack(self._record)))
@@ -354,10 +355,10 @@ class Table:
         if isinstance(command, Play):
             self._before_card[command.seat] = self._record
         await self._write(entry, record)
-        back = any(isinstance(event, Reneged) for event in entry.events)
-        self._ask(None if isinstance(command, Shuffle) else command.seat, anew=back)
+        happened = {type(event) for event in entry.events}
+        self._ask(None if isinstance(command, Shuffle) else command.seat, anew=Reneged in happened)
         self._tell(entry.events)
-        if any(isinstance(event, DealEnded | GameEnded) for event in entry.events):
+        if DealEnded in happened or GameEnded in happened:
             await self._sync()
 
     def _ask(self, spoke: Seat | None, anew: bool) -> None:

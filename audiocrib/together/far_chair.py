@@ -52,20 +52,17 @@ class FarChair:
         """True once the chair was told the position."""
         self._owes: tuple[Duty | None, int] = None, 0
         """The duty now, and the number of its question."""
+        self.n = void
+        """The number of the last update."""
         self._heard = self._ready = 0
         self._bell = asyncio.Event()
-
-    @property
-    def n(self) -> int:
-        """The number of the last update."""
-        return self._void + len(self._told)
 
     # Called by the table
 
     def catch_up(self, past: Iterable[Told]) -> None:
         """Keep the past updates, for people who come later."""
         self._told = Past(self._encoded(number, told) for number, told in enumerate(past, self._void + 1))
-        self._heard = self._ready = self.n
+        self._heard = self._ready = self.n = self._void + len(self._told)
         self._whole = self.n if self._void else 0
 
     def tell(self, update: News | Told) -> None:
@@ -77,6 +74,7 @@ class FarChair:
         message = self._encoded(self.n + 1, update) if counts else self._position()
         if counts:
             self._told.append(message)
+            self.n += 1
         if self._line is not None:
             if first:
                 self._begin(self._line, 0)

@@ -364,6 +364,8 @@ class Served:
 
     def _moved(self) -> None:
         """Drop the wish for a card that can no longer be taken back, because somebody has played on."""
+        if not self._pending:
+            return
         kept = [each for each in self._pending if each.wish is not Wish.BACK or self._can_be_taken_back(each)]
         if len(kept) < len(self._pending):
             self._pending = kept
