@@ -108,13 +108,13 @@ class Seen:
             return bool(found)
 
         until(heard, lambda: f"{words!r} after {self.told[self._asked :]}, {self._state}")
-        self._drawn()
+        self.drawn()
         self._asked = next(
             place + 1 for place, (_, text) in enumerate(self.told) if place >= self._asked and words in text
         )
         return found[0]
 
-    def _drawn(self) -> None:
+    def drawn(self) -> None:
         """Return when what belongs to the last words can be seen, too: the page draws it at its next frame."""
         self.page.evaluate("new Promise(requestAnimationFrame)")
 
@@ -145,7 +145,7 @@ class Seen:
         until(all_told, lambda: f"{words!r}, not {told()!r}, {self._state}")
         new = told()
         assert new == words, f"{new!r}, not {words!r}"
-        self._drawn()
+        self.drawn()
         self._asked = len(self.told)
 
     _asked = 0

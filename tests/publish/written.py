@@ -123,6 +123,7 @@ def press(page: Seen, key: str) -> int:
         before = len(page.recorded())
         page.page.press("#typed", "Enter")
     else:
+        page.drawn()  # the focus goes to the card chosen last
         page.page.evaluate(HOME)
         before = len(page.recorded())
         page.press(on_cards)
