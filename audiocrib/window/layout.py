@@ -401,13 +401,12 @@ def _lists(scene: Scene) -> bool:
     return bool(scene.table.cards and scene.table.explained) and not any(scene.messages[-1:])
 
 
-def _fewest(scene: Scene, page: Page, width: int) -> int:
-    """Return the height of the newest message in the fewest words, or of what takes its place."""
+def _briefer(scene: Scene, page: Page, width: int) -> tuple[int, ...]:
+    """Return the heights of the newest message in fewer and fewer words, or of what takes its place."""
     if _lists(scene):
-        return in_fewest_words(scene.table, page, width).height + page.gap
-    if any(scene.messages[-1:]) and scene.brief:
-        return newest_message(replace(scene, messages=scene.brief[:1]), page, width, 10**6).height
-    return 0
+        return (in_fewest_words(scene.table, page, width).height + page.gap,)
+    briefs = scene.brief if any(scene.messages[-1:]) else ()
+    return tuple(newest_message(replace(scene, messages=(told,)), page, width, 10**6).height for told in briefs)
 
 
 def _chooses(scene: Scene) -> bool:
@@ -432,9 +431,9 @@ def _cramped(scene: Scene, page: Page, width: int, height: int, told: tuple[str,
     ]
     least, all_cards = row_least(table, page), row_whole(table, page, width)
     spoken = line(page.size) + page.gap if any(scene.messages[-1:]) or _chooses(scene) or _lists(scene) else 0
-    briefly = max(spoken, _fewest(scene, page, width))
+    briefly = ((all_cards, max(spoken, height)) for height in _briefer(scene, page, width))
     # A message comes before the older cards of a long series.
-    needs = ((all_cards, briefly), (all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
+    needs = (*briefly, (all_cards, spoken), (least, spoken), (all_cards, 0), (0, 0))
     fits = ((row, cards) for cards, more in needs for row in rows if row.height + cards + more <= height)
     above, cards = next(fits, (None, 0))
     if above is None:

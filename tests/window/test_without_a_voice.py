@@ -475,3 +475,21 @@ def test_the_button_that_calls_muggins_is_there_whatever_total_is_said() -> None
             for total in range(30):
                 said = replace(scene, asked=(f"Anna says {total}. Right?", f"{total}. Right?"))
                 assert "Muggins" in words_of(picture_of(said, device(size), 96)), (size, total)
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 96), (SMALL, 48)])
+def test_a_call_of_muggins_says_for_whom_the_points_are_and_tells_as_much_of_it_as_fits(
+    size: tuple[int, int], points: int
+) -> None:
+    """All of it needs three rows; two have all but the points of the caller, which the scores show."""
+    options, rng = changed(SALON, muggins=Muggins.CLAIM), Random(4)
+    with in_window(Sitting(options=options, seed=4)) as person:
+        scene = SceneBuilder(person.player, person.presenter).scene
+        while not scene().messages[-1].startswith("Anna correctly calls muggins. It is 6. Plus 6"):
+            if person.player.lingers:
+                person.keys("enter")
+            else:
+                progress(person, rng)
+        seen = scene()
+        assert seen.brief[0] == "Anna: muggins. It is 6. Plus 6 for you. Plus 6 for Anna."
+        assert "Plus 6 for you." in " ".join(words_of(picture_of(seen, device(size), points)))

@@ -565,7 +565,11 @@ points-void = { $worth ->
 # After the others were asked about muggins, perhaps with the keys handed over in between: who gets the points.
 called-points = Plus { $points }, { has-now }.
     .brief = Plus { $points }, { has-score }.
-    .seen = Plus { $points }.
+    .seen = { $side ->
+        [you-and] Plus { $points }.
+        [they] Plus { $points } for them.
+       *[other] Plus { $points } for { $members_and }.
+    }
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points } taken back, { has-now }.
     .brief = { $points } taken back, { has-score }.
