@@ -48,6 +48,7 @@ from tests.together.serving import WORDS, Serving
 CHAIRS = 4
 LETTERS = "abcdefghij"
 PACE = 0.5
+"""Seconds from move to move of a table, on average: people do not move in step, and tables that do are served at once."""
 BEGUN = 20.0
 """Seconds, about a deal, in which all tables begin: people do not deal at a thousand tables in the same second."""
 TIMED = 20
@@ -254,7 +255,8 @@ class Playing:
             await self._news.wait()
         if command is not None:
             self._taken.append((time.perf_counter() - began) * 1000)
-        await asyncio.sleep(max(0, PACE - (time.perf_counter() - began)))
+        pause = PACE * (0.5 + self._random.random())
+        await asyncio.sleep(max(0, pause - (time.perf_counter() - began)))
 
     def _told(self, seat: int, first: asyncio.Event, text: bytes) -> None:
         told = told_of(text)
