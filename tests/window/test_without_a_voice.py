@@ -493,3 +493,9 @@ def test_a_call_of_muggins_says_for_whom_the_points_are_and_tells_as_much_of_it_
         seen = scene()
         assert seen.brief[0] == "Anna: muggins. It is 6. Plus 6 for you. Plus 6 for Anna."
         assert "Plus 6 for you." in " ".join(words_of(picture_of(seen, device(size), points)))
+
+
+def test_an_answer_that_was_asked_for_twice_is_seen_once() -> None:
+    with counting(dealer=1, settings=replace(QUIET, hints=3)) as person:
+        person.keys("enter enter enter")
+        assert scene_of(person).messages.count("Type it, then Enter.") == 1

@@ -4,6 +4,7 @@ Looks through `Player.view`, the view of whoever has the keys; so hidden cards a
 """
 
 from collections import OrderedDict
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -290,6 +291,8 @@ class SceneBuilder:
         elsewhere = (*(() if menu else self._asks()), *placed)
         words = [self._message(message, elsewhere) for message in self._told(menu)]
         texts = tuple(text for text in words if text and (menu is None or text != menu.title))
+        if not self._offers:  # an answer that was asked for again is seen once
+            texts = tuple(text for text, _ in groupby(texts))
         return (*texts, "") if quiet and words and not words[-1] else texts
 
     def _quiet(self, menu: Listed | None) -> bool:
