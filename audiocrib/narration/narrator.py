@@ -76,9 +76,10 @@ def _tell(
             _shown(listener, view, event, telling)
         case ev.Counted():
             telling.turn_page()
-            if call := _only_call(events, place):
+            call = _only_call(events, place)
+            if call:
                 _called(listener, view, events, call, telling)
-            _counted(listener, view, event, events[place + 1 :], scores, telling)
+            _counted(listener, view, event, events[place + 1 :], scores, telling, called=call is not None)
         case ev.Dealt():
             telling.turn_page()
             telling.say(*_dealt(listener, view), earcon="deal", at=listener.place(deal_of(view).dealer))
@@ -315,7 +316,8 @@ def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: A
 class _Count(NamedTuple):
     """A hand or crib that was counted: the events after it, the `points` pegged for it, and facts for sentences.
 
-    `only`: it has points, but none were pegged; `void`: they do not count, which is said next.
+    `only`: it has points, but none were pegged; `void`: they do not count, which is said next; `called`: the only call
+    of muggins on it has just been told.
     """
 
     listener: Listener
@@ -326,6 +328,7 @@ class _Count(NamedTuple):
     about: dict[str, Arg]
     only: bool
     void: bool
+    called: bool
 
     @property
     def mine(self) -> bool:
@@ -353,6 +356,8 @@ def _counted(
     rest: tuple[ev.Event, ...],
     scores: list[int],
     telling: Telling,
+    *,
+    called: bool,
 ) -> None:
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why in {Why.HAND, Why.CRIB} else None
     points = pegged.points if pegged else 0
@@ -366,7 +371,7 @@ def _counted(
     }
     only = bool(event.points) and not points
     void = pegged is not None and is_void(pegged)
-    counted = _Count(listener, view, event, rest, points, about, only, void)
+    counted = _Count(listener, view, event, rest, points, about, only, void, called)
     explains = explanation_of_hand(listener, event)
     if event.claim is None and view.options.count is not Claiming.MANUAL and not event.points:
         telling.say(phrase("counted-nothing"), explains=explains)
@@ -395,7 +400,7 @@ def _counted_for_them(counted: _Count) -> _Told:
 def _claimed_right(counted: _Count) -> _Told:
     listener, view, about, rest = counted.listener, counted.view, counted.about, counted.rest
     if view.options.muggins in CALLED and not counted.mine:
-        pegs = "called-points" if counted.points else "pegs-nothing"
+        pegs = "pegs-nothing" if not counted.points else "called-wrongly" if counted.called else "called-points"
         told = () if counted.void else (phrase(pegs, MessageKind.COUNTED, **about),)
         return _Told(told, counted.pegs)
     if counted.only:
@@ -412,8 +417,12 @@ def _claimed_wrong(counted: _Count, score: int) -> _Told:
     """Say the result of a wrong total; `score` is the one before it."""
     view, event, about = counted.view, counted.event, counted.about
     answered = view.options.muggins in CALLED  # the total was announced before
-    named = "called-points" if answered else "pegs"
-    pegs = "pegs-nothing" if not counted.points else "pegs-total" if counted.points == event.claim else named
+    as_said = counted.points == event.claim
+    if answered:
+        pegs = "called-total" if as_said else "called-points"
+    else:
+        pegs = "pegs-total" if as_said else "pegs"
+    pegs = pegs if counted.points else "pegs-nothing"
     verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim or 0, **about)
     need = target_of(view, view.sides[event.seat]) - score
     true = ends_otherwise(view.options, need, event.claim or 0, event.points)

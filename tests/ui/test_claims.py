@@ -107,7 +107,7 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         told = person.keys("j 3 enter")
-        verdict = r"You wrongly call muggins for 3\. (Plus \d+, Anna has \d+|No points for Anna)\."
+        verdict = r"You wrongly call muggins for 3\. (It is \d+, Anna has \d+|No points for Anna)\."
         assert any(re.match(verdict, line) for line in told), told
 
 

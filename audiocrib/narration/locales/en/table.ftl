@@ -446,6 +446,9 @@ pegs-total = { $spare ->
 }
     .brief = Now { $score }.
     .seen = { "" }
+# The same after a call of muggins, which names somebody else.
+called-total = { pegs-total }
+    .seen = { "" }
 
 pegs-nothing = { $who ->
     [you] No points for you.
@@ -570,6 +573,10 @@ called-points = Plus { $points }, { has-now }.
         [they] Plus { $points } for them.
        *[other] Plus { $points } for { $members_and }.
     }
+# The points of a hand on which muggins was wrongly called.
+called-wrongly = It is { $points }, { has-now }.
+    .brief = It is { $points }, { has-score }.
+    .seen = It is { $points }.
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points } taken back, { has-now }.
     .brief = { $points } taken back, { has-score }.
