@@ -417,12 +417,12 @@ def _claimed_wrong(counted: _Count, score: int) -> _Told:
     """Say the result of a wrong total; `score` is the one before it."""
     view, event, about = counted.view, counted.event, counted.about
     answered = view.options.muggins in CALLED  # the total was announced before
-    as_said = counted.points == event.claim
-    if answered:
-        pegs = "called-total" if as_said else "called-points"
+    if not counted.points:
+        pegs = "pegs-nothing"
+    elif counted.points == event.claim:
+        pegs = "called-total" if answered else "pegs-total"
     else:
-        pegs = "pegs-total" if as_said else "pegs"
-    pegs = pegs if counted.points else "pegs-nothing"
+        pegs = "called-points" if answered else "pegs"
     verdict = phrase("it-is", **about) if answered else phrase("counts-wrong", claim=event.claim or 0, **about)
     need = target_of(view, view.sides[event.seat]) - score
     true = ends_otherwise(view.options, need, event.claim or 0, event.points)
