@@ -124,6 +124,7 @@ def _figures(found: Figures, opponent: str | None) -> Document:
         "streak": found.streak,
         "longest_won": found.most_won,
         "longest_lost": found.most_lost,
+        "taken_back": found.taken_back,
         "averages": {
             name: {**_average(getattr(tally.averages, name)), "usual": getattr(USUAL, name)}
             for name in USUAL.__struct_fields__

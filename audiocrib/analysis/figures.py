@@ -112,7 +112,8 @@ class Figures(Struct, frozen=True):
     """A player's games. `streak`: current wins in a row, negative for losses; a draw ends it.
 
     `skunks` were given and `skunked` suffered, of whatever degree; each loser counts. `most_won` and `most_lost`: the
-    longest streaks. `elsewhere` are the averages at tables with no usual results; they are not in `tally`.
+    longest streaks. `elsewhere` are the averages at tables with no usual results; they are not in `tally`. `taken_back`:
+    the finished games that are left out, because a card was taken back.
     """
 
     games: Balance = Balance()
@@ -124,6 +125,7 @@ class Figures(Struct, frozen=True):
     most_lost: int = 0
     tally: Tally = Tally()
     elsewhere: Averages = Averages()
+    taken_back: int = 0
 
 
 def usual_holds(options: Options) -> bool:
@@ -134,16 +136,20 @@ def usual_holds(options: Options) -> bool:
 def figures(records: Iterable[Record], against: str | None = None) -> Figures:
     """Sum up finished games and matches, the newest last, for the person in each.
 
-    Those in which a card was taken back are skipped.
+    Those in which a card was taken back are only counted.
 
     `against`: only games in which a player with this name, ignoring case, sat on another side; skunks and muggins are
     then those between that side and the person's.
     """
     once: list[_Once] = []
     matches: list[int] = []
+    taken_back = 0
     for record in records:
-        found, seat = None if record.taken_back else result(record), person(record)
+        found, seat = result(record), person(record)
         games = [(game, rivals(record, game, seat, against)) for game in found.games] if found else []
+        if record.taken_back:
+            taken_back += sum(bool(others) for _, others in games)
+            continue
         once += [_once(record.header.options, game, seat, others) for game, others in games if others]
         if found and record.header.options.match is not MatchForm.SINGLE and any(others for _, others in games):
             matches.append(0 if not found.winners else 1 if seat in found.winners else -1)
@@ -159,6 +165,7 @@ def figures(records: Iterable[Record], against: str | None = None) -> Figures:
         max((length for how, length in runs if how < 0), default=0),
         sum((game.tally for game in once), Tally()),
         sum((game.elsewhere for game in once), Averages()),
+        taken_back,
     )
 
 

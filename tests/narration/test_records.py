@@ -190,7 +190,7 @@ def test_a_name_in_a_file_sends_no_command_to_the_terminal() -> None:
 
 def test_figures_are_told_in_three_sentences() -> None:
     record = load_journal(GOLDEN).record
-    assert words(record_words.in_three(figures([record, record]))) == [
+    assert words(record_words.summary(figures([record, record]))) == [
         "Won 0 of 2, drawn 0, skunks 0 given, 0 taken, current streak 2 lost, longest winning streak 0.",
         (
             "Hands 6.3 as dealer, usual 8.0, 4.7 as pone, usual 8.1; cribs 5.3, usual 4.7;"
@@ -208,7 +208,7 @@ def test_figures_are_told_in_three_sentences() -> None:
 )
 def test_the_current_streak_is_told_if_there_is_one(streak: int, said: str) -> None:
     found = Figures(Balance(6, 2, 1), skunks=2, skunked=1, streak=streak, most_won=4, most_lost=1)
-    first, second, third = words(record_words.in_three(found))
+    first, second, third = words(record_words.summary(found))
     assert first == f"Won 6 of 9, drawn 1, skunks 2 given, 1 taken{'' if said[0] == ',' else ', '}{said}"
     assert second.startswith("Hands none as dealer, usual 8.0")
     assert third == "No hand counted yet; muggins points: 0 taken, 0 given."
@@ -221,17 +221,17 @@ def test_a_best_hand_is_the_first_of_its_worth() -> None:
 
 def test_matches_are_told_where_there_are_any() -> None:
     three = match(changed(SALON, match=MatchForm.BEST_OF, match_length=3), (121, 60), (100, 121), (121, 90))
-    first = words(record_words.in_three(figures([three.record])))[0]
+    first = words(record_words.summary(figures([three.record])))[0]
     assert (
         first == "Won 2 of 3, drawn 0, matches 1 of 1, skunks 2 given, 0 taken, current streak 1 won, longest streak 1."
     )
-    lost = words(record_words.in_three(figures([three.record, match(SALON, (90, 121)).record])))[0]
+    lost = words(record_words.summary(figures([three.record, match(SALON, (90, 121)).record])))[0]
     assert lost.startswith("Won 2 of 4, drawn 0, matches 1 of 1, skunks 2 given, 1 taken, current streak 1 lost")
 
 
 def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> None:
     three = anyhow(header(1, changed(preset_for("salon", 3), target=61), players(3)))
-    averages = words(record_words.in_three(figures([three])))[1]
+    averages = words(record_words.summary(figures([three])))[1]
     assert re.fullmatch(
         r"Hands [\d.]+ as dealer, [\d.]+ as non-dealer; cribs [\d.]+; pegging [\d.]+ as dealer, [\d.]+ as non-dealer\.",
         averages,
@@ -239,7 +239,17 @@ def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> N
     two = anyhow(header(1, Options(target=61), players(2)))
     said = words(record_words.whole((two, three)))
     assert said[3] == f"At other tables: h{averages[1:]}"
-    assert len(words(record_words.in_three(figures([two, three])))) == 3
+    assert len(words(record_words.summary(figures([two, three])))) == 3
+
+
+def test_games_with_a_card_taken_back_are_named_as_left_out() -> None:
+    record = load_journal(GOLDEN).record
+    back = replace(record, dropped=1)
+    assert words(record_words.summary(figures([back, back]))) == ["2 games with a card taken back are left out."]
+    *three, last = words(record_words.summary(figures([record, back])))
+    assert three == words(record_words.summary(figures([record])))
+    assert last == "1 game with a card taken back is left out."
+    assert figures([record, back], "nobody").taken_back == 0
 
 
 def test_in_print_each_of_several_opponents_has_a_line_and_a_single_one_none() -> None:

@@ -101,6 +101,7 @@ def test_the_figures_as_json_are_whole(tmp_path: Path, capsys: pytest.CaptureFix
         "streak": -1,
         "longest_won": 0,
         "longest_lost": 1,
+        "taken_back": 0,
         "averages": {
             "hand_dealer": {"average": 6.33, "times": 3, "usual": 8.0},
             "hand_pone": {"average": 4.67, "times": 3, "usual": 8.1},

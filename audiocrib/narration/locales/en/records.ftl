@@ -232,6 +232,10 @@ figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-d
 figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
 figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } taken, { $given } given.
 figures-no-best = No hand counted yet; muggins points: { $taken } taken, { $given } given.
+figures-left-out = { $number ->
+    [one] 1 game with a card taken back is left out.
+   *[other] { $number } games with a card taken back are left out.
+}
 # In print, with all figures: a line for each opponent, if there are several.
 figures-against = { $matches ->
     [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.

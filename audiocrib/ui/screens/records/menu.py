@@ -135,7 +135,7 @@ class RecordMenu:
             ask(self._screens, self._page(number), partial(self._wished, number))
             return
         found = figures(game.record for game in self._archive.games) if number == STATISTICS else None
-        self._back(self._all(), number, self._chosen, *(record_words.in_three(found) if found else ()))
+        self._back(self._all(), number, self._chosen, *(record_words.summary(found) if found else ()))
 
     def _back(self, to: Menu[V], value: V, chosen: Callable[[V | None], None], *first: Phrase) -> None:
         """Return the keys to a menu at its old place, and say `first` and its line."""

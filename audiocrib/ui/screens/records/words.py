@@ -161,19 +161,20 @@ def unreadable(store: Store, error: StorageError) -> Phrase:
 
 
 def whole(records: tuple[Record, ...], against: str | None = None) -> tuple[Phrase, ...]:
-    """Return all figures: the three sentences, other tables, and the balance against each opponent of several."""
+    """Return all figures: the summary, other tables, and the balance against each opponent of several."""
     found = figures(records, against)
-    three = in_three(found)
+    short = summary(found)
     both = found.tally.averages != Averages() != found.elsewhere
     elsewhere = (phrase("figures-elsewhere", **_averages(found.elsewhere)),) if both else ()
     names = opponents(records) if against is None else ()
-    return (*three, *elsewhere, *(_against(name, figures(records, name)) for name in names if len(names) > 1))
+    return (*short, *elsewhere, *(_against(name, figures(records, name)) for name in names if len(names) > 1))
 
 
-def in_three(found: Figures) -> tuple[Phrase, ...]:
-    """Return games, matches and streaks; averages beside the usual ones; the best hand and muggins."""
+def summary(found: Figures) -> tuple[Phrase, ...]:
+    """Return games, matches and streaks; averages beside the usual ones; the best hand and muggins; games left out."""
+    left_out = (phrase("figures-left-out", number=found.taken_back),) if found.taken_back else ()
     if not found.games.played:
-        return (phrase("records-none"),)
+        return left_out or (phrase("records-none"),)
     tally = found.tally
     games = phrase("figures-games", **_games(found))
     if tally.averages == Averages() != found.elsewhere:
@@ -191,7 +192,7 @@ def in_three(found: Figures) -> tuple[Phrase, ...]:
             starter=tally.best.starter,
             **muggins,
         )
-    return (games, averages, best)
+    return (games, averages, best, *left_out)
 
 
 def _games(found: Figures) -> dict[str, Arg]:
