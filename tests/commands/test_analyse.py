@@ -43,9 +43,9 @@ def test_faults_averages_luck_and_turning_points_are_told(journal: Path, capsys:
     assert any(re.fullmatch(r"Deal \d+, a wrong count: said \d+, the (hand|crib) makes \d+\.", line) for line in lines)
     assert any(line.startswith("Lost on average: ") for line in lines)
     assert any(re.match(r"Luck (took|brought) \d+\.\d: the cards ", line) for line in lines)
-    turned = lines[lines.index("The game turned here.") + 1 :]
+    turned = lines[lines.index("Where the game turned.") + 1 :]
     assert all(re.search(r"from \d+ to \d+ games won in 100, points: \d+ for, \d+ against\.$", line) for line in turned)
-    assert 1 <= len(lines) - lines.index("The game turned here.") - 1 <= 5
+    assert 1 <= len(lines) - lines.index("Where the game turned.") - 1 <= 5
     other = called(capsys, str(journal), "--seat", "2")
     assert other[0] == 0
     assert other[1] != out

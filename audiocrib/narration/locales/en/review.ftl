@@ -59,7 +59,7 @@ review-luck = { $cards_sign ->
     }
 }
 # The chance of winning, as games in a hundred, before and after one of the deals that changed it most, and what was scored in it.
-review-turning = The game turned here.
+review-turning = Where the game turned.
 # $mine and $theirs are the points scored in that deal.
 review-turn = { $when }: from { $before } to { $after } games won in 100, points: { $mine } for, { $theirs } against.
 # For the command analyse: it is not clear whose choices are meant, or the picture cannot be written.
@@ -71,6 +71,7 @@ review-no-file = The picture could not be written to { $file }: { $why }.
 # One choice after another: how good it was, then what was done, and what would have been better, if anything.
 review-heard-grade = { $grade ->
     [same] The best.
+    [as-often] Wins as often as the best.
     [best] As good as the best.
     [good] Nearly the best.
     [inaccuracy] An inaccuracy.

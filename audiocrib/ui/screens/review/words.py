@@ -46,7 +46,8 @@ def heard(moment: Moment) -> tuple[Phrase, ...]:
     how = "none" if what.grade is Grade.BEST else "games" if what.by_win else "points"
     facts: dict[str, Arg] = {"how": how, "cards": what.cards, "better": what.best}
     facts |= {"lost": (decimal(what.lost),), "number": round(what.lost * 100)}
-    good = phrase("review-heard-grade", grade="same" if same else what.grade.value)
+    often = what.grade is Grade.BEST and what.by_win  # by points another may be better
+    good = phrase("review-heard-grade", grade="same" if same else "as-often" if often else what.grade.value)
     if what.played:
         now = count_of(moment.seen)
         return good, phrase("review-heard-play", leads="no" if now else "yes", count=now, **facts)
