@@ -74,8 +74,9 @@ class Games:
 
     @property
     def farewell(self) -> Phrase:
-        """The last words."""
-        return phrase("leaving-unsaved" if self.unsaved else "leaving" if self.table else "leaving-early")
+        """The last words; of a game that is over there is nothing left to save."""
+        on = self.table is not None and not self.table.over
+        return phrase("leaving-unsaved" if self.unsaved else "leaving" if on else "leaving-early")
 
     async def play(self) -> None:
         """Play until cancelled. A waiting game comes first, unless the call asks for one by number."""
