@@ -16,7 +16,7 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import apply, laid
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import State, deal_of
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 
 
 class Checked(Struct, frozen=True):
@@ -88,7 +88,7 @@ class _Checking:
         except Refusal:
             state, expected = None, ()
         self.deals += dealt
-        if state is None or tuple(see(event, self._viewer) for event in expected) != events:
+        if state is None or see_all(expected, self._viewer) != events:
             self.wrong.add(self.deals if dealt else self.deals + 1)
         elif dealt:
             self._deal = _Deal(state)

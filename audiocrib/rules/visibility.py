@@ -3,7 +3,7 @@
 For every seat the square commutes: `view(evolve(s, e), seat) == evolve(view(s, seat), see(e, seat))`.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -35,14 +35,22 @@ def view(state: State, viewer: Seat | None) -> View:
     )
 
 
-def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
-    """Return the event as one seat sees it.
+_OPEN: Final = frozenset({ev.Played, ev.Pegged, ev.Passed, ev.SeriesClosed, ev.Claimed, ev.Counted, ev.Shown})
+"""The most frequent of the events that everybody sees whole."""
 
-    The most frequent events come first, because every event passes here for every chair.
+
+def see_all(events: tuple[ev.Event, ...], viewer: Seat | None) -> tuple[ev.Event, ...]:
+    """Return the events as one seat sees them; the very same tuple if they are frequent ones that everybody sees whole,
+    so that all chairs share it.
     """
+    if _OPEN.issuperset(map(type, events)):
+        return events
+    return tuple([see(event, viewer) for event in events])
+
+
+def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
+    """Return the event as one seat sees it."""
     match event:
-        case ev.Played() | ev.Pegged() | ev.Passed() | ev.SeriesClosed() | ev.Claimed() | ev.Counted() | ev.Shown():
-            return event
         case ev.Shuffled(pack):
             return ev.Shuffled(unseen(len(pack)))
         case ev.Dealt(hands, crib):
@@ -52,7 +60,14 @@ def see(event: ev.Event, viewer: Seat | None) -> ev.Event:
         case ev.LaidAway(seat, cards):
             return event if seat == viewer else ev.LaidAway(seat, unseen(len(cards)))
         case (
-            ev.CutForDeal()
+            ev.Played()
+            | ev.Passed()
+            | ev.SeriesClosed()
+            | ev.Pegged()
+            | ev.Shown()
+            | ev.Claimed()
+            | ev.Counted()
+            | ev.CutForDeal()
             | ev.CutTied()
             | ev.DealerChosen()
             | ev.CutOffered()

@@ -19,7 +19,7 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import apply, laid, new_game
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import GameOver, Playing, State
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 
 DRAWN = 2**63
 """From here on seeds belong to games whose packs several programs may have drawn together; if not, the packs follow
@@ -127,7 +127,7 @@ def seen(header: Header, seat: Seat, told: Iterable[tuple[Event, ...]], *, taken
     record = begin_seen(replace(header, seed=0, seen=seat, taken_back=taken_back))
     state, entries = record.state, list[Entry]()
     for events in told:
-        entry = Entry(None, tuple(see(event, seat) for event in events))
+        entry = Entry(None, see_all(events, seat))
         state = fold(state, entry.events)
         entries.append(entry)
     return replace(record, state=state, entries=tuple(entries))

@@ -9,7 +9,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.game import laid
 from audiocrib.rules.legal import duty_of
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 from audiocrib.storage.record import Record, speaker
 from audiocrib.table.chair import Update
 
@@ -22,7 +22,7 @@ def updates(record: Record, viewer: Seat | None) -> Iterator[Update]:
     now = view(laid(record.header.options), viewer)
     duty, asked = None, 0
     for entry in record.entries:
-        events = tuple(see(event, viewer) for event in entry.events)
+        events = see_all(entry.events, viewer)
         now = fold(now, events)
         owed = None if viewer is None else duty_of(now, viewer)
         spoke = speaker(entry)

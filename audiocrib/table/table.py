@@ -16,9 +16,9 @@ from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Event, GameEnded, Reneged
-from audiocrib.rules.legal import Duty, asked_now, duty_of
+from audiocrib.rules.legal import Duty, asked_now, duty_of, owed
 from audiocrib.rules.state import View
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 from audiocrib.storage.record import (
     Entry,
     Kind,
@@ -121,6 +121,7 @@ class Table:
     ) -> None:
         self._opens = opens
         self._record = record
+        self._seats = tuple(map(Seat, range(len(record.header.players))))
         self.thinking = asyncio.Lock()
         self._journal = journal
         self._on_unsaved = on_unsaved
@@ -151,10 +152,6 @@ class Table:
     def seen_by(self, seat: Seat | None) -> View:
         """Return the current position, as one seat sees it; None for a spectator."""
         return view(self._record.state, seat)
-
-    @property
-    def _seats(self) -> tuple[Seat, ...]:
-        return tuple(map(Seat, range(len(self._record.header.players))))
 
     def sit(self, chair: Chair, *, quietly: bool = False) -> None:
         """Seat a player, or let a spectator watch; during the game, the chair is told the position at once, and the
@@ -304,8 +301,7 @@ class Table:
             await self._opens()
             self._settled.clear()
         while not self._record.over:
-            duty, asked = asked_now(self._record.state)
-            if asked and duty is Duty.SHUFFLE:
+            if not any(self._duties) and owed(self._record.state):  # only the table itself, which shuffles
                 await self.quiet()
                 await self._readiness()
                 await self._do(Shuffle(self._pack(self._record)))
@@ -399,7 +395,7 @@ class Table:
 
     def _tell_one(self, one: _Seeing | _Distant, events: tuple[Event, ...], back: int = 0) -> None:
         seat = one.chair.seat
-        seen = tuple([see(event, seat) for event in events])
+        seen = see_all(events, seat)
         duty, asked = (None, 0) if seat is None else (self._duties[seat], self._asked[seat])
         if isinstance(one, _Distant):
             one.chair.tell(News(seen, duty, asked, back))

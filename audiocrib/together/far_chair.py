@@ -14,7 +14,6 @@ from audiocrib.table.chair import News, Notice
 from audiocrib.table.chair import Update as Told
 from audiocrib.together.gallery import Line
 from audiocrib.together.messages import Begins, Noticed, Update, encode
-from audiocrib.together.past import Past
 
 
 class FarChair:
@@ -44,8 +43,8 @@ class FarChair:
         self._line: Line | None = None
         self._void = void
         self._moved = moved
-        self._told = Past()
-        """All numbered updates, encoded once for everybody who comes back to them."""
+        self._told: list[News] = []
+        """All numbered updates, for people who come back to them."""
         self._whole = 0
         """The fewest updates that a returning guest must have: of fewer, some may have been taken back unnoticed."""
         self._begun = False
@@ -61,25 +60,24 @@ class FarChair:
 
     def catch_up(self, past: Iterable[Told]) -> None:
         """Keep the past updates, for people who come later."""
-        self._told = Past(self._encoded(number, told) for number, told in enumerate(past, self._void + 1))
+        self._told = [News(told.events, told.duty, told.asked) for told in past]
         self._heard = self._ready = self.n = self._void + len(self._told)
         self._whole = self.n if self._void else 0
 
-    def tell(self, update: News | Told) -> None:
+    def tell(self, update: News) -> None:
         """Send an update; the first time with everything before it."""
         self.asked = update.asked if update.duty else None
         counts = bool(update.events or update.back)
         first, self._begun = not self._begun, True
         self._owes = update.duty, update.asked
-        message = self._encoded(self.n + 1, update) if counts else self._position()
         if counts:
-            self._told.append(message)
+            self._told.append(update)
             self.n += 1
         if self._line is not None:
             if first:
                 self._begin(self._line, 0)
             else:
-                self._line.put(message)
+                self._line.put(self._encoded(self.n, update) if counts else self._position())
         if update.events:
             self._moved()
 
@@ -138,12 +136,14 @@ class FarChair:
     def _begin(self, line: Line, since: int) -> None:
         void = 0 if since else self._void
         line.put(encode(Begins(self._game, self.seat, self._options, self._players, since, self.n, void)))
-        line.put_past(self._told.since(max(0, since - self._void)))
+        first = max(since, self._void)
+        missed = self._told[first - self._void :]
+        line.put_past([self._encoded(number, told) for number, told in enumerate(missed, first + 1)])
         if self._begun:
             line.put(self._position())
 
     def _position(self) -> bytes:
         return encode(Update(self._game, self.n, (), *self._owes, self._look()))
 
-    def _encoded(self, n: int, told: News | Told) -> bytes:
+    def _encoded(self, n: int, told: News) -> bytes:
         return encode(Update(self._game, n, told.events, told.duty, told.asked, back=told.back))

@@ -19,7 +19,7 @@ from audiocrib.rules.game import apply, new_game
 from audiocrib.rules.legal import check, owed
 from audiocrib.rules.options import Options
 from audiocrib.rules.state import Counting, CuttingForDeal, State, View, deal_of
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see, see_all, view
 from tests.rules.any_table import LEGAL, SEEDS, examples, viewers
 from tests.rules.random_games import answer, anything, moves
 
@@ -39,6 +39,14 @@ def test_a_view_goes_on_by_the_events_that_its_seat_sees(options: Options, seed:
             assert after == view(state, viewer)
             assert isinstance(after, View)
             seen[viewer] = after
+
+
+@given(options=LEGAL, seed=SEEDS)
+@examples(40)
+def test_the_events_of_a_command_are_seen_together_as_they_are_one_by_one(options: Options, seed: int) -> None:
+    for move in moves(options, seed):
+        for viewer in viewers(options):
+            assert see_all(move.events, viewer) == tuple(see(event, viewer) for event in move.events)
 
 
 # Secrets

@@ -14,9 +14,9 @@ from audiocrib.rules.legal import Duty, duty_of, owed
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import PRESETS, SALON, changed
 from audiocrib.rules.state import State
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 from audiocrib.storage.record import Kind, Player
-from audiocrib.table.chair import Update
+from audiocrib.table.chair import News
 from audiocrib.together.far_chair import FarChair
 from tests.rules.any_table import viewers
 from tests.rules.random_games import Move, moves
@@ -61,7 +61,7 @@ class Position:
         viewer = self.chair.seat
         duty = None if viewer is None else duty_of(state, viewer)
         self.seen = view(state, viewer)
-        self.chair.tell(Update(tuple(see(event, viewer) for event in events), self.seen, duty, asked))
+        self.chair.tell(News(see_all(events, viewer), duty, asked))
 
 
 def sent(game: list[Move], options: Options, viewer: Seat | None, random: Random, *, other: bool) -> list[bytes]:

@@ -14,7 +14,7 @@ from audiocrib.rules.commands import SeatCommand
 from audiocrib.rules.events import Event, Played
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
-from audiocrib.rules.visibility import see, view
+from audiocrib.rules.visibility import see_all, view
 from audiocrib.storage.record import Player as Seated
 from audiocrib.table.chair import Chair, Notice, Update
 from audiocrib.ui.screens.table.pacing import Waiting
@@ -171,5 +171,5 @@ def anybody(players: Iterable[Seated]) -> Listener:
 
 def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:
     """Return a listener who is nobody in particular, and the part of an update that all at the keys may know."""
-    events = tuple(see(event, None) for event in update.events)
+    events = see_all(update.events, None)
     return nobody, view(update.view, None), events
