@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.frames import Frame, Opcode
 
 from audiocrib.fair_deals.drawing import Drawing
 from audiocrib.page.messages import Checks, Choose, FromPage, Keys, Typed
@@ -18,6 +19,7 @@ from audiocrib.rules.presets import SALON
 from audiocrib.storage.decoding import DecodingError, JsonDecoder
 from audiocrib.storage.record import Kind, Player
 from audiocrib.together import messages as m
+from audiocrib.together.host import framed
 from tests.fair_deals.proofs import packs, proof
 
 PROOF = proof(packs())
@@ -119,3 +121,9 @@ def test_broken_bytes_are_a_message_or_none(whose: str) -> None:
         else:
             assert decoder.decode(msgspec.json.encode(found)) == found, raw
     assert TIMES / 2 < none < TIMES
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 300, 65_535, 65_536])
+def test_a_message_is_framed_as_the_library_frames_it(size: int) -> None:
+    message = bytes(size)
+    assert framed(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
