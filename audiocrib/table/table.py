@@ -302,14 +302,29 @@ class Table:
             self._settled.clear()
         while not self._record.over:
             if not any(self._duties) and owed(self._record.state):  # only the table itself, which shuffles
-                await self.quiet()
-                await self._readiness()
-                await self._do(Shuffle(self._pack(self._record)))
+                await self._wait_for_deal()
+                if not self._record.over:
+                    await self._do(Shuffle(self._pack(self._record)))
                 continue
             if self._inbox.empty() and self._only_people_can_go_on():
                 self._settled.set()
             if said := await self._inbox.get():
                 await self._hear(*said)
+
+    async def _wait_for_deal(self) -> None:
+        """Wait until everybody has heard the last deal and wants the next; meanwhile hear what nobody was asked for, as a
+        judge's word, which may end the game.
+        """
+        waiting = asyncio.create_task(self._readiness())
+        waiting.add_done_callback(lambda _: self._inbox.put_nowait(None))
+        try:
+            while not (waiting.done() or self._record.over):
+                if said := await self._inbox.get():
+                    await self._hear(*said)
+            if waiting.done():
+                waiting.result()
+        finally:
+            waiting.cancel()
 
     async def _hear(self, seat: Seat, command: SeatCommand | TimedOut | _Back, asked: int) -> None:
         if isinstance(command, _Back):
@@ -414,11 +429,14 @@ class Table:
     # Waiting for chairs
 
     async def _readiness(self) -> None:
-        """Wait until everybody with a seat is ready for the next deal, or the limit is over; announce it to all."""
+        """Wait until all have heard everything, and everybody with a seat is ready for the next deal, or the limit is over;
+        announce it to all.
+        """
 
         def announce(seconds: int) -> None:
             self._notice(DealWaits(seconds))
 
+        await self.quiet()
         await self._wait_for(lambda one: one.chair.ready(), lambda one: one.plays, announce)
 
     async def _wait_for(

@@ -328,6 +328,17 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"
 
 
+def test_a_judge_gives_points_between_deals_and_enter_takes_the_number_before_it_deals() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        play_on(person, until=lambda person: person.player.waits.between_deals)
+        through_the_menu(person, "Judge")
+        assert person.keys("down enter 4 enter")[-1] == "You judge. 4 for you, now 9. Deal 2 next, you deal."
+        assert person.player.waits.between_deals
+        assert person.keys("s enter")[0].startswith("Score: you 9,")
+        assert person.player.duty is Duty.LAY_AWAY
+        assert person.press("s")[0].startswith("Score: you 9,")
+
+
 def test_among_recent_events_points_taken_are_not_told_as_points_given() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=3) as person:
         through_the_menu(person, "Judge")

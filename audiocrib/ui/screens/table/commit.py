@@ -37,7 +37,7 @@ def enter(player: Player) -> Message | None:
         return None
     if player.waits.paused:
         return answer(phrase("paused"))
-    if player.waits.between_deals:
+    if player.waits.between_deals and not player.naming:
         player.waits.deal_on()
         return None
     if player.seat is None:
