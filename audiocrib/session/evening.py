@@ -201,8 +201,9 @@ class Evening:
         if presenter.settings.knows_cribbage is None:
             knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), presenter.text))
             presenter.change(knows_cribbage=knows, muggins=presenter.settings.muggins if knows else False)
-            offered = not (knows or await waits(self._store))
-            if offered and await choose(player.screens, yes_or_no(phrase("ask-lessons"), presenter.text)):
+            if await waits(self._store):
+                return  # rules of a new game need not be those of the game that goes on
+            if not knows and await choose(player.screens, yes_or_no(phrase("ask-lessons"), presenter.text)):
                 await self._beside.learning.learn()
             said = for_players(options_of(presenter.settings)) if knows else (phrase("for-beginners"),)
             presenter.say(Message(said, Role.PLAY))
