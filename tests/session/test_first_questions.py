@@ -195,21 +195,6 @@ def test_players_who_know_the_game_are_told_what_happens_to_missed_points_here(o
     assert Text().sentence(for_players(options)[0]) == told
 
 
-def test_where_a_game_goes_on_nobody_is_told_the_rules_of_new_ones(tmp_path: Path) -> None:
-    async def main() -> None:
-        told = []
-        for arguments in (Arguments(seed=7), Arguments()):
-            start = FirstStart(tmp_path, arguments)
-            await start.begin()
-            await start.known()
-            await start.page.press("n", "y")
-            told.append("for-players" in start.page.said)
-            await start.leave()
-        assert told == [True, False]
-
-    asyncio.run(main())
-
-
 def test_the_first_questions_make_sense_without_a_screen_reader() -> None:
     source = Text().sources
     for question in ("ask-twice", "ask-reader"):
