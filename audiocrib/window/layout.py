@@ -100,7 +100,8 @@ def _menu(scene: Scene, page: Page) -> Picture:
     row = button_row(scene.buttons, page, page.width - 2 * page.gap)
     top = row.height + page.gap if row.height and room > 5 * line(page.size) else 0
     wide = _beside_lines(scene, page)
-    listed = placed(menu_lines(scene, replace(page, width=page.width - wide), room - top), top)
+    leaves = next((offer.key for offer in scene.buttons), "") if not top else ""
+    listed = placed(menu_lines(scene, replace(page, width=page.width - wide), room - top, leaves), top)
     beside = Rect(page.width - wide, top + page.gap, wide - page.gap, room - top - 2 * page.gap)
     drawn = curves(scene.curves, page, beside) if wide else []
     last = placed(asked, room)

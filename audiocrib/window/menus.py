@@ -7,13 +7,16 @@ from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target, Words
 
+Keys = tuple[str, ...]
+"""What a click presses."""
+
 _TURNING = 1.4
 """The width of a button that turns a value, in the size of letters."""
 
 
-def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
+def menu_lines(scene: Scene, page: Page, room: int, leaves: str = "") -> LaidOut:
     """Return the lines of a menu around the focused one, and below them the newest message if it says more than the
-    menu.
+    menu. `leaves`: the key of the way back, if no button has it.
     """
     menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
     if menu is None:
@@ -32,9 +35,12 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
     if own and above[focus] + own[focus] > room - 3 * gap:
         above[focus] = 0
     high = [heading + text for heading, text in zip(above, own, strict=True)]
-    share = min(round(room * 0.4), room - 2 * gap - (high[focus] if high else 0))
-    told = newest_message(scene, page, page.width - 2 * gap, max(0, share))
-    told = told if told.whole else LaidOut((), 0)  # a line of the menu tells more than the beginning of a message
+    most = max(0, room - 2 * gap - (high[focus] if high else 0))
+    shares = (
+        newest_message(scene, page, page.width - 2 * gap, share) for share in (min(round(room * 0.4), most), most)
+    )
+    # A line of the menu tells more than the beginning of a message.
+    told = next((share for share in shares if share.whole), LaidOut((), 0))
     below = LaidOut(moved(told.shapes, gap, room - told.height), told.height)
     lowest = room - (below.height + gap if below.height else 0)
     first, last = _shown(high, focus, lowest - gap)
@@ -56,9 +62,11 @@ def menu_lines(scene: Scene, page: Page, room: int) -> LaidOut:
             shapes += ends.shapes
             targets += ends.targets
         y += own[at]
-    more = _more(first > 0, last < len(menu.lines) - 1, page, lowest)
-    shapes += more.shapes
-    targets += more.targets
+    up = ("up",) * (focus - first + 1) if first else ()
+    down = ("down",) * (last + 1 - focus + (menu.at is None)) if last < len(menu.lines) - 1 else ()
+    column = _column(up, (leaves,) if leaves else (), down, page, lowest)
+    shapes += column.shapes
+    targets += column.targets
     return LaidOut((*shapes, *below.shapes), room, tuple(targets))
 
 
@@ -121,19 +129,32 @@ def _pages(high: list[int], room: int) -> list[tuple[int, int]]:
     return [*pages, (first, len(high) - 1)]
 
 
-def _more(above: bool, below: bool, page: Page, lowest: int) -> LaidOut:
-    """Return arrowheads if there are more lines above or below, each in a half of its column, which goes there."""
+def _column(up: Keys, leaves: Keys, down: Keys, page: Page, lowest: int) -> LaidOut:
+    """Return the column beside the lines: an arrowhead each way to the next page, if there is one, and a cross to leave
+    the menu between them. What has no keys is left out.
+    """
     gap, reach, thick = page.gap, page.size * 0.3, max(3.0, page.size * 0.12)
     x, inside = page.width - gap - reach, gap + round(thick)  # clear of the lines that show the mouse
-    left, half = page.width - 2 * gap - round(2 * reach), (lowest - gap) // 2
+    left = page.width - 2 * gap - round(2 * reach)
+    part = (lowest - gap) // (3 if leaves else 2)
+    middle = gap + (lowest - gap) / 2
 
     def head(y: float, way: float) -> Stroke:
         points: tuple[Point, ...] = ((x - reach, y + way * reach), (x, y), (x + reach, y + way * reach))
         return Stroke(points, thick, Ink.TEXT, Ink.PAPER)
 
-    ways = (
-        (above, head(gap + inside, 1.0), Target(Rect(left, gap, page.width - left, half), ("up",))),
-        (below, head(lowest - inside, -1.0), Target(Rect(left, gap + half, page.width - left, half), ("down",))),
+    arm = reach * 0.8
+    cross = [
+        Stroke(((x - arm, middle - way * arm), (x + arm, middle + way * arm)), thick, Ink.TEXT, Ink.PAPER)
+        for way in (1, -1)
+    ]
+    places: tuple[tuple[Keys, list[Shape], int], ...] = (
+        (up, [head(gap + inside, 1.0)], gap),
+        (leaves, [*cross], gap + part),
+        (down, [head(lowest - inside, -1.0)], lowest - part),
     )
-    there = [(shape, target) for more, shape, target in ways if more]
-    return LaidOut(tuple(shape for shape, _ in there), lowest, tuple(target for _, target in there))
+    return LaidOut(
+        tuple(shape for keys, shapes, _ in places if keys for shape in shapes),
+        lowest,
+        tuple(Target(Rect(left, y, page.width - left, part), keys) for keys, _, y in places if keys),
+    )

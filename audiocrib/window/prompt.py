@@ -10,7 +10,7 @@ _HANGS = 0.88
 """The distance from the top of capitals to the lowest point of a line, as a fraction of the letters' size."""
 _DOTS = 0.1
 """The distance from the top of a dot to that of capitals, in the same way."""
-_KEYS = len(DIGITS) + 2
+SPACE = "space"
 _LOW = 0.16
 """The share of the window's height that the bar may take with another line, to make room for a tick."""
 _CLOSE = 0.75
@@ -192,45 +192,58 @@ def _fitted(texts: tuple[str, ...], page: Page, most: int) -> tuple[int, tuple[s
 
 
 def _pad(scene: Scene, page: Page) -> LaidOut:
-    """Return keys for the digits, one to erase and one to commit; shown from question to answer, at every size."""
+    """Return keys for the digits, one for a space if it is needed, one to erase and one to commit; shown from question to
+    answer, at every size.
+    """
     if not scene.digits:
         return LaidOut((), 0)
+    typing = (*DIGITS, *((SPACE,) if scene.spaces else ()), "backspace")
+    pressed = (*((key,) for key in typing), scene.commits)
     size, gap, between = page.size, page.gap, max(4, page.gap // 2)
     margin = max(6, size // 16)
     high = max(caps(size) + 2 * margin, min(round(size * 1.4), page.height // 12))
     widest = max(page.measure(digit, size) for digit in DIGITS)
-    columns = _columns(page, widest + 2 * margin, between)
-    rows = -(-_KEYS // columns)
+    columns = _columns(len(pressed), page, widest + 2 * margin, between)
+    rows = -(-len(pressed) // columns)
     if rows * (high + between) > page.height // 4:
         between = 4
-        columns = max(columns, _columns(page, round(widest * _PRESSED) + margin // 2, between))
+        columns = max(columns, _columns(len(pressed), page, round(widest * _PRESSED) + margin // 2, between))
     wide = (page.width - 2 * gap - (columns - 1) * between) // columns
     shapes: list[Shape] = []
     targets: list[Target] = []
-    for at, keys in enumerate((*((digit,) for digit in DIGITS), ("backspace",), scene.commits)):
+    for at, keys in enumerate(pressed):
         rect = Rect(gap + at % columns * (wide + between), at // columns * (high + between) + between // 2, wide, high)
         shapes.append(Panel(rect, gap // 2, Ink.PAPER, line=max(2, page.unit // 14), ink=Ink.TEXT))
-        shapes += _sign(at, rect, page, margin // 4)
+        shapes += _sign(typing[at] if at < len(typing) else "", rect, page, margin // 4)
         targets += [Target(rect, keys)] if keys else []
-    rows = -(-_KEYS // columns)
+    rows = -(-len(pressed) // columns)
     return LaidOut(tuple(shapes), rows * (high + between), tuple(targets))
 
 
-def _columns(page: Page, wide: int, between: int) -> int:
-    fits = (columns for columns in (12, 6, 4, 3) if columns * (wide + between) - between <= page.width - 2 * page.gap)
-    return next(fits, 3)
+def _columns(keys: int, page: Page, wide: int, between: int) -> int:
+    """Return the keys of a row, in as few rows as have room, at most four."""
+    most = [-(-keys // rows) for rows in (1, 2, 3, 4)]
+    fits = (columns for columns in most if columns * (wide + between) - between <= page.width - 2 * page.gap)
+    return next(fits, most[-1])
 
 
-def _sign(at: int, rect: Rect, page: Page, margin: int) -> list[Shape]:
-    """Return a digit, compressed if its key is slim, an arrow to the left, or a tick."""
+def _sign(key: str, rect: Rect, page: Page, margin: int) -> list[Shape]:
+    """Return a digit, compressed if its key is slim, an open box for a space, an arrow to the left, or a tick."""
     size, x, y = page.size, rect.x + rect.w / 2, rect.y + rect.h / 2
-    if at < len(DIGITS):
-        wide, most = page.measure(DIGITS[at], size), rect.w - 2 * margin
+    if key in {*DIGITS}:
+        wide, most = page.measure(key, size), rect.w - 2 * margin
         left = rect.x + (rect.w - min(wide, most)) // 2
         top = rect.y + (rect.h - caps(size)) // 2 - round(size * CAP_TOP)
-        return [Words(left, top, DIGITS[at], size, Ink.TEXT, Ink.PAPER, narrow=most if wide > most else None)]
+        return [Words(left, top, key, size, Ink.TEXT, Ink.PAPER, narrow=most if wide > most else None)]
     reach, thick = min(size * 0.3, rect.h * 0.3, rect.w * 0.35), max(3.0, page.unit * 0.12)
-    if at == len(DIGITS):
+    if key == SPACE:
+        low, high = y + reach * 0.8, y + reach * 0.2
+        return [
+            Stroke(
+                ((x - reach, high), (x - reach, low), (x + reach, low), (x + reach, high)), thick, Ink.TEXT, Ink.PAPER
+            )
+        ]
+    if key == "backspace":
         head = ((x - reach * 0.3, y - reach * 0.7), (x - reach, y), (x - reach * 0.3, y + reach * 0.7))
         return [Stroke(way, thick, Ink.TEXT, Ink.PAPER) for way in (head, ((x - reach, y), (x + reach, y)))]
     return [_tick(rect, page, Ink.TEXT, Ink.PAPER)]

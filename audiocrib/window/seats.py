@@ -315,11 +315,16 @@ def played_row(table: Lying, page: Page, width: int, most: int) -> LaidOut:
     wide, high = least(hand, best.size, Style.ABOVE, page)
     token, each = _token(page), high + _token(page) + page.gap // 2
     shapes: list[Shape] = []
-    x = 0
-    for at, face in enumerate(hand.faces[: best.cards] if best.hand else hand.faces[-best.cards :]):
+    shown, left = best.cards, 0
+    if shown < len(hand.faces) and not best.hand:  # dots for the oldest ones
+        left = page.measure("…", page.size) + _apart(page)
+        shown = min(shown, (width - left + _apart(page)) // (wide + _apart(page)))
+        shapes.append(_words("…", 0, (high - caps(page.size)) // 2, page.size))
+    x = left
+    for at, face in enumerate(hand.faces[:shown] if best.hand else hand.faces[len(hand.faces) - shown :]):
         place, y = at % best.columns, at // best.columns * each
         between = _between_hands(page) if best.hand and place % best.hand == 0 else _apart(page)
-        x = x + wide + between if place else 0
+        x = x + wide + between if place else left
         shapes += face_shapes(face, Rect(x, y, wide, high), best.size, Style.ABOVE, page, dim=True)
         if face.side is not None:
             shapes.append(Token(x + wide / 2, y + high + token / 2, token * 0.35, face.side, Ink.PAPER, Ink.PAPER))

@@ -147,6 +147,46 @@ def test_a_number_in_the_options_is_typed_with_the_mouse() -> None:
         assert person.presenter.settings.text_size == 32
 
 
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (SMALL, 48), (USUAL, 96)])
+def test_numbers_with_spaces_between_them_are_typed_with_the_mouse_and_left_by_it(
+    size: tuple[int, int], points: int
+) -> None:
+    with Seen("new-game") as person:
+        looking = SceneBuilder(in_window(person).player, person.presenter)
+        person.keys("c a r d s enter h a n d i c a p enter")
+        for keys in (("6",), ("1",), ("space",), ("3",), ("1",)):
+            picture = picture_of(looking.scene(), device(size), points)
+            pad = next(target.rect for target in picture.targets if target.keys == keys)
+            assert pressed(picture, pad) == keys
+            person.press(*keys)
+        menu = looking.scene().menu
+        assert menu
+        assert menu.lines == ("61 31",)
+        picture = picture_of(looking.scene(), device(size), points)
+        back = next(target.rect for target in picture.targets if target.keys == ("escape",))
+        person.press(*pressed(picture, back))
+        assert "Handicap: none" in (looking.scene().menu or menu).lines
+
+
+@pytest.mark.parametrize(("size", "points"), [(USUAL, 28), (SMALL, 48), (USUAL, 96), (SMALL, 96)])
+def test_an_arrowhead_turns_the_page_and_a_menu_can_always_be_left(size: tuple[int, int], points: int) -> None:
+    with Seen("menu") as person:
+        looking = SceneBuilder(in_window(person).player, person.presenter)
+        person.keys("down down")
+        for way in ("down", "up"):
+            picture = picture_of(looking.scene(), device(size), points)
+            places = [one for one in picture.targets if {*one.keys} == {way}]
+            arrow = max(places, key=lambda target: (target.rect.x, len(target.keys)))
+            before = {one.rect for one in picture.targets}
+            person.press(*arrow.keys)
+            after = picture_of(looking.scene(), device(size), points)
+            assert {one.rect for one in after.targets} != before or points == 96, "another page"
+        picture = picture_of(looking.scene(), device(size), points)
+        leaves = next(target.rect for target in picture.targets if target.keys == ("escape",))
+        person.press(*pressed(picture, leaves))
+        assert looking.scene().menu is None
+
+
 @pytest.mark.parametrize("asked", ["", "?", "i", "n"])
 @pytest.mark.parametrize("points", [24, 28, 48, 96])
 @pytest.mark.parametrize("size", [USUAL, (1152, 720), SMALL])

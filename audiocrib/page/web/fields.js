@@ -48,6 +48,7 @@ export const FIELDS = {
     mine: "boolean",
     commits: "string[]",
     digits: "boolean",
+    spaces: "boolean",
     letters: "Offer[]",
     points: "boolean",
     marks: "string",

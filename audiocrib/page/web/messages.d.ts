@@ -221,6 +221,7 @@ export interface Scene {
   mine: boolean;
   commits: string[];
   digits: boolean;
+  spaces: boolean;
   letters: Offer[];
   points: boolean;
   marks: string;

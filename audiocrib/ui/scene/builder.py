@@ -72,6 +72,9 @@ SEEN = QUESTIONS | {MessageKind.RETURNED}
 NUMBERS = frozenset({Duty.COUNT, Duty.CUT, Duty.PEG})
 AT_TABLE = (Action.MENU, Action.HELP, Action.SCORES)
 """The actions that have a button in the window, the most important first: the menu leads to everything."""
+AT_END = (Action.MENU, Action.QUIT, Action.HELP, Action.SCORES)
+IN_MENU = (Action.MENU, Action.HELP, Action.MORE)
+"""The same at the end of a game, and in a menu."""
 
 
 class SceneBuilder:
@@ -109,6 +112,7 @@ class SceneBuilder:
             mine=bool(menu or player.duty or player.waits.between_deals or player.handing_over or _is_over(view)),
             commits=self._keys(Action.COMMIT) if menu else commits,
             digits=self._types_number if menu else number,
+            spaces=self._types_number and self._types_spaces,
             letters=self._letters() if menu is None and player.counts_aloud else (),
             marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
@@ -121,7 +125,7 @@ class SceneBuilder:
             table=self._table(seen, view) if seen else Lying(),
             menu=menu,
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
-            buttons=self._buttons(Action.MENU, Action.HELP) if menu else self._buttons(*AT_TABLE),
+            buttons=self._buttons(*(IN_MENU if menu else AT_END if _is_over(view) else AT_TABLE)),
             curves=self._curves(),
             groups=self._offers.now(self._player, self._text) if self._offers else (),
             takes="" if menu else self._takes(),
@@ -140,7 +144,7 @@ class SceneBuilder:
             commits=self._keys(Action.COMMIT),
             messages=self._messages(menu, seen.result) or menu.lines,
             table=replace(table, cards=tuple(replace(card, digit="") for card in table.cards)),
-            buttons=self._buttons(Action.MENU, Action.HELP),
+            buttons=self._buttons(Action.MENU, Action.OLDER, Action.HELP),
             owner=self._presenter.history.reader,
         )
 
@@ -158,7 +162,7 @@ class SceneBuilder:
         elif self._player.waits.between_deals and not self._player.waiting and not seen.result:
             asked = (*self._with_hint((worth, *self._asks()), hint_for_all(view)), *asked)
         then = self._table_seen(newest.seen)
-        placed = (*self._lying(then), *self._lying(seen))
+        placed = (*self._lying(then), *self._lying(seen), *seen.result)
         told, _ = self._newest(placed)
         counted = () if as_it_lay else tuple(said for said in told if said.kind is MessageKind.COUNTED)
         placed += counted
@@ -169,10 +173,16 @@ class SceneBuilder:
             messages=self._messages(None, placed, quiet=bool(counted)),
             brief=self._briefly(placed),
             reasoned=self._reasoned(placed),
-            table=replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons),
+            table=self._waiting(
+                replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons)
+            ),
             buttons=self._buttons(*AT_TABLE),
             owner=self._presenter.history.reader,
         )
+
+    def _waiting(self, table: Lying) -> Lying:
+        """Return a table at which nobody but the person at the keys is waited for."""
+        return replace(table, sitters=tuple(replace(one, asked=one.here) for one in table.sitters))
 
     def _table(self, seen: TableSeen, view: View | None) -> Lying:
         """Return the table; in a window the pack takes the place of the hand while its player cuts for the starter."""
@@ -208,11 +218,16 @@ class SceneBuilder:
         )
 
     def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
-        """Buttons for the mouse; none on a page, which has a button for everything, or while letters are typed."""
+        """Buttons for the mouse; none on a page, which has a button for everything. While letters are typed, only one that
+        leaves them.
+        """
         top = self._at_keys.screens.top
-        if self._offers or top is None or top.types:
+        if self._offers or top is None:
             return ()
-        back = not top.has_table
+        if top.types:
+            leaves = phrase("window-button", action=Action.MENU.value, back="yes")
+            return (Offer(Action.MENU.value, self._text.sentence(leaves), "escape"),)
+        back = not top.has_table or self._player.naming is not None
         return tuple(
             Offer(
                 action.value,
@@ -260,6 +275,11 @@ class SceneBuilder:
         """Return whether a number is typed beside the table, in a window; a page has fields."""
         top = self._at_keys.screens.top
         return top is not None and top.numbers and not self._offers
+
+    @property
+    def _types_spaces(self) -> bool:
+        top = self._at_keys.screens.top
+        return top is not None and top.spaces
 
     @property
     def _posed(self) -> Posed | None:

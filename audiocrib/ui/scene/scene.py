@@ -177,6 +177,8 @@ class Scene(Struct, frozen=True):
     mine: bool = False
     commits: tuple[str, ...] = ()
     digits: bool = False
+    spaces: bool = False
+    """Several numbers are typed, with spaces between them."""
     letters: tuple[Offer, ...] = ()
     points: bool = False
     marks: str = ""

@@ -125,7 +125,12 @@ class Screen:
 
     @property
     def numbers(self) -> bool:
-        """True if only digits can be typed."""
+        """True if only digits can be typed, or also spaces, if it `spaces` them."""
+        return False
+
+    @property
+    def spaces(self) -> bool:
+        """True if several numbers are typed, with spaces between them."""
         return False
 
     @property

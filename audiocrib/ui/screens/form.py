@@ -22,7 +22,7 @@ from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.scan_items import Stop
-from audiocrib.ui.screens.text_entry import DIGITS, Typing
+from audiocrib.ui.screens.text_entry import DIGITS, SPACED, Typing
 
 S = TypeVar("S")
 
@@ -206,8 +206,13 @@ class Form(ListScreen[Place], Generic[S]):
 
     @property
     def numbers(self) -> bool:
-        """True if only digits can be typed."""
-        return isinstance(self._entry, Typed) and self._entry.typing.only == DIGITS
+        """True if only digits can be typed, or also spaces, if it `spaces` them."""
+        return isinstance(self._entry, Typed) and self._entry.typing.only in {DIGITS, SPACED}
+
+    @property
+    def spaces(self) -> bool:
+        """True if several numbers are typed, with spaces between them."""
+        return isinstance(self._entry, Typed) and self._entry.typing.only == SPACED
 
     @property
     def listed(self) -> Listing:

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from msgspec import Struct
 from msgspec.structs import replace
 
-from audiocrib.narration.message import Message, Phrase, answer, phrase
+from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.settings.fields import printable
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.help import sign_typed
@@ -13,6 +13,8 @@ from audiocrib.ui.screens.help import sign_typed
 TAKES = frozenset({"enter", "tab"})
 """Keys that end a text: Tab as well, which the left hand can reach. No letter ends one, and no space."""
 DIGITS = "0123456789"
+SPACED = f"{DIGITS} "
+"""What several numbers are typed with."""
 HELP_SIGN = "?"
 """Asks for help where no text can contain it."""
 _ARROWS = frozenset({"left", "right", "up", "down"})
@@ -60,7 +62,10 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
         if more is None or (more == HELP_SIGN and (typing.help or typing.only)):
             return typing, answer(typing.help or typing.asked)
         if typing.only and not set(more) <= set(typing.only):
-            return typing, Message((phrase("type-no-digit"),), earcon="refusal")
+            said = phrase("type-no-digit", spaces="yes" if " " in typing.only else "no")
+            return typing, Message((said,), earcon="refusal")
+        if more == " " and not typing.letters:
+            return typing, answer(so_far(""))
         after, told = add(typing.letters, more, typing.longest)
     return replace(typing, letters=after, sure=typing.sure and after == typing.letters), told
 
@@ -79,7 +84,7 @@ def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
     after = letters + (more := printable(more))
     if len(after) > longest:
         return letters, Message((phrase("type-too-long", typed=letters),), earcon="refusal")
-    return after, answer(phrase("type-letter", letter=(_letter(more),), typed=after))
+    return after, _typed(phrase("type-letter", letter=(_letter(more),), typed=after))
 
 
 def erase(letters: str) -> tuple[str, Message]:
@@ -88,8 +93,13 @@ def erase(letters: str) -> tuple[str, Message]:
         return letters, answer(phrase("type-nothing"))
     after, letter = letters[:-1], (_letter(letters[-1]),)
     if not after.strip():
-        return "", answer(phrase("type-deleted-all", letter=letter))
-    return after, answer(phrase("type-deleted", letter=letter, typed=after))
+        return "", _typed(phrase("type-deleted-all", letter=letter))
+    return after, _typed(phrase("type-deleted", letter=letter, typed=after))
+
+
+def _typed(said: Phrase) -> Message:
+    """Say what a key typed; the eye sees it where it is typed."""
+    return replace(answer(said), kind=MessageKind.TYPED)
 
 
 def so_far(letters: str) -> Phrase:

@@ -104,7 +104,9 @@ def test_the_first_start_leads_through_lessons_to_the_first_game(terminal: Calla
     first.ends()
 
 
-def test_where_a_game_waits_no_lessons_are_offered_and_no_rules_of_new_games_told(terminal: Callable[..., Terminal], home: Path) -> None:
+def test_where_a_game_waits_no_lessons_are_offered_and_no_rules_of_new_games_told(
+    terminal: Callable[..., Terminal], home: Path
+) -> None:
     (home / "settings.toml").write_text('voice = "silent"\n', encoding="utf-8")
     piped("", *SILENT, "--seed", "7")
     first = terminal()

@@ -164,7 +164,7 @@ def test_a_window_shows_the_table_of_a_replay_and_its_prompt_goes_on(at_table: t
     assert len(seen().table.cards) == 6
     assert all(card.digit == "" for card in seen().table.cards), "nothing is chosen here"
     assert (seen().points, seen().digits, seen().marks) == (False, False, "")
-    assert [offer.key for offer in seen().buttons] == ["escape", "?"]
+    assert [offer.key for offer in seen().buttons] == ["escape", "up", "?"]
     games.keys(">")
     assert seen().table.winner == 1
     games.keys("escape")

@@ -426,6 +426,7 @@ unmarked = { $card }, not marked.
 # $first and $last are the marked cards.
 marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
     .brief = { $card }, not marked. Unmark { $first_rank } or { $last_rank }.
+    .seen = Unmark one first.
 # $other lost its mark.
 marked-instead = { $card }, marked instead of { $other }. { $key_commit } discards it.
     .brief = { $card }, marked, not { $other }. { $key_commit } discards it.

@@ -214,7 +214,11 @@ type-deleted-all = Deleted { $letter }, nothing is left.
 type-nothing = Nothing typed yet.
 type-so-far = So far: { $letters }.
 type-left = Nothing changed.
-type-no-digit = Only digits can be typed here.
+# $spaces: whether several numbers are typed, with spaces between them.
+type-no-digit = { $spaces ->
+    [yes] Only digits and spaces can be typed here.
+   *[no] Only digits can be typed here.
+}
 type-too-long = No more letters: { $typed }.
 # $why as in setting-refused.
 type-no-name = { $why ->

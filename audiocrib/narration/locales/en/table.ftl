@@ -131,6 +131,7 @@ discarded = Discarded { $cards }.
 other-discarded = { $name } has discarded.
 # The last of several others has.
 others-discarded = The others have discarded.
+    .seen = They discarded.
 
 starter = Starter: { $card }.
     .seen = { "" }

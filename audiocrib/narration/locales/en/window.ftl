@@ -68,6 +68,9 @@ window-starter = Starter
 window-button = { $action ->
     [help] Help
     [scores] Scores
+    [more] Explain
+    [older] Previous
+    [quit] Quit
     [claim] Muggins
    *[menu] { $back ->
         [yes] Back

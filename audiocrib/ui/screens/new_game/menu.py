@@ -74,7 +74,7 @@ from audiocrib.ui.screens.new_game.words import (
     value_said,
     whole,
 )
-from audiocrib.ui.screens.text_entry import DIGITS, Typing
+from audiocrib.ui.screens.text_entry import DIGITS, SPACED, Typing
 
 _GROUP = "group-"
 _LOAD, _MINE_PAGE = "load", "mine"
@@ -400,16 +400,15 @@ def _enter_option(name: str, shown: SetupState) -> Done[SetupState]:
     """Adopt everything that goes with a refused change; numbers are typed."""
     if shown.tried and shown.tried.remedy:
         return _changed(shown, name, shown.tried.remedy)
-    options = shown.draft.options
+    options, take = shown.draft.options, partial(_type_option, name)
     match option_field(name).kind:
         case OptionKind.NUMBERS:
-            asked = phrase("type-targets", number=len(set(sides_of(options))))
+            return _types(phrase("type-targets", number=len(set(sides_of(options)))), take, SPACED)
         case OptionKind.NUMBER if name not in {"players", "dealer"}:
             value = option_value(name, getattr(options, name))
-            asked = phrase("type-number", option=(option_name(name),), value=(value,))
+            return _types(phrase("type-number", option=(option_name(name),), value=(value,)), take, DIGITS)
         case _:
             return _turns()
-    return _types(asked, partial(_type_option, name), f"{DIGITS} ")
 
 
 def _type_option(name: str, shown: SetupState, typing: Typing) -> Done[SetupState]:
