@@ -16,7 +16,9 @@ def pack_height(table: Lying, page: Page) -> int:
 
 
 def pack(table: Lying, page: Page, room: Rect) -> LaidOut:
-    """Draw the pack spread out; the cards that would be lifted are higher, and a click lifts all up to that card."""
+    """Draw the pack spread out; the cards that would be lifted are higher, and a click lifts all up to that card, or as
+    many as may be lifted.
+    """
     high = min(round(room.h * 0.75), round(room.w * 0.25))
     if high < 2 * page.gap:
         return LaidOut((), 0)
@@ -30,7 +32,8 @@ def pack(table: Lying, page: Page, room: Rect) -> LaidOut:
         rect = Rect(room.x + round(at * step), top - (raised if at < table.lifted else 0), wide, high)
         last = at in {table.lifted - 1, table.pack - 1}
         shapes += back_shapes(rect, page) if last else _edge_of(rect, page)
-        targets.append(Target(Rect(rect.x, rect.y, max(1, round(step)), high), (*erased, *str(at + 1))))
+        lifts = str(min(max(at + 1, table.fewest), table.most))
+        targets.append(Target(Rect(rect.x, rect.y, max(1, round(step)), high), (*erased, *lifts)))
     return LaidOut(tuple(shapes), room.h, tuple(targets))
 
 

@@ -58,7 +58,7 @@ def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twe
     with Seen("cut") as person:
         looking = SceneBuilder(person.player, person.presenter)
         assert (looking.scene().table.pack, looking.scene().table.lifted) == (52, 0)
-        for number in (3, 12):
+        for number in (5, 12):
             target = picture_of(looking.scene(), device()).targets[number - 1]
             person.press(*target.keys)
             assert looking.scene().table.lifted == number
@@ -70,6 +70,14 @@ def test_the_pack_lies_there_to_be_cut_and_a_click_on_its_twelfth_card_types_twe
         assert len(raised) == 52
         assert raised[:12] == [min(raised)] * 12
         assert raised[12:] == [max(raised)] * 40
+
+
+def test_a_click_on_the_ends_of_the_pack_lifts_as_many_as_may_be_lifted() -> None:
+    with Seen("cut") as person:
+        looking = SceneBuilder(person.player, person.presenter)
+        targets = picture_of(looking.scene(), device()).targets
+        lifted = ["".join(key for key in one.keys if key.isdigit()) for one in targets]
+        assert (lifted[0], lifted[51]) == ("4", "48")
 
 
 def test_the_pack_is_seen_and_cut_in_the_smallest_window_and_the_largest_letters() -> None:

@@ -481,7 +481,7 @@ def test_the_button_that_calls_muggins_is_there_whatever_total_is_said() -> None
 def test_a_call_of_muggins_says_for_whom_the_points_are_and_tells_as_much_of_it_as_fits(
     size: tuple[int, int], points: int
 ) -> None:
-    """All of it needs three rows; two have all but the points of the caller, which the scores show."""
+    """All of it needs three rows; two have the call and what the caller takes: the question has the points of the hand."""
     options, rng = changed(SALON, muggins=Muggins.CLAIM), Random(4)
     with in_window(Sitting(options=options, seed=4)) as person:
         scene = SceneBuilder(person.player, person.presenter).scene
@@ -492,7 +492,7 @@ def test_a_call_of_muggins_says_for_whom_the_points_are_and_tells_as_much_of_it_
                 progress(person, rng)
         seen = scene()
         assert seen.brief[0] == "Anna: muggins. It is 6. Plus 6 for you. Plus 6 for Anna."
-        assert "Plus 6 for you." in " ".join(words_of(picture_of(seen, device(size), points)))
+        assert "Anna: muggins. Plus 6 for Anna." in " ".join(words_of(picture_of(seen, device(size), points)))
 
 
 def test_an_answer_that_was_asked_for_twice_is_seen_once() -> None:

@@ -90,6 +90,8 @@ export const FIELDS = {
     explained: "string[]",
     combined: "string[]",
     pack: "number 0 52",
+    fewest: "number 0 52",
+    most: "number 0 52",
     lifted: "number 0 9999",
     course: "Stand[]",
     winner: "number?",

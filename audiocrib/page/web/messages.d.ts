@@ -183,6 +183,8 @@ export interface Lying {
   explained: string[];
   combined: string[];
   pack: number;
+  fewest: number;
+  most: number;
   lifted: number;
   course: Stand[];
   winner: number | null;

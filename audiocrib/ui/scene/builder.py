@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from audiocrib.narration import answers, spectator
 from audiocrib.narration.message import QUESTIONS, Message, MessageKind, Phrase, Role, phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import Duty, cut_range, owed
 from audiocrib.rules.state import (
     Counting,
     CuttingStarter,
@@ -189,7 +189,8 @@ class SceneBuilder:
         table, cuts = seen.shown(), view is not None and isinstance(view.phase, CuttingStarter)
         if self._offers or not cuts or view is None or self._player.duty is not Duty.CUT:
             return table
-        return replace(table, cards=(), pack=len(deal_of(view).stock))
+        fewest, most = cut_range(view)
+        return replace(table, cards=(), pack=len(deal_of(view).stock), fewest=fewest, most=most)
 
     def _lying(self, seen: TableSeen) -> tuple[Phrase, ...]:
         """Return sentences for which there is no need beside the cards in a window, where room is scarce."""
@@ -344,15 +345,17 @@ class SceneBuilder:
         """Return the newest message at the table in the fewest words, then with fewer sentences; no words if all that it
         tells is seen elsewhere; nothing on a page, which has room.
 
-        A verdict on a total, and an answer, begin with what matters; of other news the last words tell why the score has
-        changed, and the cards lie there.
+        A verdict on a total, and an answer, begin with what matters, and a verdict ends with who takes points; of other news
+        the last words tell why the score has changed, and the cards lie there.
         """
         if self._offers:
             return ()
         said, message = self._newest(placed)
-        news = message is not None and message.role is Role.PLAY and message.kind not in VERDICTS
-        some = (said[cut:] if news else said[: len(said) - cut] for cut in range(len(said)))
-        forms = tuple(filter(None, (self._text.seen(Message(one)) for one in some)))
+        verdict = message is not None and message.kind in VERDICTS
+        news = message is not None and message.role is Role.PLAY and not verdict
+        some = [said[cut:] if news else said[: len(said) - cut] for cut in range(len(said))]
+        some[1:1] = [(said[0], said[-1])] if verdict and len(said) > 2 else []
+        forms = tuple(dict.fromkeys(filter(None, (self._text.seen(Message(one)) for one in some))))
         return forms or (("",) if said else ())
 
     def _reasoned(self, placed: tuple[Phrase, ...]) -> str:

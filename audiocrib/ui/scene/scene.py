@@ -152,6 +152,9 @@ class Lying(Struct, frozen=True):
     """The same in the fewest words: their cards, and the points so far."""
     pack: Annotated[int, Meta(ge=0, le=52)] = 0
     """The cards of the pack that is cut."""
+    fewest: Annotated[int, Meta(ge=0, le=52)] = 0
+    most: Annotated[int, Meta(ge=0, le=52)] = 52
+    """The fewest and the most of them that may be lifted."""
     lifted: Annotated[int, Meta(ge=0, le=9999)] = 0
     """The number of them about to be lifted."""
     course: tuple[Stand, ...] = ()

@@ -10,7 +10,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import PACK, Card, Cards, Seat
 from audiocrib.rules.deal import CardOrGo, series_of
 from audiocrib.rules.events import GameEnded
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import Duty, cut_range, owed
 from audiocrib.rules.match import ended
 from audiocrib.rules.options import Claiming
 from audiocrib.rules.scoring import score_play
@@ -82,6 +82,8 @@ class TableSeen:
         starter = view.deal.starter if view.deal and counted_now(view) is None else None
         end = self._end
         explained = self._explained() if counted_now(view) is None else ()
+        cuts = isinstance(view.phase, CuttingForDeal | CuttingPack)
+        fewest, most = cut_range(view) if cuts else (0, len(PACK))
         return Lying(
             caption=self._caption(),
             short_caption=self._caption(fewest=True),
@@ -100,7 +102,9 @@ class TableSeen:
             played=self._all_played(),
             explained=self._seen(explained),
             combined=self._combined(explained),
-            pack=len(PACK) if isinstance(view.phase, CuttingForDeal | CuttingPack) else 0,
+            pack=len(PACK) if cuts else 0,
+            fewest=fewest,
+            most=most,
             lifted=(player.entry.number or 0) if player and player.duty is Duty.CUT else 0,
             course=self._course() if end else (),
             winner=end.order[0] if end and not end.draw else None,

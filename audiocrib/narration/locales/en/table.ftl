@@ -456,6 +456,7 @@ pegs-nothing = { $who ->
    *[other] No points for { $name }.
 }
     .brief = No points.
+    .seen = { "" }
 
 # A total that the others may answer, before anybody knows whether it is right.
 says-total = { $who ->
