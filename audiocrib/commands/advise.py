@@ -62,16 +62,17 @@ def parse(words: list[str]) -> Wanted:
         description="What to lay away from six cards, and what each way is worth.",
         allow_abbrev=False,
     )
-    parser.add_argument("cards", metavar="CARDS", help='six cards, as in "5H 6C 7D 8S JC KD"')
+    parser.add_argument("cards", metavar="CARDS", nargs="+", help='six cards, as in "5H 6C 7D 8S JC KD"')
     parser.add_argument("--dealer", action="store_true", help="the crib is yours")
     parser.add_argument("--scores", nargs=2, metavar=("YOURS", "THEIRS"), help="for the chance of winning")
     found = known(parser, words, ("--dealer", "--scores", "--help"))
+    written = " ".join(found.cards)
     try:
-        cards = in_order(parse_cards(found.cards))
+        cards = in_order(parse_cards(written))
     except Refusal:
         cards = ()
     if len(set(cards)) != DEALT or Card.UNSEEN in cards:
-        raise ArgumentsError(phrase("advise-cards", found=shown(found.cards) or NONE))
+        raise ArgumentsError(phrase("advise-cards", found=shown(written) or NONE))
     scores = None
     if found.scores:
         if not all(re.fullmatch(r"[0-9]{1,3}", score) and int(score) < SALON.target for score in found.scores):

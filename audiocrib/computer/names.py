@@ -53,7 +53,7 @@ BEHIND_A_NAME = frozenset(
     ]
 )
 """Words that follow a name in sentences of the locale files."""
-OF_A_NAME = frozenset({"crib", "hand", "renege", "seat", "time"})
+OF_A_NAME = frozenset({"crib", "hand", "renege", "time"})
 """Words that follow a name with 's there."""
 _YOU = frozenset({"you", "your"})
 _BESIDE_YOU = frozenset(

@@ -240,13 +240,15 @@ def say_way(rated: Rated[Cards] | Rated[Card | None]) -> Message:
 
 def cost_of(decision: Decision[T], wanted: Rated[T]) -> Phrase:
     """Say what an alternative costs against the choice; one that is at least as good costs nothing."""
+    away = "yes" if isinstance(wanted.choice, tuple) else "no"
     if wanted.choice == decision.choice:
-        return phrase("advice-costs", loss="", even="best")
+        return phrase("advice-costs", loss="", even="best", away=away)
     if decision.by_win:
         lost = max(0.0, (decision.rated.win or 0.0) - (wanted.win or 0.0))
         return phrase("advice-costs-chance", number=round(lost * 100))
     lost = max(0.0, decision.rated.points - wanted.points)
-    return phrase("advice-costs", loss=(decimal(lost),), even="yes" if lost < EVEN / 2 else "no")
+    even = "yes" if lost < EVEN / 2 else "no"
+    return phrase("advice-costs", loss=(decimal(lost),), even=even, away=away)
 
 
 def decimal(number: float) -> Phrase:

@@ -88,8 +88,8 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
         if step.card is not None
     )
     if not cards:
-        over = isinstance(view.phase, GameOver) and view.deal is not None and not view.deal.crib_shown
-        return answer(phrase("count-over" if over else "table-empty"))
+        over = view.deal is not None and bool(view.deal.steps)
+        return answer(phrase("count-over" if over and not isinstance(view.phase, Playing) else "table-empty"))
     told = phrase("table-cards", cards=cards)
     return answer(told, phrase("count-now", count=count(view))) if long else answer(told)
 
@@ -154,6 +154,9 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
         return phrase("wait-table")
     if isinstance(view.phase, BetweenGames):
         return phrase("turn-game", number=view.game + 1)
+    choosing = [what.seat for what in owed(view) if what.duty is Duty.LAY_AWAY and what.seat is not None]
+    if len(choosing) > 1:
+        return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
     if first.seat is None:
         return phrase("turn-deal", **listener.who(view.dealer if view.dealer is not None else listener.seat))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
@@ -166,9 +169,10 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
     if view.deal is None:
         return answer(phrase("hand-none"))
     cards = view.deal.hands[listener.seat]
-    if not cards and counted_now(view) == (listener.seat, False):
+    played = not cards or (bool(view.deal.steps) and not isinstance(view.phase, Playing))  # in five-card some are left
+    if played and counted_now(view) == (listener.seat, False):
         return say_count(listener, view)
-    if not cards:
+    if played:
         return answer(phrase("hand-played", cards=cards_to_count(view, listener.seat, crib=False)))
     told = answer(phrase("hand", cards=cards))
     if marked:
@@ -179,7 +183,8 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
 def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
     """M. Say each card that fits, with its count and its points."""
     if not isinstance(view.phase, Playing):
-        return answer(phrase("moves-none"))
+        over = view.deal is not None and bool(view.deal.steps)
+        return answer(phrase("count-over" if over else "moves-none"))
     cards = playable(view, listener.seat)
     if not cards:
         return answer(phrase("nothing-fits"))

@@ -70,6 +70,12 @@ class Listener(Struct, frozen=True):
         """
         return self.together([seat for seat in self.around(view) if view.sides[seat] == side])
 
+    def side_or_they(self, view: View, side: Side) -> dict[str, Arg]:
+        """Return the same, with `side` they for several players who are the only other side."""
+        about = self.side(view, side)
+        only = about["side"] == "several" and self.seat >= 0 and len(self.sides(view)) == 2
+        return {**about, "side": "they"} if only else about
+
     def together(self, seats: list[Seat]) -> dict[str, Arg]:
         """Return the same arguments for these seats, whichever side they are on."""
         others = tuple(phrase("seat-name", name=self.names[seat]) for seat in seats if seat != self.seat)
@@ -105,6 +111,6 @@ class Listener(Struct, frozen=True):
     def scores(self, view: View, sides: tuple[Side, ...] | None = None) -> tuple[Phrase, ...]:
         """Return the list "you 20, Anna 13": these sides, or all of them, the listener's first."""
         return tuple(
-            phrase("side-score", score=self.score(view, side), **self.side(view, side))
+            phrase("side-score", score=self.score(view, side), **self.side_or_they(view, side))
             for side in (self.sides(view) if sides is None else sides)
         )

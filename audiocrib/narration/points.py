@@ -158,12 +158,11 @@ def has(listener: Listener, view: View, side: Side, scores: Sequence[int], point
     """
     reached = scores[side] + points
     score = listener.score(view, side, reached)
-    together = listener.side(view, side)
-    if together["side"] == "several" and listener.seat >= 0 and len(listener.sides(view)) == 2:
-        together["side"] = "they"  # there is only one other side
+    together = listener.side_or_they(view, side)
     then = {other: reached if other == side else scores[other] for other in listener.sides(view)}
     standing = tuple(phrase("side-score", score=listener.score(view, other, held)) for other, held in then.items())
-    return {"score": score, "spare": reached - score, "standing": standing, **together}
+    spare = 0 if view.options.lowball else reached - score  # where low wins, more is nothing to spare
+    return {"score": score, "spare": spare, "standing": standing, **together}
 
 
 def sound(pegged: ev.Pegged) -> str:

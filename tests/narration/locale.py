@@ -72,6 +72,7 @@ PIECES = frozenset(
         "hands-title",
         "has-now",
         "now-has",
+        "now-of-side",
         "sound-item",
         "sound-name",
         "has-score",

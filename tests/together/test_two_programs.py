@@ -123,7 +123,7 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         for one in (ann, bob):
             one.plays_again()
         told = bob.ended()
-        ann.hears("Bob has left the table; the seat stays free. Bob is not here. What now?")
+        ann.hears("Bob has left the table; the seat is kept. Bob is not here. What now?")
         assert told.endswith("You have left the table. Until next time.")
         own, other = (re.findall(r"Your hand: ([^.]*)\.", one.said) for one in (ann, bob))
         assert own

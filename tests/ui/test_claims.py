@@ -107,7 +107,7 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
     with asked_for_muggins(CALLED) as person:
         to(person, Duty.MUGGINS)
         told = person.keys("j 3 enter")
-        verdict = r"You wrongly call muggins for 3\. (It is \d+, Anna has \d+|No points for Anna)\."
+        verdict = r"You wrongly call muggins for 3\. (The total of \d+ stands, Anna has \d+|No points for Anna)\."
         assert any(re.match(verdict, line) for line in told), told
 
 
@@ -284,7 +284,7 @@ def test_points_that_a_renege_took_back_are_no_longer_explained() -> None:
         person.keys("tab enter")
         assert person.press("e") == ["4, the last card of the series: 1. That is all."]
         through_the_menu(person, "Call a renege")
-        assert any("1 taken back" in line for line in person.keys("> enter"))
+        assert any("1 point taken back" in line for line in person.keys("> enter"))
         assert person.press("e") == ["Nothing to explain now."]
 
 

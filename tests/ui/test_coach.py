@@ -126,7 +126,7 @@ def test_a_go_has_no_numbers() -> None:
     """After it D says what is asked, as it does where there is nothing to tell."""
     with Sitting(options=STRICT, seed=1, settings=QUIET) as person:
         play_on(person, until=lambda there: there.player.duty is Duty.PLAY and not playable(there.state, Seat(0)))
-        assert person.press("a") == ["Nothing fits, say go."]
+        assert person.press("a") == ["Nothing fits: say go."]
         assert not any("Best" in line for line in person.press("d"))
 
 
@@ -163,7 +163,7 @@ def test_a_card_to_play_is_advised_for_what_it_makes_now_or_what_follows() -> No
     assert words(say_parts(playing(("5S", 2, -2.0), ("JH", 0, 0.0)), rank_of)) == (
         "Best: 2 now, 2.0 lost later, together nothing. About as good: nothing now, nothing later, together nothing."
     )
-    assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits, say go."
+    assert said_of(decided([Rated[Card | None](None, 0.0)])) == "Nothing fits: say go."
     assert said_of(playing(("5S", 0, 0))) == "Play 5 of spades, nothing else fits."
     assert said_of(playing(("5S", 0, 0), ("5H", 0, -0.1))) == "Play any 5, it makes no difference."
 
@@ -227,8 +227,8 @@ def test_near_the_end_the_coach_advises_what_wins_most_games() -> None:
 def test_d_on_a_card_says_what_it_costs() -> None:
     with Sitting(seed=3) as table:
         heard = " ".join(table.keys("1 d 2 d 3 d 4 d 5 d 6 d"))
-        assert heard.count("It is the best.") == 2, "the two cards that the coach would lay away"
-        assert re.search(r"It is \d+\.\d worse than the best\.", heard)
+        assert heard.count("Best to lay away.") == 2, "the two cards that the coach would lay away"
+        assert re.search(r"Laid away, \d+\.\d points worse than the best\.", heard)
 
 
 def test_d_on_a_marked_card_says_what_both_cost_together() -> None:

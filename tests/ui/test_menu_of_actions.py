@@ -108,7 +108,7 @@ def test_voice_and_muggins_are_changed_in_the_menu() -> None:
     with begun() as person:
         assert through_the_menu(person, Action.VOICE) == ["Audiocrib does the talking."]
         assert through_the_menu(person, Action.VOICE) == [
-            "Your screen reader does the talking, audiocrib only prints. Escape, then Voice, changes that."
+            "Your screen reader does the talking, and audiocrib only prints. Escape, then Voice, changes that."
         ]
         assert person.kept[-1].voice is VoiceMode.READER
         assert through_the_menu(person, Action.MUGGINS)[0].startswith("Muggins ")

@@ -245,7 +245,13 @@ def test_e_explains_a_wrong_total_first_even_if_other_hands_were_counted_since()
         first, *others = STEPS
         assert person.press("e") == [f"Your hand, 6 combinations. {first}"]
         person.press("s")
-        assert person.keys("e e e e e e") == [f"Your hand, 6 combinations. {first}", *others]
+        *others, last = others
+        last = last.replace("That is all.", "E goes on with the next hand.")
+        assert person.keys("e e e e e e") == [f"Your hand, 6 combinations. {first}", *others, last]
+        told = person.press("e")
+        assert told[0].startswith("Anna's hand, "), "which was counted in between"
+        while not told[-1].endswith("E goes on with the next hand."):
+            told = person.press("e")
         assert person.press("e")[0].startswith("Anna's crib, "), "then the last points"
 
 

@@ -77,10 +77,10 @@ def test_a_table_is_played_to_its_end_and_every_line_is_a_sentence(name: str) ->
             assert line.endswith((".", "?")), line
 
 
-def test_in_teams_the_queries_say_sides_with_their_members_your_own_first() -> None:
+def test_in_teams_the_queries_say_your_side_first() -> None:
     with Sitting(options=preset_for("pagat", 4), settings=QUIET, seed=5) as person:
         play_on(person, until=lambda person: owed(person) is Duty.PLAY)
-        assert person.press("s")[0].startswith("Score: you and Ben ")
+        assert person.press("s")[0].startswith("Score: your side ")
         (crib,) = person.press("b")
         assert crib.endswith(("It counts for your side.", "It counts for Anna and Cleo."))
         assert re.match(r"Your turn, .* Cards left: you \d, Anna \d, Ben \d, Cleo \d\.", person.press("t")[0])

@@ -133,7 +133,7 @@ def test_a_team_is_your_side_in_what_it_pegs() -> None:
         assert any("your side has" in line for line in lines)
         assert any("they have" in line for line in lines)
         assert not any("you, Ben and David have" in line for line in lines)
-        assert person.press("s")[0].startswith("Score: you, Ben and David ")
+        assert person.press("s")[0].startswith("Score: your side ")
 
 
 def test_what_happened_since_is_short_among_many_players() -> None:

@@ -32,7 +32,7 @@ def test_settings_that_cannot_be_used_are_reported_and_kept_and_the_rest_applies
         ("namee = 5\n", "Namee is not a setting. Nearest: name."),
         ("format = 2\n", "Format is not a setting that this version of audiocrib knows."),
         ("xqzw = 5\n", "Xqzw is not a setting that this version of audiocrib knows."),
-        ("rate = = 3\n", "Rate = = 3 cannot be understood."),
+        ("rate = = 3\n", "This cannot be understood: rate = = 3."),
         ('[keys]\ncount = ["s"]\n', "Your keys give s two meanings, scores and count. The usual keys apply."),
         ("[keys]\ncount = 5\n", "Keys.count 5 cannot be used. It takes a list of key names."),
         ('voice = "loud"\n', "Voice loud cannot be used. It takes one of: self, reader, silent."),

@@ -115,7 +115,7 @@ def test_the_describer_ends_by_its_own_key_and_by_escape(end: str, at: At) -> No
 
 def test_a_question_is_left_by_an_answer_and_says_so(at: At) -> None:
     with at("on turn") as person:
-        asked = "End this game and begin a new one? Up and Down, then Enter; or Y or N."
+        asked = "End this game and begin a new one? Press Y or N."
         assert person.keys("escape n enter")[-1] == asked
         assert person.press("enter") == [f"{asked} Choose with Up and Down first."]
         assert person.press("n") == ["Your turn, choose a card to play. Cards left: you 4, Anna 4."]

@@ -35,7 +35,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     said = "Cribbage for four, in pairs, pagat rules, to 61, muggins when called"
     assert at.key("down") == f"As last time: {said}, 1 of 19."
     assert at.key("d") == (
-        f"The table that you set up last. Enter starts it. This table: {said}."
+        f"The table that you sat at last. Enter starts it. This table: {said}."
         " Seats: expert computer Clara, you, Bea, club computer Anna."
     )
     at.key("enter")
@@ -82,7 +82,7 @@ def test_d_explains_the_focused_line_and_its_value(at: Laying) -> None:
     ]
     assert (
         at.key("D")
-        == "Points missed or overclaimed go straight to the opponents. What becomes of points that a player misses or overclaims."
+        == "What becomes of points that a player misses or overclaims. Points missed or overclaimed go straight to the opponents."
     )
     assert at.key("escape") == "Show and muggins, 10 of 17."
 
@@ -91,7 +91,7 @@ def test_d_explains_what_was_just_refused(at: Laying) -> None:
     at.find("sides")
     at.key("right")
     assert (
-        at.key("d") == "Two against two: partners sit opposite and share a score. This says which seats share a score."
+        at.key("d") == "This says which seats share a score. Two against two: partners sit opposite and share a score."
     )
 
 

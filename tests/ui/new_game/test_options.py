@@ -118,7 +118,7 @@ def test_a_switch_is_turned_on_and_off(at: Laying) -> None:
     assert at.keys("right", "right", "d", "left") == [
         "Needed.",
         "Needed. (edge)",
-        "Points that would pass the target do not count. Whether the target must be hit exactly.",
+        "Whether the target must be hit exactly. Points that would pass the target do not count.",
         "Not needed.",
     ]
 
@@ -146,7 +146,7 @@ def test_a_match_gets_the_shortest_length_and_keeps_a_longer_one(at: Laying) -> 
         "Type a number: Match length, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
     )
     at.key("4")
-    assert at.key("enter") == "4, not possible: the nearest is 3. Still 3. (refusal)"
+    assert at.key("enter") == "4, not possible: best of needs an odd number of games. Still 3. (refusal)"
     assert at.key("right") == "Match length: 5."
     at.find("match")
     assert at.key("right").startswith("A race for match points.")
@@ -162,7 +162,7 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
         f"Automatic, {stays} (refusal)",
         f"When called, {stays} (refusal)",
         f"When called, in secret, {stays} (refusal)",
-        "When called, in secret. (edge)",
+        f"When called, in secret, {stays} (refusal)",
         f"When called, {stays} (refusal)",
     ]
     assert at.form.state.draft.options == BGA

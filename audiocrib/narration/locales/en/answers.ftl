@@ -142,7 +142,7 @@ turn-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $held }.
-    .brief = Left: { $held }.
+    .brief = Cards: { $held }.
 cards-of = { $who ->
     [you] you { $number }
    *[other] { $name } { $number }
@@ -178,7 +178,7 @@ makes-points = { $named ->
    *[rank] { $card_rank } makes { $count }, plus { $points }
 }
 nothing-fits = No card fits.
-moves-none = You have no card to play now.
+moves-none = The play has not begun.
 
 ## L
 
@@ -507,6 +507,9 @@ wait-other = { $duty ->
     [peg] { $name } is claiming points.
    *[play] { $name } is thinking.
 }
+
+# Several are.
+wait-choosing = { $seats_and } are choosing for the crib.
 
 # D on a focused card.
 card-scores = { $points ->

@@ -4,14 +4,14 @@
 first-words = This is audiocrib.
 # To a key pressed before the question.
 first-question-comes = One moment.
-ask-twice = Do you hear this twice, once from a screen reader? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+ask-twice = Do you hear this twice, once from a screen reader? Press Y or N.
     .pressed = Do you hear this twice, once from a screen reader? Press yes or no.
-ask-reader = Is a screen reader saying this? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+ask-reader = Is a screen reader saying this? Press Y or N.
     .pressed = Is a screen reader saying this? Press yes or no.
-ask-knows = Do you know cribbage? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+ask-knows = Do you know cribbage? Press Y or N.
     .pressed = Do you know cribbage? Press yes or no.
 # Before the first game, only to a player who does not know cribbage.
-ask-lessons = Begin with short lessons? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N. The { $key_menu } menu has them later, too.
+ask-lessons = Begin with short lessons? Press Y or N. The { $key_menu } menu has them later, too.
     .pressed = Begin with short lessons? Press yes or no. The menu has them later, too.
 heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.
 for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss.
@@ -40,7 +40,7 @@ journal-future = The saved game is from another version and is kept as { $file }
 settings-aside = Settings, line { $line }: the file is kept as { $aside }, and whatever was right in it still applies.
 settings-not-aside = Settings, line { $line } of { $file }: whatever was right in it still applies.
 settings-unreadable = { $file } cannot be read: { $detail }. The defaults apply.
-settings-no-toml = { $found } cannot be understood.
+settings-no-toml = This cannot be understood: { $found }.
 settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They apply until you leave; audiocrib tries again at your next change and at the end.
 settings-saved = The settings are saved now.
 # At the end, before the farewell.
@@ -132,5 +132,5 @@ leaving-unsaved = Until next time. This game was not saved.
 new-game-asked-match = Give up this match and start again? Neither it nor its games will count. { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
     .pressed = Give up this match and start again? Neither it nor its games will count. Press yes or no.
 same-cards-later = The same cards can be played again when the game is over.
-new-game-asked = End this game and begin a new one? { $key_older } and { $key_newer }, then { $key_commit }; or Y or N.
+new-game-asked = End this game and begin a new one? Press Y or N.
     .pressed = End this game and begin a new one? Press yes or no.

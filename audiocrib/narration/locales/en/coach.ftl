@@ -65,7 +65,7 @@ advice-play = { $reason ->
     [pair] Play { $card }, because you hold another if they pair it, next best { $next }, { $loss } worse.
    *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
 }
-advice-go = Nothing fits, say go.
+advice-go = Nothing fits: say go.
 
 # The numbers behind it: a list of parts and their sum, and how many games in a hundred are won, if that was worked out.
 # $which choice this is about: the best, one that is as good, the player's own, or the next best. $win is "yes" if games were worked out.
@@ -106,11 +106,17 @@ advice-net = { $sign ->
 }
 
 # What the card or cards pointed at cost, compared with the best.
-# $even is "best" for the choice that the coach would make, "yes" if nothing is better.
+# $even is "best" for the choice that the coach would make, "yes" if nothing is better. $away: cards are laid away.
 advice-costs = { $even ->
-    [best] It is the best.
+    [best] { $away ->
+        [yes] Best to lay away.
+       *[no] It is the best.
+    }
     [yes] As good as the best.
-   *[no] It is { $loss } worse than the best.
+   *[no] { $away ->
+        [yes] Laid away, { $loss } points worse than the best.
+       *[no] It is { $loss } points worse than the best.
+    }
 }
 advice-costs-chance = { $number ->
     [0] Wins as often as the best.

@@ -190,7 +190,7 @@ help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
     .pressed = { document-go-on } deals. { $key_offer }, if it is there, offers the cut.
 help-points = Type the points of your card and press { $key_commit }; { $key_commit } alone claims none.
     .pressed = Press the digits of what your card makes, then { document-go-on }; without digits you claim none.
-help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins, then type by how many points it is off, and press { $key_commit }.
+help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins: then type how many points it is off, and press { $key_commit }.
     .pressed = { document-go-on } lets the total stand. { $key_claim } calls muggins: then press the digits of the points it is off by, and { document-go-on }.
 help-hand-over = The digit of the seat that is next takes the keys: then the keys answer about that person's cards.
 help-wait = You have nothing to do now. { $key_turn } says whose turn it is.
@@ -272,7 +272,7 @@ speed-silent = Nobody speaks, so there is no speed to change. The menu has Voice
 # $mode: who speaks.
 voice-owner = { $mode ->
     [self] Audiocrib does the talking.
-    [reader] Your screen reader does the talking, audiocrib only prints. { $key_menu }, then Voice, changes that.
+    [reader] Your screen reader does the talking, and audiocrib only prints. { $key_menu }, then Voice, changes that.
    *[silent] Nobody speaks, audiocrib only prints. { $key_menu }, then Voice, changes that.
 }
     .brief = { $mode ->

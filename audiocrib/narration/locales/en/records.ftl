@@ -241,4 +241,4 @@ figures-against = { $matches ->
     [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
    *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
 }
-figures-none-against = No finished game against { $found } counts: games in which a card was taken back are left out. Opponents: { $names }.
+figures-none-against = No finished game against { $found } counts here. Opponents: { $names }.

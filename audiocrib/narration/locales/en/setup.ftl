@@ -29,8 +29,8 @@ option-deal-form = Option deal_form { $form } is for { $seats } players: for { $
 option-handicap = Option targets names { $number }, and { $of } sides play: name one target for each side, or write { $needed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = { $found ->
-    [none] Option --seats is empty: it takes you, computer and names with commas between, each person once.
-   *[other] Option --seats cannot be { $found }: it takes you, computer and names with commas between, each person once.
+    [none] Option --seats is empty: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
+   *[other] Option --seats cannot be { $found }: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
 }
 seats-too-many = Option --seats names { $number }, and there are { $players } players.
 # The rules in the settings cannot be played; the reason came before.
@@ -121,7 +121,7 @@ setup-value = { $value }.
 setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
-    [last] The table that you set up last. { $key_commit } starts it.
+    [last] The table that you sat at last. { $key_commit } starts it.
     [left] The table that you set up and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
     [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person; { $key_commit } lets you type a name.
@@ -132,7 +132,7 @@ setup-about = { $line ->
    *[own] { $key_commit } takes these rules.
 }
     .pressed = { $line ->
-        [last] The table that you set up last. Press it to start.
+        [last] The table that you sat at last. Press it to start.
         [left] The table that you set up and did not start. Press it to take it up again.
         [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
         [seat] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally another person. Press the line to type a name.
@@ -181,6 +181,7 @@ setup-types = { $key_commit } lets you type it.
 setup-needs = { $value }, not possible: that needs { $other }, { $needed }.
 setup-needs-players = { $value }, not possible: only for { $seats } players.
 setup-clashes = { $value }, not possible: that does not go with { $other }, { $found }.
+setup-odd = { $value }, not possible: best of needs an odd number of games.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.
 setup-takes-both = Still { $value }; { $key_commit } changes both.

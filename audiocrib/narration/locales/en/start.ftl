@@ -154,11 +154,19 @@ match-form = { $form ->
 # A game that was left is resumed; scores follow.
 game-resumed = Back at the table.
     .seen = { "" }
+# The same for a spectator.
+game-watched = The game so far.
+    .seen = { "" }
 # $sides is a list of side-score.
 scores-now = { $sides }.
     .seen = { "" }
 # $members_and is one name, or those of a team; the listener is "you".
-side-score = { $members_and } { $score }
+# "they" are the only other side.
+side-score = { $side ->
+    [you-and] your side { $score }
+    [they] the others { $score }
+   *[several] { $members_and } { $score }
+}
 
 press-help = Press { $key_help } for the keys.
     .seen = { "" }

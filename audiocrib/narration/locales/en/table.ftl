@@ -23,6 +23,17 @@ now-has = { $spare ->
     [0] now { $score }
    *[other] now { $score }, { $spare } to spare
 }
+# The same where a hand is counted for a whole side, whose score it is not only of its player.
+now-of-side = { $side ->
+    [you] { now-has }
+    [one] { now-has }
+   *[several] { has-now }
+}
+    .brief = { $side ->
+        [you] now { $score }
+        [one] now { $score }
+       *[several] { has-score }
+    }
 who-wins = { $side ->
     [you] you win
     [you-and] { $members_and } win
@@ -309,8 +320,8 @@ series-opens-turn = New series, your turn.
 your-turn = Your turn.
 # Again, after one's own card: the others have no cards left.
 your-turn-again = { $side ->
-    [several] Your turn again, nobody else has cards.
-   *[one] Your turn again, { $members_and } has no cards.
+    [several] Your turn again: nobody else has cards.
+   *[one] Your turn again: { $members_and } has no cards.
 }
     .brief = Your turn again.
 play-hint = { $number ->
@@ -360,11 +371,11 @@ total-aloud-hint = { $letters ->
 # Somebody else counted right.
 counts = { $points ->
     [0] { $name } counts nothing.
-   *[other] { $name } counts { $points }, { now-has }.
+   *[other] { $name } counts { $points }, { now-of-side }.
 }
     .brief = { $points ->
         [0] { $name } counts nothing.
-       *[other] { $name } counts { $points }, now { $score }.
+       *[other] { $name } counts { $points }, { now-of-side.brief }.
     }
     .seen = { $points ->
         [0] { $name } counts nothing.
@@ -375,11 +386,11 @@ counts = { $points ->
 # If it is the last of the deal, all scores follow.
 counts-right = { $points ->
     [0] Right, nothing.
-   *[other] Right, { $points }, { now-has }.
+   *[other] Right, { $points }, { now-of-side }.
 }
     .brief = { $points ->
         [0] Right, nothing.
-       *[other] Right, { $points }, now { $score }.
+       *[other] Right, { $points }, { now-of-side.brief }.
     }
     .full = { $points ->
         [0] Right, nothing in it.
@@ -576,12 +587,15 @@ called-points = Plus { $points }, { has-now }.
        *[other] Plus { $points } for { $members_and }.
     }
 # The points of a hand on which muggins was wrongly called.
-called-wrongly = It is { $points }, { has-now }.
-    .brief = It is { $points }, { has-score }.
-    .seen = It is { $points }.
+called-wrongly = The total of { $points } stands, { has-now }.
+    .brief = { $points } stands, { has-score }.
+    .seen = { $points } stands.
 # What was pegged since a false go, or what a judge gave.
-points-taken-back = { $points } taken back, { has-now }.
-    .brief = { $points } taken back, { has-score }.
+points-taken-back = { $points ->
+    [one] 1 point taken back, { has-now }.
+   *[other] { $points } points taken back, { has-now }.
+}
+    .brief = Minus { $points }, { has-score }.
 # After a false go was called in the play; $count is what it was then.
 cards-go-back = Cards played since then are taken back, count { $count }.
     .brief = Cards taken back, count { $count }.
@@ -611,9 +625,9 @@ deal-waits = { $seconds ->
    *[other] The next deal begins within { $seconds } seconds.
 }
 # At a table with people at other machines: somebody in another seat has left, or come; the seat keeps its name.
-seat-empty = { $name } has left the table; the seat stays free.
+seat-empty = { $name } has left the table; the seat is kept.
     .brief = { $name } has left.
-seat-taken = { $name }'s seat is filled.
+seat-taken = { $name } is back.
 three-for-last = Three for last, { has-now }.
     .brief = Three for last, { has-score }.
 # A side has reached its target, and the others play on for places. At most three places are played for.
@@ -868,6 +882,9 @@ explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
     .seen = Nothing scores.
 explain-end = That is all.
+# The same if points after these can be explained, too.
+explain-more = { $key_explain } goes on with the next hand.
+    .pressed = Press { $key_explain } for the next hand.
 
 ## Between deals, and at the end
 

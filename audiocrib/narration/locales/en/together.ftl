@@ -118,7 +118,8 @@ together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
 together-stands-in = A computer plays for { $name } for now.
 # What the others are asked if somebody has left, or does not come back.
-together-absent = { $name } is not here. What now?
+together-absent = { $name } is not here. What now? { $key_older } and { $key_newer }, then { $key_commit }.
+    .pressed = { $name } is not here. What now?
 together-absent-wait = Wait
 together-absent-computer = Have a computer play until { $name } is back
 together-absent-end = End this game, which then counts for nobody
@@ -128,7 +129,7 @@ together-absent-close = Close the table; the game stays saved
 together-ended = { $reason ->
     [older-guest] Your audiocrib is older than the host's. Install the newest one, and join again.
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
-    [wrong-words] These are not the words of that table.
+    [wrong-words] These are not the words of that table: write its two words after its address.
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
@@ -263,7 +264,7 @@ room-locked = { $locked ->
     [yes] The table is locked: nobody new can come.
    *[no] The table is no longer locked.
 }
-room-nothing = There is nothing to do here.
+room-nothing = There is nothing to do here yet.
 room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.

@@ -522,8 +522,14 @@ train-best = Best is { $better_and }.
 train-scores = You have { $mine }, your opponent { $theirs }.
 # The cards that were played in this deal before the series on the table.
 train-before = Played before: { $cards }.
-train-help-choice = Numbers and arrows choose a card, { $key_mark } marks for the crib, { $key_commit } lays away or plays, { $key_explain } gives up.
-    .pressed = Press a card to choose or to mark it, { document-go-on } lays away or plays, { document-give-up } shows it.
+train-help-choice = { $lays ->
+    [yes] Numbers and arrows choose a card, { $key_mark } marks it for the crib, { $key_commit } lays away, { $key_explain } gives up.
+   *[no] Numbers and arrows choose a card, { $key_commit } plays it, { $key_explain } gives up.
+}
+    .pressed = { $lays ->
+        [yes] Press a card to mark it, { document-go-on } lays away, { document-give-up } shows it.
+       *[no] Press a card to choose it, { document-go-on } plays it, { document-give-up } shows it.
+    }
 
 ## Combinations that are named
 

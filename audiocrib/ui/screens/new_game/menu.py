@@ -389,6 +389,8 @@ def _option(shown: SetupState, name: str) -> FormLine[SetupState]:
 def _turn_option(name: str, shown: SetupState, by: int) -> Done[SetupState]:
     """Go to the next value; after a refused one, to the one beyond it."""
     value = stepped(name, shown.wanted.options, by)
+    if value is None and shown.tried:  # refused, and nothing is beyond it
+        return replace(refused(*refused_change(shown, name, shown.tried)), tried=shown)
     if value is None:
         types = by > 0 and option_field(name).kind is OptionKind.NUMBERS
         said = value_said(replace(shown, draft=shown.wanted), name)

@@ -88,10 +88,10 @@ def _numbers(numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
 
 
 def about_option(name: str, value: object) -> tuple[Phrase, ...]:
-    """D: say what the value means, then what the option is about."""
+    """D: say what the option is about, then what the value means."""
     about = phrase("option-about", option=name)
     by_name = option_field(name).kind in {OptionKind.CHOICE, OptionKind.SWITCH}
-    return (phrase("value-about", value=f"{name}-{written(value)}"), about) if by_name else (about,)
+    return (about, phrase("value-about", value=f"{name}-{written(value)}")) if by_name else (about,)
 
 
 def nearest_preset(options: Options) -> str:

@@ -7,6 +7,7 @@ from audiocrib.computer.player_kinds import Sitter
 from audiocrib.narration.message import MessageKind, Phrase, phrase
 from audiocrib.rules.deal_forms import TEAMS
 from audiocrib.rules.errors import Reason
+from audiocrib.rules.options import MatchForm
 from audiocrib.settings.house_rules import HouseRules
 from audiocrib.settings.table_options import option_fields, taken, written
 from audiocrib.ui.screens.new_game.draft import Draft, Tried, sitter_kind
@@ -136,6 +137,8 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
     match tried.refusal.reason:
         case _ if line == "sides" and options.players not in TEAMS[options.sides]:
             return phrase("setup-needs-players", value=value, seats=", ".join(map(str, TEAMS[options.sides])))
+        case _ if line == "match_length" and options.match is MatchForm.BEST_OF and options.match_length % 2 == 0:
+            return phrase("setup-odd", value=value)
         case _ if line == "targets":
             return phrase("type-wrong-targets", typed=" ".join(map(str, options.targets)))
         case Reason.NEEDS_OTHER if facts["other"] == line and tried.remedy:

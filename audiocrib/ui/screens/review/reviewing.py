@@ -82,6 +82,9 @@ class Reviews:
         if sat is None:
             self._presenter.say(answer(phrase("review-none-yet")))
             return
+        if any(update.view.options.lowball for place in sat.places.values() for update in place.updates[-1:]):
+            self._presenter.say(answer(phrase("advice-lowball")))
+            return
         if len(sat.places) == 1:
             then(sat, next(iter(sat.places)))
             return

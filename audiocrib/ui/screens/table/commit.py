@@ -165,4 +165,6 @@ def _refused(player: Player, refusal: Refusal) -> Phrase:
     if refusal.reason is Reason.ABOVE_POSSIBLE and player.naming:
         return phrase("refused-above-possible-call", **facts)  # type: ignore[arg-type]  # `Fact`
     nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
+    if isinstance(playable := facts.get("playable"), tuple):
+        facts["playable"] = tuple({card.rank: card for card in reversed(playable)}.values())[::-1]  # each rank once
     return phrase(f"refused-{refusal.reason}{'-go' if nothing else ''}", **facts)  # type: ignore[arg-type]  # `Fact`

@@ -13,14 +13,17 @@ from audiocrib.rules.state import Counting, Playing, View
 class Explanations:
     """Holds the reasons that E gives at one table after another, and how far it is.
 
-    A wrong total is explained first, even if other hands were counted since: its sentence has named the key.
+    A wrong total is explained first, even if other hands were counted since, because its sentence has named the key; then
+    those hands are.
     """
 
     def __init__(self) -> None:
         self.newest: tuple[Phrase, ...] = ()
         """The reasons for the last points."""
-        self._wrong: list[tuple[Phrase, ...]] = []
-        """The reasons for wrong totals that have not been heard to their end, the latest one last."""
+        self._wrong: list[list[tuple[Phrase, ...]]] = []
+        """The reasons for wrong totals that have not been heard to their end, the latest one last: each with those for the
+        points after it.
+        """
         self._told = 0
 
     def note(self, message: Message, *, first: bool) -> None:
@@ -29,7 +32,9 @@ class Explanations:
             return
         self.newest, self._told = message.explains, 0
         if first and message.kind is MessageKind.WRONG:
-            self._wrong.append(message.explains)
+            self._wrong.append([])
+        if self._wrong:
+            self._wrong[-1].append(message.explains)
 
     def card_played(self) -> None:
         """Forget totals that were wrong: the game has gone on."""
@@ -58,7 +63,7 @@ class Explanations:
             cards = answers.say_count(listener, view).then(*asked)  # until all have answered, only the cards
             return cards, lambda: cards
         wrong = not reasons and bool(self._wrong)
-        reasons = reasons or (self._wrong[-1] if wrong else self.newest)
+        reasons = reasons or (self._wrong[-1][0] if wrong else self.newest)
         if not reasons:
             claimed = isinstance(phase, Playing) and view and view.options.play_scoring is Claiming.MANUAL
             nothing = phrase("claims-unexplained" if claimed else "nothing-to-explain")
@@ -68,7 +73,13 @@ class Explanations:
         step = told[self._told % len(told)]
         self._told += 1
         last = self._told % len(told) == 0
+        end = phrase("explain-end")
         if last and wrong:
-            self._wrong.pop()
             self._told = 0
-        return answer(*step, phrase("explain-end")) if last and not long else answer(*step), lambda: whole
+            since = self._wrong[-1]
+            since.pop(0)
+            if since:
+                end = phrase("explain-more")
+            else:
+                self._wrong.pop()
+        return answer(*step, end) if last and not long else answer(*step), lambda: whole

@@ -43,13 +43,14 @@ _CACHED = 32
 
 
 class _Situation(NamedTuple):
-    """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards.
+    """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards, and the person `holds` some.
 
     `nobody`: none of several people has the keys; `people`: some sit elsewhere; `played`: cards are being played.
     """
 
     options: Options | None
     dealt: bool
+    holds: bool
     duty: Duty | None
     nobody: bool
     window: bool
@@ -60,7 +61,9 @@ class _Situation(NamedTuple):
 def _situation(view: View | None, duty: Duty | None, *, nobody: bool, window: bool, people: bool) -> _Situation:
     dealt = view is not None and view.deal is not None
     played = view is not None and isinstance(view.phase, Playing)
-    return _Situation(view.options if view else None, dealt, duty, nobody, window, people, played)
+    deal = view.deal if view else None
+    holds = deal is not None and view is not None and view.viewer is not None and bool(deal.hands[view.viewer])
+    return _Situation(view.options if view else None, dealt, holds, duty, nobody, window, people, played)
 
 
 def help_now(
@@ -78,6 +81,7 @@ def help_now(
 
     `paused`: said in place of the queries. `nobody`: none of several people has the keys.
     """
+    nobody = nobody or (view is not None and view.viewer is None)  # a spectator has no cards, either
     named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
     queries = tuple(
         phrase("help-query", query=action.value, key=(key_name(keymap.keys(action)[0]),))
@@ -177,7 +181,7 @@ def _is_useful(action: Action, here: _Situation) -> bool:
         return False
     if action in _OWN and (here.nobody or not here.dealt):
         return False
-    if action in QUERIES and options is None:
+    if (action in QUERIES and options is None) or (action in ON_CARDS and not here.holds):
         return False
     match action:
         case Action.MARK:

@@ -79,16 +79,20 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         return Message((begins, *seats, phrase("press-help")), Role.PLAY)
     if isinstance(view.phase, BetweenGames):
         ended = phrase("game-was", number=view.game, sides=listener.scores(view))
-        return Message((phrase("game-resumed"), match_form(view.options), ended), Role.PLAY)
+        return Message((_resumed(listener), match_form(view.options), ended), Role.PLAY)
     stands: tuple[Phrase, ...] = ()
     if view.options.match is not MatchForm.SINGLE:
         stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
     stands += listener.captain(view)
-    told = Message((phrase("game-resumed"), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
+    told = Message((_resumed(listener), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))
+
+
+def _resumed(listener: Listener) -> Phrase:
+    return phrase("game-resumed" if listener.seat >= 0 else "game-watched")
 
 
 def _match_is_its_preset_s(options: Options) -> bool:

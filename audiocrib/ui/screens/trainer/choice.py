@@ -261,4 +261,6 @@ class Choice:
 
     def help(self) -> Phrase:
         """Return the keys that work now."""
-        return phrase("train-help-choice" if self.stage is Stage.CHOICE else "train-help-done")
+        if self.stage is not Stage.CHOICE:
+            return phrase("train-help-done")
+        return phrase("train-help-choice", lays="yes" if self.to_mark else "no")
