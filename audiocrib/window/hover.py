@@ -11,6 +11,11 @@ def under_mouse(picture: Picture, x: int, y: int) -> Target | None:
     return next((target for target in reversed(picture.targets) if target.rect.holds(x, y)), None)
 
 
+def hover_line(page: Page) -> int:
+    """Return the thickness of each of the two lines around what is under the mouse."""
+    return max(3, page.unit // 10)
+
+
 def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
     """Return the picture with two lines around the target of a click, one of which stands out from any ground.
 
@@ -24,7 +29,7 @@ def hovered(picture: Picture, page: Page, x: int, y: int) -> Picture:
     if any(_surrounds(frame.rect, target.rect) for frame in frames):
         return picture  # a card with the focus has a frame around it
     focus = next((frame.line for frame in frames if frame.rect == target.rect), 0)
-    around, thick = target.rect.inside(focus), max(3, page.unit // 10)
+    around, thick = target.rect.inside(focus), hover_line(page)
     outer = Panel(around, max(4, page.unit // 6), Ink.PAPER, line=thick, ink=Ink.TEXT)
     inner = Panel(around.inside(thick), max(3, page.unit // 8), Ink.TEXT, line=thick, ink=Ink.PAPER)
     regions = tuple(

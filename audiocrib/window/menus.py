@@ -3,6 +3,7 @@
 from bisect import bisect_left
 
 from audiocrib.ui.scene.scene import Scene
+from audiocrib.window.hover import hover_line
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
 from audiocrib.window.shapes import Ink, Panel, Point, Rect, Shape, Stroke, Target, Words
@@ -78,7 +79,7 @@ def _frame(size: int) -> int:
 def _turning(rect: Rect, page: Page) -> LaidOut:
     """Return buttons at the end of a line that turn its value, as Left and Right do."""
     between, thick, reach = page.gap // 2, max(3.0, page.size * 0.12), page.size * 0.25
-    inside = _frame(page.size) + 3
+    inside = _frame(page.size) + 2 * hover_line(page) + 2
     wide, high = round(page.size * _TURNING), min(rect.h - 2 * inside, line(page.size))
     shapes: list[Shape] = []
     targets: list[Target] = []
@@ -135,7 +136,7 @@ def _column(up: Keys, leaves: Keys, down: Keys, page: Page, lowest: int) -> Laid
     """
     gap, reach, thick = page.gap, page.size * 0.3, max(3.0, page.size * 0.12)
     x, inside = page.width - gap - reach, gap + round(thick)  # clear of the lines that show the mouse
-    left = page.width - 2 * gap - round(2 * reach)
+    left = page.width - 2 * gap - round(2 * reach) + gap // 2  # lines under the mouse are clear of the focus
     part = (lowest - gap) // (3 if leaves else 2)
     middle = gap + (lowest - gap) / 2
 
@@ -156,5 +157,5 @@ def _column(up: Keys, leaves: Keys, down: Keys, page: Page, lowest: int) -> Laid
     return LaidOut(
         tuple(shape for keys, shapes, _ in places if keys for shape in shapes),
         lowest,
-        tuple(Target(Rect(left, y, page.width - left, part), keys) for keys, _, y in places if keys),
+        tuple(Target(Rect(left, y, page.width - gap // 2 - left, part), keys) for keys, _, y in places if keys),
     )

@@ -78,16 +78,16 @@ def test_a_folder_or_a_file_that_is_not_there_cannot_be_replayed(
     end = "Name a journal, or a number from audiocrib games."
     missing = tmp_path / "missing.journal"
     said = refused(capsys, "replay", str(missing))
-    assert said == f"{missing} cannot be replayed: No such file or directory. {end}"
-    assert refused(capsys, "replay", str(tmp_path)) == f"{tmp_path} cannot be replayed: Is a directory. {end}"
-    assert "cannot be replayed" in refused(capsys, "replay", "9" * 400)
+    assert said == f"{missing} cannot be read: No such file or directory. {end}"
+    assert refused(capsys, "replay", str(tmp_path)) == f"{tmp_path} cannot be read: Is a directory. {end}"
+    assert "cannot be read" in refused(capsys, "replay", "9" * 400)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among the files of a folder.")
 def test_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if sys.platform != "win32":
         os.mkfifo(tmp_path / "pipe")
-    assert "cannot be replayed" in refused(capsys, "replay", str(tmp_path / "pipe"))
+    assert "cannot be read" in refused(capsys, "replay", str(tmp_path / "pipe"))
 
 
 @pytest.mark.parametrize(("number", "seat"), [(3, "4"), (3, "5"), (6, "7")])

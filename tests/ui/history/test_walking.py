@@ -110,7 +110,7 @@ def test_only_events_are_read_until_w_adds_the_answers() -> None:
 def test_that_w_adds_answers_is_told_once_at_the_end_of_the_first_line_and_not_repeated() -> None:
     with begun(hints=3) as person:
         person.press("s")
-        assert person.press("up") == [f"{BEGUN} These are events only, W adds answers."]
+        assert person.press("up") == [f"{BEGUN} These are events only: W adds answers."]
         assert person.press("r")[0].endswith("You lead.")
         assert person.keys("s up") == ["Score: you 0, Anna 0.", BEGUN]
         told_before = person.kept[-1].hinted

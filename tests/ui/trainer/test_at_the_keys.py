@@ -128,7 +128,7 @@ def test_the_history_is_read_and_saved_as_at_the_table(monkeypatch: pytest.Monke
     lesson = Lesson(monkeypatch, DOUBLE_RUN, folder=tmp_path)
     wrong = "You say 9, it is 12. Probably missed: one of the two runs."
     assert lesson.keys("down enter 9 enter")[-1] == f"{wrong} Enter continues, E explains."
-    assert lesson.keys("s up")[-1] == f"{wrong} These are events only, W adds answers."
+    assert lesson.keys("s up")[-1] == f"{wrong} These are events only: W adds answers."
     assert lesson.keys("w down")[-1].startswith("Today 0 of 1 right.")
     assert lesson.keys("x") == [f"Saved as {tmp_path / 'history-1.txt'}."]
     assert wrong in (tmp_path / "history-1.txt").read_text(encoding="utf-8").splitlines()

@@ -11,7 +11,7 @@ history-view = { $view ->
    *[all] History: everything.
 }
 # Said once, when the player first reads the history.
-view-hint = These are events only, { $key_view } adds answers.
+view-hint = These are events only: { $key_view } adds answers.
     .brief = { $key_view } adds answers.
 # There is nothing yet that this view shows.
 history-none = { $view ->

@@ -180,7 +180,7 @@ replay-no-game = { $number ->
     [one] There is no game { $found }, only game 1.
    *[other] There is no game { $found }. The list has 1 to { $number }.
 }
-replay-no-file = { $file } cannot be replayed: { $why }. Name a journal, or a number from audiocrib games.
+replay-no-file = { $file } cannot be read: { $why }. Name a journal, or a number from audiocrib games.
 replay-no-seat = { $command ->
     [analyse] --seat { $found } cannot be used. It takes 1 to { $number }.
    *[replay] --seat { $found } cannot be used. It takes 1 to { $number }, or spectator.
@@ -241,4 +241,4 @@ figures-against = { $matches ->
     [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
    *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
 }
-figures-none-against = No finished game against { $found } counts here. Opponents: { $names }.
+figures-none-against = No finished game against { $found }, or only ones with a card taken back. Opponents: { $names }.

@@ -89,6 +89,9 @@ together-host-knows = The host's program knows every card.
 together-host-page = The host's program knows every card, and runs your page.
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
+# More keys while a table with people elsewhere waits.
+waiting-keys = { $key_people } says who is here, { $key_room } lists what you can do, { $key_write } writes a line.
+    .pressed = Press { $key_people } to hear who is here, { $key_room } for what you can do, { $key_write } to write a line.
 together-line-lost = The connection is lost. Audiocrib is trying again; the game waits for you.
     .brief = The connection is lost.
 together-line-back = The connection is back.
@@ -129,7 +132,7 @@ together-absent-close = Close the table; the game stays saved
 together-ended = { $reason ->
     [older-guest] Your audiocrib is older than the host's. Install the newest one, and join again.
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
-    [wrong-words] These are not the words of that table: write its two words after its address.
+    [wrong-words] These are not the words of that table.
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.

@@ -7,6 +7,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, Action, Meaning
 from audiocrib.ui.screens.base import IN_LISTS, USUAL, Listing
 from audiocrib.ui.screens.busy_screen import BusyScreen
+from audiocrib.ui.screens.help_pages import Help
 
 
 class WaitingRoom(BusyScreen):
@@ -28,6 +29,11 @@ class WaitingRoom(BusyScreen):
         self._shown = shown
         talks = {action: partial(talk, action) for action in Action if action in AMONG_PEOPLE}
         self._does: dict[Action, Callable[[], None]] = {Action.PEOPLE: people, Action.ROOM: room, **talks}
+
+    @property
+    def help(self) -> Help:
+        """What it waits for, and its keys."""
+        return Help((*super().help.now, phrase("waiting-keys")))
 
     @property
     def listed(self) -> Listing:
