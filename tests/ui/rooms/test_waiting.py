@@ -63,7 +63,9 @@ def test_a_waiting_player_who_leaves_a_menu_hears_what_is_waited_for() -> None:
     item = Item(phrase("menu-all"), "All actions", 1)
     stack.push(MenuScreen(stack, Menu(phrase("menu-all"), (item,)), nothing))
     stack.press("escape")
-    assert lines == ["Waiting for the game to begin. Q leaves."]
+    assert lines == [
+        "Waiting for the game to begin. Q leaves. F3 says who is here, F7 lists what you can do, Slash writes a line."
+    ]
 
 
 class Later:
