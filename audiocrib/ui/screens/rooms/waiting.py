@@ -32,7 +32,7 @@ class WaitingRoom(BusyScreen):
 
     @property
     def help(self) -> Help:
-        """What it waits for, and its keys."""
+        """The help on its keys, after what it waits for."""
         return Help((*super().help.now, phrase("waiting-keys")))
 
     @property

@@ -43,14 +43,15 @@ _CACHED = 32
 
 
 class _Situation(NamedTuple):
-    """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards, and the person `holds` some.
+    """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards, `points`: at which
+    the person can point, in the hand or while they are counted.
 
     `nobody`: none of several people has the keys; `people`: some sit elsewhere; `played`: cards are being played.
     """
 
     options: Options | None
     dealt: bool
-    holds: bool
+    points: bool
     duty: Duty | None
     nobody: bool
     window: bool
@@ -61,9 +62,8 @@ class _Situation(NamedTuple):
 def _situation(view: View | None, duty: Duty | None, *, nobody: bool, window: bool, people: bool) -> _Situation:
     dealt = view is not None and view.deal is not None
     played = view is not None and isinstance(view.phase, Playing)
-    deal = view.deal if view else None
-    holds = deal is not None and view is not None and view.viewer is not None and bool(deal.hands[view.viewer])
-    return _Situation(view.options if view else None, dealt, holds, duty, nobody, window, people, played)
+    points = view is not None and view.viewer is not None and not isinstance(view.phase, GameOver)
+    return _Situation(view.options if view else None, dealt, points, duty, nobody, window, people, played)
 
 
 def help_now(
@@ -181,7 +181,7 @@ def _is_useful(action: Action, here: _Situation) -> bool:
         return False
     if action in _OWN and (here.nobody or not here.dealt):
         return False
-    if (action in QUERIES and options is None) or (action in ON_CARDS and not here.holds):
+    if (action in QUERIES and options is None) or (action in ON_CARDS and not here.points):
         return False
     match action:
         case Action.MARK:
