@@ -34,6 +34,8 @@ class Company:
             elif seat != self.own:
                 for said in _changed(was, here, playing=playing):
                     self._tell(said)
+        if self.own is not None and bool(before.watching) is not bool(room.watching):
+            self._tell(phrase("together-watched", watched="yes" if room.watching else "no"))
 
     @property
     def here(self) -> tuple[Phrase, ...]:

@@ -1,6 +1,7 @@
 """The people at a table with others elsewhere, in words."""
 
 from audiocrib.narration.text import Text
+from audiocrib.rules.cards import Seat
 from audiocrib.session.company import Company
 from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Room
@@ -13,3 +14,21 @@ def test_a_computer_is_called_a_computer() -> None:
         "At the table: Ann and Anna, a computer.",
         "Waiting for 1 player.",
     ]
+
+
+def test_players_hear_that_the_first_spectator_comes_and_the_last_one_leaves() -> None:
+    said: list[str] = []
+    company = Company(lambda one: said.append(Text().sentence(one)))
+    company.own = Seat(0)
+    for number in (0, 1, 2, 1, 0):
+        company.now(Room((Here("Ann", Kind.HUMAN),), watching=number), playing=True)
+    assert said == ["Somebody is watching now.", "Nobody is watching any more."]
+
+
+def test_spectators_do_not_hear_of_each_other() -> None:
+    said: list[str] = []
+    company = Company(lambda one: said.append(Text().sentence(one)))
+    company.now(Room((Here("Ann", Kind.HUMAN),)), playing=True)
+    said.clear()
+    company.now(Room((Here("Ann", Kind.HUMAN),), watching=1), playing=True)
+    assert said == []

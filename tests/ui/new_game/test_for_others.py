@@ -62,7 +62,7 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
         "Seat 1: you. (edge)",
         (
             "Not possible: one seat has to be yours. At another seat, keep pressing Right until you sit there."
-            " Still Seat 1: you. (refusal)"
+            " Seat 1: you. (refusal)"
         ),
         "Seat 2: open, for whoever comes, 8 of 20.",
         "Whoever comes sits here. Right seats a computer instead.",

@@ -25,6 +25,19 @@ setting-group = { $group ->
 }
 setting-export = Save all settings as a file
 setting-import = Take settings from a file
+# What these lines are for, and the two for everything; said by the key that explains.
+setting-file-about = { $line ->
+    [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. { $key_commit } makes it.
+    [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. { $key_commit } asks for it.
+    [export] Writes every setting into a new file that you name, to keep or to take to another machine. { $key_commit } asks for its name.
+   *[import] Takes every setting from a file that was saved this way. { $key_commit } asks for its name.
+}
+    .pressed = { $line ->
+        [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. Press the line to make it.
+        [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. Press the line to choose it.
+        [export] Writes every setting into a new file that you name, to keep or to take to another machine. Press the line to name it.
+       *[import] Takes every setting from a file that was saved this way. Press the line to name it.
+    }
 setting-line = { $name }: { $value }
 setting-line-number = { $name }: { $value }, from { $low } to { $high }
 
@@ -238,7 +251,10 @@ setting-number = { $setting ->
 }
 # Values that are lists: how many there are.
 setting-many = { $number ->
-    [0] none
+    [0] { $setting ->
+        [seats] not set
+       *[other] none
+    }
     [one] { $number } set
    *[other] { $number } set
 }
@@ -252,8 +268,15 @@ setting-range = { $usual ->
 setting-letters = From { $low } to { $high } letters. { $key_commit } lets you type them.
     .pressed = From { $low } to { $high } letters. Press the line to type them.
 setting-choices = Choices: { $choices }. Usually { $usual }.
-setting-pairs = { $key_commit } lets you type one: a name, an equals sign, and its value.
-    .pressed = Press the line to type one: a name, an equals sign, and its value.
+# $setting: "spoken", words of the player's own, or "voice_of", a voice for a name.
+setting-pairs = { $setting ->
+    [spoken] { $key_commit } lets you type one: a word, an equals sign, and how to say it.
+   *[voice_of] { $key_commit } lets you type one: a name, an equals sign, and a voice.
+}
+    .pressed = { $setting ->
+        [spoken] Press the line to type one: a word, an equals sign, and how to say it.
+       *[voice_of] Press the line to type one: a name, an equals sign, and a voice.
+    }
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.
 # $variable is the name of an environment variable; it stays as it is.
@@ -276,13 +299,22 @@ setting-type-number = Type a number for { $name }, from { $low } to { $high }, n
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-text = Type the text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-type-pair = Type a name, an equals sign, and its value; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
-    .pressed = A name, an equals sign, and its value; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+setting-type-pair = { $setting ->
+    [spoken] Type a word, an equals sign, and how to say it; nothing after the sign removes the word. { $key_take } takes it, Escape leaves it.
+   *[voice_of] Type a name, an equals sign, and a voice; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
+}
+    .pressed = { $setting ->
+        [spoken] A word, an equals sign, and how to say it; nothing after the sign removes the word: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+       *[voice_of] A name, an equals sign, and a voice; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    }
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
     .pressed = The name of a new file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
     .pressed = The name of the file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
-setting-no-pair = Type a name, an equals sign and its value.
+setting-no-pair = { $setting ->
+    [spoken] Type a word, an equals sign and how to say it.
+   *[voice_of] Type a name, an equals sign and a voice.
+}
 setting-pair-is = { $name }: { $value }.
 setting-pair-out = { $name } is removed.
 

@@ -17,6 +17,11 @@ together-watching = { $number ->
     [one] 1 person is watching.
    *[other] { $number } people are watching.
 }
+# The first spectator has come, or the last has left.
+together-watched = { $watched ->
+    [yes] Somebody is watching now.
+   *[no] Nobody is watching any more.
+}
 together-waits = { $number ->
     [one] Waiting for 1 player.
    *[other] Waiting for { $number } players.
@@ -132,7 +137,7 @@ together-absent-close = Close the table; the game stays saved
 together-ended = { $reason ->
     [older-guest] Your audiocrib is older than the host's. Install the newest one, and join again.
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
-    [wrong-words] These are not the words of that table.
+    [wrong-words] Joining this table takes its two words. Ask the host for them, and join again.
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
@@ -485,7 +490,7 @@ hall-waits = Table { $number } waits again: { $free ->
 hall-closed = Table { $number } is gone.
 # Why the listener is in the room, and not at a table.
 hall-denied = { $reason ->
-    [wrong-words] These are not the words of that table.
+    [wrong-words] Joining that table takes its two words. Ask its players for them.
     [too-many-tries] Too many tries. Wait a minute.
     [locked] That table is locked: nobody new is let in.
     [no-seat] There is no free seat. You can watch.

@@ -513,9 +513,9 @@ def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
         return at_edge(value_said(shown, line))
     draft = with_sitter(shown.draft, seat, _SITTERS[place], names)
     if draft is not None and shown.inviting and Sitter("human") not in draft.seats:
-        return refused(phrase("host-your-seat"), phrase("setup-stays", value=(seat_said(shown, seat),)))
+        return refused(phrase("host-your-seat"), phrase("setup-also", line=(seat_said(shown, seat),)))
     if draft is None:
-        return refused(phrase("setup-one-person"), phrase("setup-stays", value=(seat_said(shown, seat),)))
+        return refused(phrase("setup-one-person"), phrase("setup-also", line=(seat_said(shown, seat),)))
     after = _changed(shown, line, draft)
     if shown.inviting:
         return after

@@ -253,7 +253,7 @@ def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
     if field.kind in ELSEWHERE:
         return answered(*_about(field, chosen))
     if has_pairs(field):
-        return _types(Typing(phrase("setting-type-pair"), _LONGEST_PAIR), partial(_with_pair, field))
+        return _types(Typing(phrase("setting-type-pair", setting=field.key), _LONGEST_PAIR), partial(_with_pair, field))
     name, now = (setting_name(field.key),), (value_said(field, value),)
     if field.kind is Kind.NUMBER:
         asked = phrase("setting-type-number", name=name, value=now, low=field.low, high=field.high)
@@ -284,7 +284,7 @@ def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
     """Set "name = words"; no words remove the name."""
     name, sign, words = (part.strip() for part in text.partition("="))
     if not (sign and name):
-        return _stays(chosen, field, phrase("setting-no-pair"))
+        return _stays(chosen, field, phrase("setting-no-pair", setting=field.key))
     pairs = {one: said for one, said in getattr(chosen.settings, field.key).items() if one != name}
     if not words:
         return _with(chosen, field, pairs, phrase("setting-pair-out", name=name))
@@ -368,8 +368,8 @@ def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
 
 
 def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> FormLine[Chosen]:
-    typing = Typing(phrase(asked), _LONGEST_FILE)
-    return FormLine(line, phrase(name), _help, enter_takes, lambda _: _types(typing, take), enter_takes)
+    typing, about = Typing(phrase(asked), _LONGEST_FILE), (phrase("setting-file-about", line=line),)
+    return FormLine(line, phrase(name), lambda _: about, enter_takes, lambda _: _types(typing, take), enter_takes)
 
 
 def _exported(chosen: Chosen, file: str) -> Done[Chosen]:
@@ -403,4 +403,5 @@ def _files(chosen: Chosen) -> tuple[FormLine[Chosen], ...]:
 
 
 def _whole(line: str, name: str, do: Callable[[], None]) -> FormLine[Chosen]:
-    return FormLine(line, phrase(name), _help, enter_takes, lambda _: Done(then=do), enter_takes)
+    about = (phrase("setting-file-about", line=name),)
+    return FormLine(line, phrase(name), lambda _: about, enter_takes, lambda _: Done(then=do), enter_takes)

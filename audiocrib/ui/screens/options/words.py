@@ -34,7 +34,7 @@ def value_said(field: Field, value: object) -> Phrase:
         case str():
             return phrase("typed-letters", letters=value)
         case dict() | tuple():
-            return phrase("setting-many", number=len(value))
+            return phrase("setting-many", setting=field.key, number=len(value))
         case _:
             raise TypeError(field.key)
 
@@ -61,7 +61,7 @@ def explained(field: Field, value: object, origin: Origin | None) -> tuple[Phras
     usual = (value_said(field, field.default),)
     if isinstance(value, dict) and has_pairs(field):
         pairs = (phrase("setting-pair-is", name=name, value=text) for name, text in value.items())
-        told += [*pairs, phrase("setting-pairs")]
+        told += [*pairs, phrase("setting-pairs", setting=field.key)]
     elif field.kind is Kind.NUMBER:
         low, high = field.low, field.high
         told.append(phrase("setting-range", low=low, high=high, usual="unset" if field.default is None else usual))
