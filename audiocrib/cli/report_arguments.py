@@ -43,8 +43,8 @@ def parse_report(words: list[str]) -> Report:
     form.add_argument("--json", action="store_true", help="for other programs; docs/records.md has the fields")
     if command in {"replay", "analyse"}:
         parser.add_argument("file", metavar="FILE", nargs="?", help="a journal, or its number in audiocrib games")
-        spectator = ", or spectator" if command == "replay" else ""
-        parser.add_argument("--seat", metavar="N", help=f"the listener: a seat from 1{spectator}; yours by default")
+        whose = "the listener: a seat from 1, or spectator" if command == "replay" else "whose choices: a seat from 1"
+        parser.add_argument("--seat", metavar="N", help=f"{whose}; yours by default")
         options += ["--seat"]
     if command == "analyse":
         parser.add_argument("--svg", metavar="FILE", help="draw the chance of winning over the game")

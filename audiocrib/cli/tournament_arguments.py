@@ -78,7 +78,11 @@ def _parser() -> CallParser:
     parser.add_argument("--cluster", metavar="ADDRESS", help="the workers of the Dask scheduler at this address")
     parser.add_argument("--file", metavar="FILE", help="keep finished pairs there; the same call continues with them")
     parser.add_argument("--json", action="store_true", help="the result for other programs")
-    parser.add_argument("--deals", action="store_true", help="single deals: what PLAYER makes more of OTHER's cards")
+    parser.add_argument(
+        "--deals",
+        action="store_true",
+        help="single deals: how many more points PLAYER makes than OTHER with the same cards",
+    )
     parser.add_argument("--level", metavar="PLAYER", help="the other players where there are several; OTHER by default")
     parser.add_argument("--preset", metavar="RULES", help=f"rules: {', '.join(PRESETS)}, or yours")
     parser.add_argument("--players", metavar="N", help="seats; with three or more PLAYER is measured as a side")

@@ -83,7 +83,7 @@ def parse_page(words: list[str]) -> Call:
     parser = CallParser(prog="audiocrib page", description="Play in a browser on this machine.", allow_abbrev=False)
     parser.add_argument("--port", metavar="N", type=port_of, default=0, help="the port; any free one by default")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
-    parser.add_argument("--build", metavar="DIR", help="write the page into a folder that any web space can serve")
+    parser.add_argument("--build", metavar="DIR", help="write the page into a folder that any web server can serve")
     parser.add_argument("--seed", metavar="N", type=seed_of, help="deal the same cards as before with this number")
     parser.add_argument("--data", metavar="DIR", help="folder for games, settings and training")
     found = known(parser, words, ("--port", "--no-browser", "--build", "--seed", "--data", "--help"))

@@ -37,7 +37,7 @@ def verify(words: list[str]) -> int:
 def _asked(words: list[str]) -> Path:
     parser = CallParser(
         prog="audiocrib verify",
-        description="Check the deals of a game that was played together: whether its cards are those that all had drawn.",
+        description="Check the deals of a game that was played together: whether its cards are those that everybody drew together.",
         allow_abbrev=False,
     )
     parser.add_argument("file", metavar="FILE", nargs="?", help="the proof of a game, in your folder of proofs")

@@ -1,4 +1,4 @@
-"""A folder with the whole page: any web space can serve it as it is, from any path.
+"""A folder with the whole page: any web server can serve it as it is, from any path.
 
 Everything that can change is in a folder named after its contents, so neither a browser nor anything in between ever
 mixes two versions: `python-…` changes with Python, `audiocrib-…` with audiocrib.

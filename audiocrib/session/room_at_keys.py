@@ -115,8 +115,8 @@ class RoomAtKeys:
             self._player.tell_beside(phrase("room-unadvised"))
 
     def answered(self, told: Answered) -> None:
-        """Say that somebody has agreed to a wish, or refused it."""
-        if told.by != self.own:
+        """Say that somebody has agreed to a wish, or refused it; spectators have not heard the wish."""
+        if self.own is not None and told.by != self.own:
             self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
 
     def seated(self, seat: Seat) -> None:

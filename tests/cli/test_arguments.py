@@ -44,7 +44,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--players", "many"], "Option players cannot be many: it takes a number from 2 to 6."),
         (
             ["--players", "5", "--sides", "pairs"],
-            "Option sides pairs is for 4 players, who sit alternately: for 5 choose individual.",
+            "Option sides pairs is for 4 players: for 5 choose individual.",
         ),
         (
             ["--sides", "pears"],
@@ -97,7 +97,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
             ["--seats", "computer,computer"],
             "Option --seats cannot be computer,computer: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.",
         ),
-        (["--seats", "you,Bea,Cid", "--players", "2"], "Option --seats names 3, and there are 2 players."),
+        (["--seats", "you,Bea,Cid", "--players", "2"], "Option --seats names 3 seats, but there are 2 players."),
         (
             ["--seats", "you,a,b,c,d,e,f"],
             "Option players cannot be 7: it takes a number from 2 to 6, the nearest is 6.",
@@ -105,7 +105,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
         (["--set", "deal_form=four"], "Option deal_form four is for 4 players: for 2 choose six_card."),
         (
             ["--set", "targets=61"],
-            "Option targets names 1, and 2 sides play: name one target for each side, or write none.",
+            "Option targets has 1 target, but 2 sides play: name one target for each side, or write none.",
         ),
         (
             ["--preset", "bga", "--set", "muggins=auto"],

@@ -47,7 +47,7 @@ def test_a_seat_that_is_not_understood_is_refused_with_how_to_write_it(said: str
 def test_a_seat_that_is_a_persons_or_does_not_exist_is_refused(words: tuple[str, str]) -> None:
     number = words[1][0]
     assert refusal(*words) == (
-        f"A program cannot have seat {number}. This table has 2 seats, and a person sits in one of them."
+        f"A program cannot have seat {number}. This table has 2 seats, and those of people are not free."
     )
 
 

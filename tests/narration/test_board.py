@@ -190,5 +190,5 @@ def test_people_who_share_the_keys_hear_the_longer_scores_by_name() -> None:
     options = changed(preset_for("salon", 3), target=61, stakes=Stakes.LURCH)
     with Sitting(options=options, seed=9, people=(0, 1, 2)) as person:
         said = longer(person)
-        assert said.startswith("Player needs 61 points. 31 to be out of the lurch. Anna needs")
+        assert said.startswith("Player needs 61 points. 31 to get out of the lurch. Anna needs")
         assert whole(person).startswith("Player's pegs are at the start. Anna's pegs are at the start.")

@@ -16,6 +16,7 @@ from audiocrib.rules.options import (
     MugginsScope,
     NobsInPlay,
     Options,
+    Overcount,
     Penalties,
     Stakes,
     StinkHole,
@@ -62,6 +63,14 @@ def test_so_is_a_wrong_total_and_one_that_was_answered() -> None:
     assert told(to_count(called, (110, 20)), *said).startswith("Right, 14. The 14 for you do not count here.")
     theirs = (*said, Claim(Seat(1), 7), CallMuggins(Seat(0), Seat(1), 0))
     assert told(to_count(called, (0, 119)), *theirs).startswith("The 7 for Anna do not count here. Anna's crib")
+
+
+def test_a_right_call_on_a_total_too_high_gets_nothing_where_it_is_only_corrected_and_says_so() -> None:
+    options = Options(muggins=Muggins.CLAIM, overcount=Overcount.CORRECTED)
+    two = (Claim(Seat(0), 14), CallMuggins(Seat(1), 0), Claim(Seat(1), 9), CallMuggins(Seat(0), 2))
+    assert told(to_count(options, (20, 30)), *two).startswith(
+        "You correctly call muggins. It is 7. Anna has 37. No points for the call, you have 34."
+    )
 
 
 def test_so_is_one_that_the_program_counts() -> None:

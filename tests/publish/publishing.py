@@ -1,4 +1,4 @@
-"""A published page for tests: made once for all that run at the same time, and served as any web space would."""
+"""A published page for tests: made once for all that run at the same time, and served as any web server would."""
 
 import http.server
 import os

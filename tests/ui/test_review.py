@@ -65,7 +65,7 @@ def test_the_losses_named_before_the_total_are_in_it_and_a_count_is_not(verbosit
     missed = Count(1, 1, crib=False, said=4, true=6)
     review = Review((lost,), (missed,), Luck(), ())
     assert Text().sentence(means(review), verbosity) == (
-        "Lost on average: 6.6 a discard, 0.0 a card played, 2.0 a count. Discards and cards together: 6.6."
+        "Lost on average: 6.6 a discard, 0.0 a card played, 2.0 a count. Lost in all by discards and cards: 6.6."
     )
 
 
@@ -175,7 +175,7 @@ def test_the_menu_offers_every_deal_that_is_over_the_game_and_the_evening() -> N
         _, said = table.looked("enter")
         assert re.fullmatch(
             r"This session: 1 game, 2 deals\. Lost on average: \d+\.\d a discard, \d+\.\d a card played, \d+\.\d a count\."
-            r" Discards and cards together: \d+\.\d\. Luck (took|brought) .+\.",
+            r" Lost in all by discards and cards: \d+\.\d\. Luck (took|brought) .+\.",
             said,
         )
         table.keys("escape r e v i e w enter down down")

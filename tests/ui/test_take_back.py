@@ -93,7 +93,7 @@ def test_it_is_too_late_when_the_answer_was_told_to_its_end() -> None:
     with Sitting(state=to_play(), settings=SPOKEN, held=True) as person:
         person.keys("1 enter")
         person.answered()
-        assert person.press("u") == ["Too late, you have heard the answer. U works until then."]
+        assert person.press("u") == ["Too late, you have heard the answer. U works only until you hear it."]
         person.keys("1 enter")
         cut_by_keys(person)
         person.answered()
@@ -107,7 +107,7 @@ def test_a_key_after_the_end_of_the_answer_rules_it_out_even_while_that_key_is_a
         person.answered()
         person.press("s")
         person.voice.heard.clear()
-        assert person.press("u") == ["Too late, you have heard the answer. U works until then."]
+        assert person.press("u") == ["Too late, you have heard the answer. U works only until you hear it."]
 
 
 def test_with_a_screen_reader_it_is_possible_some_seconds_longer_than_the_answer_takes() -> None:
@@ -116,7 +116,10 @@ def test_with_a_screen_reader_it_is_possible_some_seconds_longer_than_the_answer
     pace = ReadingPace(180, lambda: now)
     with Sitting(state=to_play(), settings=replace(QUIET, voice=VoiceMode.READER), held=True) as person:
         person.presenter.voice = pace
-        for later, told in ((SLOWER - 0.1, TOLD), (SLOWER, "Too late, you have heard the answer. U works until then.")):
+        for later, told in (
+            (SLOWER - 0.1, TOLD),
+            (SLOWER, "Too late, you have heard the answer. U works only until you hear it."),
+        ):
             person.keys("1 enter")
             now = pace._until
             assert person.answered()[-1].endswith("Your turn.")

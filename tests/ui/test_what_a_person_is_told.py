@@ -165,7 +165,9 @@ class Saw:
         return short, answer(*sentences) if sentences else short
 
     def reasons(self) -> list[Message]:
-        """Return what the long E may say: the reasons for a wrong total of this show, else those for the last points."""
+        """Return what the long E may say: the reasons for a wrong total of this show and for the hands since, else those
+        for the last points.
+        """
         phase, asked = self.now.phase, prompt(self.listener, self.now, self.duty)
         found: tuple[Phrase, ...] = ()
         wrong: list[Message] = []
@@ -176,7 +178,8 @@ class Saw:
                 wrong = []
             for message in self.told(at):
                 found = message.explains or found
-                wrong += [answer(*message.explains)] if message.kind is MessageKind.WRONG and message.explains else []
+                if message.explains and (wrong or message.kind is MessageKind.WRONG):
+                    wrong.append(answer(*message.explains))
         if isinstance(phase, Counting) and phase.claim is not None:
             return [*wrong, say_count(self.listener, self.now).then(*asked)]
         nothing = phrase("nothing-to-explain")

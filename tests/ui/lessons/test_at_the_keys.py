@@ -245,7 +245,7 @@ def test_a_refused_key_is_not_the_one_that_is_wanted(tmp_path: Path) -> None:
         pupil.keys("1 space 2 space 6 right")
         assert pupil.keys("space")[0].startswith("Queen of clubs, not marked. Unmark ")
         assert pupil.keys("t")[-1].endswith(mark)
-        assert pupil.keys("1 space")[2].startswith("Of your cards the 2 and the queen score least together.")
+        assert pupil.keys("1 space")[2].startswith("Of your cards the 2 and the queen add least to the rest.")
 
 
 def test_the_first_word_for_the_first_card_comes_with_what_it_means(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_last_time_is_what_the_settings_say(tmp_path: Path) -> None:
     said = "Cribbage for four, in pairs, pagat rules, to 61, muggins when called"
     assert at.key("down") == f"As last time: {said}, 1 of 19."
     assert at.key("d") == (
-        f"The table that you sat at last. Enter starts it. This table: {said}."
+        f"The table that you last sat at. Enter starts it. This table: {said}."
         " Seats: expert computer Clara, you, Bea, club computer Anna."
     )
     at.key("enter")

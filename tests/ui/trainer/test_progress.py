@@ -54,7 +54,7 @@ def test_each_kind_of_slip_has_a_line_of_its_own_and_no_share_of_none(
 ) -> None:
     learned_from(tmp_path, anyhow(header(2, SALON, PERSON_AND_COMPUTER)))
     assert train(["--progress", "table", "--data", str(tmp_path)]) == 0
-    lines = [line for line in capsys.readouterr().out.splitlines() if ": wrong " in line]
+    lines = [line for line in capsys.readouterr().out.splitlines() if ": slip rate " in line]
     assert len({line.split(":")[0] for line in lines}) == len(lines) == len(ORDER)
     assert not [line for line in lines if line.endswith(" of 0.")]
 

@@ -29,7 +29,7 @@ hole = { $street ->
 # $points to the next line behind which a loser is skunked.
 # $line: which line comes next.
 skunk-line = { $line ->
-    [lurch] { $points } to be out of the lurch.
+    [lurch] { $points } to get out of the lurch.
     [triple] { $points } to the triple skunk line.
     [double] { $points } to the double skunk line.
    *[skunk] { $points } to the skunk line.

@@ -15,7 +15,7 @@ engine-given-up = { $fault ->
 # What was typed after the option that puts a program in a seat.
 seat-refused = I do not understand seat { $found }. Write its number, an equals sign, engine, a colon and a command.
 # $seat is not at this table, or is a person's.
-seat-not-free = A program cannot have seat { $seat }. This table has { $players } seats, and a person sits in one of them.
+seat-not-free = A program cannot have seat { $seat }. This table has { $players } seats, and those of people are not free.
 
 # There is no such level; $levels are those that exist, as they are typed.
 level-refused = There is no level { $found }. The levels are { $levels }.

@@ -254,7 +254,7 @@ word-starter = { $part ->
 word-stink-hole = { $part ->
     [word] Stink hole
     [line] Stink hole: the hole just before the end, 120 of 121.
-   *[whole] Stink hole: the hole just before the end, 120 of 121. Usually that is only a name. Some tables make it hard to leave: then only a go gets you out, or anything but heels and a go.
+   *[whole] Stink hole: the hole just before the end, 120 of 121. Usually that is only a name. At some tables only the point for a go or the last card gets you out of it, at others anything but heels, a go and the last card.
 }
 word-street = { $part ->
     [word] Street
@@ -268,8 +268,8 @@ word-target = { $part ->
 }
 word-ten-card = { $part ->
     [word] Ten-card
-    [line] Ten-card: a 10, jack, queen or king, worth 10 each.
-   *[whole] Ten-card: a 10, jack, queen or king, worth 10 each. Sixteen of the 52 cards are worth 10, so a 5 makes fifteen with more cards than any other.
+    [line] Ten-card: a 10, jack, queen or king, worth 10.
+   *[whole] Ten-card: a 10, jack, queen or king, worth 10. Sixteen of the 52 cards are worth 10, so a 5 makes fifteen with more cards than any other.
 }
 word-thirty-one = { $part ->
     [word] Thirty-one

@@ -114,7 +114,7 @@ record-why = { $why ->
         [plain] Jack turned up
        *[traditional] His heels
     }
-    [play] Card claimed
+    [play] Points claimed
     [go] Go
     [last] Last card
     [hand] Hand

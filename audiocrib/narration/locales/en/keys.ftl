@@ -31,7 +31,7 @@ action = { $action ->
     [undo] Take back your last card, or the go just said
     [gather] Throw in the cards
     [judge] Judge, award or deduct points
-    [erase] Delete a digit, or silence
+    [erase] Delete a digit, or stop the voice
     [older] Older message
     [newer] Newer message
     [oldest] Oldest message
@@ -186,7 +186,7 @@ help-count-aloud = Say each combination with the total so far: F fifteen, P pair
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
 help-cut = Type how many cards you lift and press { $key_commit }.
     .pressed = Press the digits of the number to lift, then { document-go-on }.
-help-deal = { $key_commit } deals. The menu of all actions can offer the cut.
+help-deal = { $key_commit } deals. To offer the cut, use the menu of all actions.
     .pressed = { document-go-on } deals. { $key_offer }, if it is there, offers the cut.
 help-points = Type the points of your card and press { $key_commit }; { $key_commit } alone claims none.
     .pressed = Press the digits of what your card makes, then { document-go-on }; without digits you claim none.

@@ -23,8 +23,8 @@ lesson-crib-opens = In every deal both of you lay away, or discard, two cards. T
 lesson-crib-whose = { $key_crib } says whose crib it is: press it.
 lesson-crib-mark = { $key_mark } marks the card you are on; pressed again, it unmarks it. Go to a card with { $key_right }, then press { $key_mark }.
     .pressed = { $key_mark } marks the card you are on; pressed again, it unmarks it. A press on a card does both. Go to a card with { $key_right }, then press { $key_mark }.
-lesson-crib-lay = Of your cards the 2 and the queen score least together. When both are marked, and no other, { $key_commit } lays them away.
-    .pressed = Of your cards the 2 and the queen score least together. When both are marked, and no other, { document-go-on } lays them away.
+lesson-crib-lay = Of your cards the 2 and the queen add least to the rest. When both are marked, and no other, { $key_commit } lays them away.
+    .pressed = Of your cards the 2 and the queen add least to the rest. When both are marked, and no other, { document-go-on } lays them away.
 lesson-crib-hint = Not these: lay away the 2 and the queen.
 lesson-crib-hint-keys = { $key_card_1 } goes to the 2, { $key_card_6 } to the queen. { $key_mark } marks each, { $key_commit } lays them away.
     .pressed = Press the 2 and the queen, then { document-go-on }.
@@ -119,7 +119,7 @@ lesson-hands-explain = Twelve in one crib. { $key_explain } goes through them, w
 ## 9: flush and nobs
 
 lesson-name-flush = Flush and nobs
-lesson-flush-opens = A hand of one suit is a flush, for four points, here in the crib too; with the starter five.
+lesson-flush-opens = A hand of one suit is a flush, for four points, or five if the starter is of that suit, and at this table the same in the crib.
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.

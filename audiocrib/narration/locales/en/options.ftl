@@ -110,7 +110,7 @@ option-value = { $value ->
     [muggins_scope-show_and_play] the show and the play
     [muggins_share-split] divided
     [muggins_share-left] all to the left
-    [muggins_share-each] all to each
+    [muggins_share-each] in full to each
     [muggins_share-first_call] first call
     [overcount-corrected] only corrected
     [overcount-to_opponent] the opponent gets the excess
@@ -187,7 +187,7 @@ option-targets = { $number ->
 value-about = { $value ->
     [sides-individual] Each player has a score of their own.
     [sides-pairs] Two against two: partners sit opposite and share a score.
-    [sides-triples] Three against three: the teams sit alternately and share a score.
+    [sides-triples] Three against three: the teams sit alternately, and each team has one score.
     [sides-three_pairs] Three teams of two: partners sit opposite and share a score.
     [sides-captain] One plays alone against two who share a score; each game has a different captain.
     [deal_form-six_card] Six cards each, of which two go to the crib.
@@ -205,7 +205,7 @@ value-about = { $value ->
     [first_deal-cut_low] The players cut, and the lowest card deals; aces are low.
     [first_deal-cut_pagat] The players cut, the lowest card deals; ten, jack, queen and king are equal, and a tie is cut again.
     [first_deal-chosen] The seat that you choose deals first.
-    [next_first_deal-alternate] The seat after the last first dealer deals first.
+    [next_first_deal-alternate] The first deal passes to the next seat from game to game.
     [next_first_deal-loser] The loser of the last game deals first.
     [next_first_deal-winner] The winner of the last game deals first.
     [next_first_deal-cut] The first deal of each game is cut for.
@@ -234,7 +234,7 @@ value-about = { $value ->
     [muggins_scope-show_and_play] Muggins is also for points missed in the play.
     [muggins_share-split] The points are divided among the other sides.
     [muggins_share-left] The next side on the left gets all the points.
-    [muggins_share-each] Each other side gets all the points.
+    [muggins_share-each] Each of the other sides gets the points in full.
     [muggins_share-first_call] The first to call gets all the points.
     [overcount-corrected] A total too high is corrected, and nobody gains.
     [overcount-to_opponent] The excess of a total too high goes to the opponents; if muggins has to be called, only on a call.
@@ -287,7 +287,7 @@ option-about = { $option ->
     [starter_cut] Who turns up the starter.
     [heels] Points to the dealer for his heels, a jack turned up as the starter.
     [heels_claim] Whether the points for his heels must be claimed.
-    [no_heels_within] How close to winning the dealer gets no points for his heels.
+    [no_heels_within] With how few points to go the dealer gets no points for his heels.
     [go_call] Who says go.
     [play_scoring] Who pegs the points of a played card.
     [nobs_in_play] Whether the jack of the starter's suit scores when played.
@@ -365,8 +365,8 @@ option-differs = { $value ->
     [next_first_deal-alternate] the next seat deals the next game
     [next_first_deal-loser] the loser deals the next game
     [next_first_deal-winner] the winner deals the next game
-    [next_first_deal-cut] each game cut for
-    [next_first_deal-pagat_bo3] the last game cut for
+    [next_first_deal-cut] a cut for the first deal of each game
+    [next_first_deal-pagat_bo3] a cut for the first deal of the last game
     [cut_before_deal-none] no cut before the deal
     [cut_before_deal-on] a cut before the deal
     [cut_before_deal-trap] the trap of offering the cut

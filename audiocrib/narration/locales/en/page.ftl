@@ -4,7 +4,7 @@
 page-address = Open { $address } in a browser on this machine. Audiocrib ends when its last page closes, or with Control C.
 page-port = There is no port { $port }: ports go from 1 to 65535, and 0 takes any that is free.
 page-no-port = Port { $port } cannot be used: { $why }. Without --port audiocrib takes a free one.
-page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Copy the whole folder to any web space, and open its address.
+page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Copy the whole folder to any web server, and open its address.
 publish-not-ours = There are other files in { $folder }. Name an empty folder, or one that --build has made.
 publish-not-written = The page could not be written to { $folder }: { $why }.
 publish-no-network = Could not fetch { $url }: { $why }. Only the first time needs the network.

@@ -31,8 +31,8 @@ review-count = { $crib ->
 # Average losses: $away a discard, $card a card played, $count a count; $all is the total of the choices, without the counts.
 # $counts: whether the player counted anything.
 review-summary = { $counts ->
-    [no] Lost on average: { $away } a discard, { $card } a card played. Together: { $all }.
-   *[yes] Lost on average: { $away } a discard, { $card } a card played, { $count } a count. Discards and cards together: { $all }.
+    [no] Lost on average: { $away } a discard, { $card } a card played. Lost in all: { $all }.
+   *[yes] Lost on average: { $away } a discard, { $card } a card played, { $count } a count. Lost in all by discards and cards: { $all }.
 }
 # What luck did: $cards is what the cards dealt were worth with the best discards, compared with what cards are worth on average;
 # $starters what the starters added to the player's own hands, heels included, compared with the average of all starters; $all is the sum.

@@ -23,16 +23,22 @@ option-needs = { $otherwise ->
    *[other] Option { $option } { $value } needs { $other } { $needed }, and { $other } is { $found }: choose { $other } { $needed } or { $option } { $otherwise }.
 }
 # Teams sit alternately, so each way of playing together has its numbers of players.
-option-sides = Option sides { $sides } is for { $seats } players, who sit alternately: for { $players } choose { $needed }.
+option-sides = Option sides { $sides } is for { $seats } players: for { $players } choose { $needed }.
 option-deal-form = Option deal_form { $form } is for { $seats } players: for { $players } choose { $needed }.
 # $needed: the value that means no targets of their own.
-option-handicap = Option targets names { $number }, and { $of } sides play: name one target for each side, or write { $needed }.
+option-handicap = Option targets has { $number ->
+    [one] 1 target
+   *[other] { $number } targets
+}, but { $of } sides play: name one target for each side, or write { $needed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = { $found ->
     [none] Option --seats is empty: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
    *[other] Option --seats cannot be { $found }: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
 }
-seats-too-many = Option --seats names { $number }, and there are { $players } players.
+seats-too-many = Option --seats names { $number ->
+    [one] 1 seat
+   *[other] { $number } seats
+}, but there are { $players } players.
 # The rules in the settings cannot be played; the reason came before.
 settings-table = The table in your settings cannot be played, so salon rules for two apply.
 
@@ -121,7 +127,7 @@ setup-value = { $value }.
 setup-also = { $line }.
 # D: what a line is for.
 setup-about = { $line ->
-    [last] The table that you sat at last. { $key_commit } starts it.
+    [last] The table that you last sat at. { $key_commit } starts it.
     [left] The table that you set up and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
     [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person; { $key_commit } lets you type a name.
@@ -132,7 +138,7 @@ setup-about = { $line ->
    *[own] { $key_commit } takes these rules.
 }
     .pressed = { $line ->
-        [last] The table that you sat at last. Press it to start.
+        [last] The table that you last sat at. Press it to start.
         [left] The table that you set up and did not start. Press it to take it up again.
         [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
         [seat] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally another person. Press the line to type a name.

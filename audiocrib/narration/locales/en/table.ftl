@@ -56,9 +56,9 @@ cut-pack-asked = { $who ->
         [you] Cut the pack, { $least } to { $most }?
        *[other] Cut the pack, { $least } to { $most }?
     }
-cut-offered-asked = { $key_claim } takes the pack, or cut: how many cards do you lift, { $least } to { $most }?
-    .brief = Cut { $least } to { $most }, or { $key_claim } takes it?
-    .pressed = { $key_claim } takes the pack, or cut: how many cards do you lift, { $least } to { $most }?
+cut-offered-asked = Take the pack with { $key_claim }, or cut: how many cards to lift, { $least } to { $most }?
+    .brief = Cut { $least } to { $most }? { $key_claim } takes the pack.
+    .pressed = Press { $key_claim } to take the pack, or cut: how many cards to lift, { $least } to { $most }?
 cut-starter-asked = Cut for the starter: how many cards do you lift, { $least } to { $most }?
     .brief = Cut for the starter, { $least } to { $most }?
 deal-asked = Your deal, { $key_commit } deals.
@@ -416,8 +416,8 @@ counts-wrong = { $who ->
    *[other] { $name } says { $claim }, it is { $worth }.
 }
     .seen = { $who ->
-        [you] You: { $claim }, not { $worth }.
-       *[other] { $name }: { $claim }, not { $worth }.
+        [you] You: { $claim }, it is { $worth }.
+       *[other] { $name }: { $claim }, it is { $worth }.
     }
 # The same for points claimed in the play, where no points are claimed without a word.
 claims-wrong = { $claim ->
@@ -428,8 +428,8 @@ claims-wrong = { $claim ->
    *[other] { counts-wrong }
 }
     .seen = { $who ->
-        [you] You: { $claim }, not { $worth }.
-       *[other] { $name }: { $claim }, not { $worth }.
+        [you] You: { $claim }, it is { $worth }.
+       *[other] { $name }: { $claim }, it is { $worth }.
     }
 
 # The right total, after a wrong one that was said before.
@@ -479,7 +479,7 @@ true-points-count = This close to the end, the true points count.
     .brief = The true points count.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
-    .pressed = { document-go-on } lets it stand, or press { $key_claim }.
+    .pressed = Press { document-go-on } to let it stand, or { $key_claim }.
 # After the call: how many points.
 missed-asked = Off by how many points?
 # Muggins is called; the right total and the points follow. $who calls, on nobody in particular, on you, or on another ($of).
@@ -579,12 +579,22 @@ points-void = { $worth ->
        *[other] { $worth } for { $members_and } do not count.
     }
 # After the others were asked about muggins, perhaps with the keys handed over in between: who gets the points.
-called-points = Plus { $points }, { has-now }.
-    .brief = Plus { $points }, { has-score }.
-    .seen = { $side ->
-        [you-and] Plus { $points }.
-        [they] Plus { $points } for them.
-       *[other] Plus { $points } for { $members_and }.
+# A right call on a total that was too high gets nothing where only missed points go to others.
+called-points = { $points ->
+    [0] No points for the call, { has-score }.
+   *[other] Plus { $points }, { has-now }.
+}
+    .brief = { $points ->
+        [0] No points for the call.
+       *[other] Plus { $points }, { has-score }.
+    }
+    .seen = { $points ->
+        [0] No points.
+       *[other] { $side ->
+            [you-and] Plus { $points }.
+            [they] Plus { $points } for them.
+           *[other] Plus { $points } for { $members_and }.
+        }
     }
 # The points of a hand on which muggins was wrongly called.
 called-wrongly = The total of { $points } stands, { has-now }.
@@ -725,7 +735,7 @@ renege-asked = Renege by { $name }: what becomes of the cards not played?
 renege-dead = They are dead
 renege-played = They are still in play
 # The claimer is set back, and the others get what was overclaimed, up to the last hole; the numbers follow.
-false-game = False game: excess to the others, the claimer goes back.
+false-game = False game: the others get the excess, and the claimer goes back.
     .brief = False game, taken back.
 throws-in = { $who ->
     [you] You throw in the cards before the crib is counted.
@@ -958,7 +968,7 @@ take-back-nothing = Nothing to take back. { $key_undo } takes back your last car
     .brief = Nothing to take back.
 # At a table with people elsewhere.
 take-back-played-on = Too late, somebody has played since.
-take-back-late = Too late, you have heard the answer. { $key_undo } works until then.
+take-back-late = Too late, you have heard the answer. { $key_undo } works only until you hear it.
     .brief = Too late, you have heard the answer.
 # $number is the digit that takes the keys.
 hand-over = { $name } is next: { $number } takes the keys.

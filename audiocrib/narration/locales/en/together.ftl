@@ -42,7 +42,7 @@ together-closed = Your table is closed.{ $goodbye ->
 
 # A table that is handed over to another host. $names are its people.
 hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
-hand-over-how = One of them hosts it now: audiocrib host --take-over { $file }. The others join there, with the same words and names.
+hand-over-how = One of them can now host it: audiocrib host --take-over { $file }. The others join there, with the same words and names.
 hand-over-keys = Send it to only one of them, who opens it: { $key_host }, then Go on with a table from a file. The others join there, with the same words and names.
 hand-over-none = No table waits here in the middle of a game. Only such a table can be handed over.
 hand-over-no-words = No table with the words { $words } waits here in the middle of a game.
@@ -148,20 +148,20 @@ together-ended = { $reason ->
     [removed] The host has sent you away.
     [over] The host has closed the table.
     [not-nearby] No table with these words was found on your network. Type its address as well.
-    [not-back] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
+    [not-back] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 # The table is gone in the middle of a game.
 together-host-gone = { $closed ->
-    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: then join with the same words.
-   *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
+    [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of the players: then join with the same words.
+   *[no] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
 }{ $goodbye ->
-    [yes] {" "}If you are sent its file, you host it: audiocrib host --take-over and the name of the file.
-   *[no] {" "}If you are sent its file, you host it: { $key_host }, then Go on with a table from a file.
+    [yes] {" "}A player who is sent its file can host it: audiocrib host --take-over and the name of the file.
+   *[no] {" "}A player who is sent its file can host it: { $key_host }, then Go on with a table from a file.
 }
     .pressed = { $closed ->
-        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of you: then join with the same words.
-       *[no] The host has been gone for three minutes. Your seat is kept: if the table is opened again, there or by another host, join with the same words.
+        [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of the players: then join with the same words.
+       *[no] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
     }
 
 ## The menu of a new table for others, which is that of a new game with a few more lines

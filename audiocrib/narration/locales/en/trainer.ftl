@@ -772,8 +772,8 @@ train-drill-choices = { $drill }: { $answers ->
     .brief = { $drill }: { $rate } percent of { $answers }.
 # $made of $chances: how often it went wrong, of how often it could; both may be fractions.
 train-rate = { $chances ->
-    [0] { $kind }: wrong { $rate } percent.
-   *[other] { $kind }: wrong { $rate } percent, { $made } of { $chances }.
+    [0] { $kind }: slip rate { $rate } percent.
+   *[other] { $kind }: slip rate { $rate } percent, { $made } of { $chances }.
 }
 train-drawing = { $answers ->
     [one] Right answers in percent, day by day: 1 answer in 1 day.
