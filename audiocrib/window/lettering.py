@@ -91,6 +91,8 @@ def stacked(lines: tuple[str, ...], x: int, y: int, size: int, ink: Ink, on: Ink
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    """Return the text, then shorter versions without its last sentences, with three dots, from longest to shortest."""
+    """Return the text, then shorter versions without its last sentences, from longest to shortest: with three dots, and
+    the first sentence also without them.
+    """
     ends = [at + 1 for at, letter in enumerate(text[:-1]) if letter in ".?!" and text[at + 1] == " "]
-    return (text, *(f"{text[:end]} …" for end in reversed(ends)))
+    return (text, *(f"{text[:end]} …" for end in reversed(ends)), *(text[:end] for end in ends[:1]))

@@ -14,6 +14,7 @@ from audiocrib.rules.options import (
     MatchForm,
     Muggins,
     MugginsScope,
+    MugginsShare,
     NobsInPlay,
     Options,
     Overcount,
@@ -66,10 +67,11 @@ def test_so_is_a_wrong_total_and_one_that_was_answered() -> None:
 
 
 def test_a_right_call_on_a_total_too_high_gets_nothing_where_it_is_only_corrected_and_says_so() -> None:
-    options = Options(muggins=Muggins.CLAIM, overcount=Overcount.CORRECTED)
-    two = (Claim(Seat(0), 14), CallMuggins(Seat(1), 0), Claim(Seat(1), 9), CallMuggins(Seat(0), 2))
+    share = MugginsShare.FIRST_CALL
+    options = Options(muggins=Muggins.CLAIM, overcount=Overcount.CORRECTED, muggins_share=share)
+    two = (Claim(Seat(0), 14), CallMuggins(Seat(1), Seat(0), 0), Claim(Seat(1), 9), CallMuggins(Seat(0), Seat(1), 2))
     assert told(to_count(options, (20, 30)), *two).startswith(
-        "You correctly call muggins. It is 7. Anna has 37. No points for the call, you have 34."
+        "You correctly call muggins. It is 7. Plus 7, Anna has 37. No points for the call, you have 34."
     )
 
 
