@@ -5,8 +5,10 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.state import playable
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.window.hover import hovered, under_mouse
 from audiocrib.window.page import Page
@@ -17,6 +19,8 @@ from audiocrib.window.shapes import (
     Rect,
     Words,
 )
+from tests.ui.phases import STRICT
+from tests.ui.playing_on import play_on
 from tests.ui.screenshots import SMALL, USUAL, Seen, in_window, picture_of, scene_at
 from tests.ui.table import QUIET, Sitting
 from tests.window.phases import phases
@@ -39,6 +43,15 @@ def test_a_click_on_a_card_is_its_digit_and_on_the_prompt_the_key_that_commits()
         assert pressed(picture, picture.regions[-1].rect) == ("enter",)
         person.press(*pressed(picture, cards[1]))
         assert person.press(*pressed(picture, picture.regions[-1].rect))[0].startswith("You play 5")
+
+
+def test_a_click_on_the_prompt_says_go_where_nothing_fits() -> None:
+    with Sitting(options=STRICT, seed=1, settings=QUIET) as person:
+        play_on(person, until=lambda there: there.player.duty is Duty.PLAY and not playable(there.state, Seat(0)))
+        in_window(person)
+        picture = picture_of(SceneBuilder(person.player, person.presenter).scene(), device())
+        (said,) = person.press(*pressed(picture, picture.regions[-1].rect))
+        assert said.startswith("You say go. ")
 
 
 def test_a_second_click_on_a_card_marks_it_for_the_crib() -> None:

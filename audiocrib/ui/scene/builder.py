@@ -441,7 +441,8 @@ class SceneBuilder:
             short = self._ask("hand-over", name=name, number=seat + 1)
             return (self._words(*player.asks_for_keys()), short), (str(seat + 1),)
         if player.naming or player.duty:
-            return self._duty(view), self._keys(Action.COMMIT)
+            says_go = self._can_only_say_go(view) and not (player.naming or self._offers)
+            return self._duty(view), self._keys(Action.GO if says_go else Action.COMMIT)
         between = asked_of_all(player.listener, view)
         if between:
             asked = self._with_hint(between, hint_for_all(view))
@@ -452,6 +453,10 @@ class SceneBuilder:
         return (self._words(say(player.listener, view, False).phrases[0]), *self._waits_for(view)), self._keys(
             Action.COMMIT
         )
+
+    def _can_only_say_go(self, view: View) -> bool:
+        player = self._player
+        return player.duty is Duty.PLAY and player.seat is not None and not playable(view, player.seat)
 
     def _duty(self, view: View) -> tuple[str, ...]:
         player = self._player
@@ -470,7 +475,7 @@ class SceneBuilder:
             return prompt
         number = to_lay_away(view, player.seat) - len(player.focus.marked)
         ask = player.duty.value
-        if player.duty is Duty.PLAY and not playable(view, player.seat):
+        if self._can_only_say_go(view):
             ask = "go"
         if player.duty is Duty.LAY_AWAY and number == 0:
             ask = "laid"
