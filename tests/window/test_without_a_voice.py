@@ -499,3 +499,15 @@ def test_an_answer_that_was_asked_for_twice_is_seen_once() -> None:
     with counting(dealer=1, settings=replace(QUIET, hints=3)) as person:
         person.keys("enter enter enter")
         assert scene_of(person).messages.count("Type it, then Enter.") == 1
+
+
+def test_that_a_call_was_wrong_stands_over_the_hand_that_it_was_about() -> None:
+    with counting(dealer=0, muggins=Muggins.CLAIM) as person:
+        person.answered()
+        person.keys("j 3 enter")
+        stays = scene_of(person)
+        assert stays.table.caption == "Anna's hand"
+        assert stays.messages[-1] == "You wrongly call muggins for 3."
+        assert "You wrongly call muggins for 3." in words_of(picture_of(stays, device(USUAL), 28))
+        person.keys("enter")
+        assert scene_of(person).messages[-1] == "", "it must not seem to be about the next hand"

@@ -166,11 +166,12 @@ class SceneBuilder:
         told, _ = self._newest(placed)
         counted = () if as_it_lay else tuple(said for said in told if said.kind is MessageKind.COUNTED)
         placed += counted
+        quiet = bool(counted) and counted == told  # a verdict on a call, which comes before the count, is seen
         return Scene(
             asked=asked,
             mine=True,
             commits=commits,
-            messages=self._messages(None, placed, quiet=bool(counted)),
+            messages=self._messages(None, placed, quiet=quiet),
             brief=self._briefly(placed),
             reasoned=self._reasoned(placed),
             table=self._waiting(

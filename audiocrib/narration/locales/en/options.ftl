@@ -298,7 +298,7 @@ option-about = { $option ->
     [overcount] What a total too high costs, if muggins has to be called.
     [false_muggins] What a wrong call of muggins costs.
     [nineteen_joke] No hand of four makes nineteen, so saying it for zero is a joke.
-    [crib_flush] How many cards of a suit are a flush in the crib.
+    [crib_flush] How many cards of one suit make a flush in the crib.
     [think_time] Seconds to think, in the play and in the show, before it costs points.
     [penalties] What mistakes cost.
     [exact_out] Whether the target must be hit exactly.
