@@ -111,8 +111,14 @@ class HallAtKeys:
 
     @property
     def _here(self) -> tuple[Phrase, ...]:
-        waiting = sum(not table.playing and None in table.seats for table in self._tables.values())
-        return phrase("hall-tables", number=len(self._tables), waiting=waiting), self._at_no_table
+        """The tables and the people. A table that the player was the last to leave is as good as closed."""
+        tables = [
+            table
+            for table in self._tables.values()
+            if any(one and one.kind is Kind.HUMAN and one.name != self._own for one in table.seats)
+        ]
+        waiting = sum(not table.playing and None in table.seats for table in tables)
+        return phrase("hall-tables", number=len(tables), waiting=waiting), self._at_no_table
 
     # From the host
 

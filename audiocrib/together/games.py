@@ -73,7 +73,7 @@ class TableGames:
         resumes: bool = False,
     ) -> None:
         self.table: Table | None = None
-        """The current table, or the last."""
+        """The current table, or the last; None if its game was ended by agreement."""
         self._served = served
         self._options = options
         self._store = store
@@ -99,6 +99,7 @@ class TableGames:
                 await self._game()
                 if self._ended.is_set():
                     self._ended.clear()
+                    self.table = None  # its game cannot be continued
                     self._home.abandoned()
                 else:
                     await self._home.agrees()

@@ -305,6 +305,22 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
             assert "You have seat 2." in bob.said
 
 
+def test_a_host_who_ends_a_game_by_agreement_does_not_hear_that_it_is_saved(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7")
+    with program(call, tmp_path / "ann") as ann:
+        with program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
+            bob.hears("Deal 1, your crib.")
+            bob.presses("q\n")
+            bob.ended()
+        ann.hears("Bob is not here. What now?")
+        ann.presses("e\n")
+        ann.hears("End this game, which then counts for nobody")
+        ann.presses("enter\n")
+        ann.hears("The game was ended by agreement")
+        ann.presses("q\n")
+        assert ann.ended().endswith("Your table is closed. Until next time.")
+
+
 def test_a_table_is_hosted_and_joined_from_the_menu_and_left_for_ones_own(tmp_path: Path) -> None:
     """Meanwhile each player's own game waits, and then goes on where it was."""
     for name in ("ann", "bob"):

@@ -244,7 +244,7 @@ def test_the_lack_of_mistakes_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     told = lesson.keys("y o u r space o w n enter")[-1]
     assert told.startswith(
-        "No wrong hand, crib or position of the last seven days is left. Your own mistakes from the last week, "
+        "Nothing that you got wrong in the last seven days is left. Your own mistakes from the last week, "
     )
 
 

@@ -43,7 +43,7 @@ help-question-first = Answer first: { $key_older } and { $key_newer }, then { $k
 
 # In the menu of a new game, and in the options.
 help-setup-more = Changes that do not fit the rest are refused, and you hear what they need; { $key_commit } then changes both.
-help-setup-typing = Whenever you type a name, a number or a file, { $key_take } takes it, and Escape leaves it as it was.
+help-setup-typing = Whenever you type a name, a number or the name of a file, { $key_take } takes it, and Escape leaves it as it was.
 help-options-more = Every change applies at once, and is saved.
 
 help-replay = { $key_right } and { $key_left } go a step forward and back, Home and End to the first and the last step, { $key_menu } leaves.

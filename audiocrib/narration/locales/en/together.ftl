@@ -447,7 +447,10 @@ hall-free = { $number ->
 }
 # $opener opened the table; $seats is how many seats are free.
 hall-line-table = { $how ->
-    [waits] Table { $number }, opened by { $opener }, waiting for players: { $summary }, { $seats } free
+    [waits] Table { $number }, opened by { $opener }, waiting for players: { $summary }, { $seats ->
+        [one] 1 seat free
+       *[other] { $seats } seats free
+    }
     [locked] Table { $number }, opened by { $opener }, locked: { $summary }
    *[on] Table { $number }, opened by { $opener }, in play: { $summary }
 }

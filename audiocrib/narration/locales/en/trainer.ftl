@@ -639,12 +639,12 @@ train-problems-begin = { $solved ->
        *[other] { $solved } of 100 solved.
     }
 train-mistakes-begin = { $number ->
-    [0] No wrong hand, crib or position of the last seven days is left.
+    [0] Nothing that you got wrong in the last seven days is left.
     [one] 1 mistake from the last seven days.
    *[other] { $number } mistakes from the last seven days.
 }
     .brief = { $number ->
-        [0] No hand or position is left.
+        [0] No mistakes are left.
         [one] 1 mistake.
        *[other] { $number } mistakes.
     }
