@@ -12,7 +12,10 @@ Keys = tuple[str, ...]
 """What a click presses."""
 
 _TURNING = 1.4
-"""The width of a button that turns a value, in the size of letters."""
+_NARROW_TURNING = 0.8
+"""The width of a button that turns a value, in the size of letters: as usual, and where a line has room for few."""
+_FEW = 10
+"""The width of a window that has room for few letters, in their size."""
 
 
 def menu_lines(scene: Scene, page: Page, room: int, leaves: str = "") -> LaidOut:
@@ -26,7 +29,7 @@ def menu_lines(scene: Scene, page: Page, room: int, leaves: str = "") -> LaidOut
     width = page.width - 5 * gap - beside
     focus = menu.at or 0
     turned = menu.turned or (False,) * len(menu.lines)
-    turning = 2 * (round(size * _TURNING) + gap // 2) + _frame(size)
+    turning = 2 * (_turning_width(page) + gap // 2) + _frame(size)
     widths = [width - turning if turns else width for turns in turned]
     if menu.lines:  # the focused line is complete, whatever the size of the letters
         size, _ = fitted(menu.lines[focus : focus + 1], widths[focus], room - 3 * gap, size, measure, SMALLEST)
@@ -76,11 +79,15 @@ def _frame(size: int) -> int:
     return max(4, round(size * 0.12))
 
 
+def _turning_width(page: Page) -> int:
+    return round(page.size * (_NARROW_TURNING if page.width < _FEW * page.size else _TURNING))
+
+
 def _turning(rect: Rect, page: Page) -> LaidOut:
     """Return buttons at the end of a line that turn its value, as Left and Right do."""
     between, thick, reach = page.gap // 2, max(3.0, page.size * 0.12), page.size * 0.25
     inside = _frame(page.size) + 2 * hover_line(page) + 2
-    wide, high = round(page.size * _TURNING), min(rect.h - 2 * inside, line(page.size))
+    wide, high = _turning_width(page), min(rect.h - 2 * inside, line(page.size))
     shapes: list[Shape] = []
     targets: list[Target] = []
     for number, (way, key) in enumerate(((-1, "left"), (1, "right"))):

@@ -340,3 +340,9 @@ def test_letters_that_hang_stay_clear_of_the_frame_of_a_button(size: tuple[int, 
     frame = next(shape for shape in shapes if isinstance(shape, Panel) and shape.rect.holds(words.x, middle))
     hangs = 0.2  # of the letters' size, below the line on which they stand
     assert words.y + words.size * (CAP_BOTTOM + hangs) <= frame.rect.y + frame.rect.h - (frame.line or 0)
+
+
+@pytest.mark.parametrize("place", ["one-option", "new-game"])
+def test_buttons_of_a_value_are_narrower_before_its_line_is_smaller_than_chosen(place: str) -> None:
+    words = [shape for shape in shapes_of(picture_of(scene_at(place), device(SMALL), 96)) if isinstance(shape, Words)]
+    assert {shape.size for shape in words} == {96}
