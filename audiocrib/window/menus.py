@@ -12,7 +12,7 @@ Keys = tuple[str, ...]
 """What a click presses."""
 
 _TURNING = 1.4
-_NARROW_TURNING = 0.8
+_NARROW_TURNING = 0.7
 """The width of a button that turns a value, in the size of letters: as usual, and where a line has room for few."""
 _FEW = 10
 """The width of a window that has room for few letters, in their size."""
