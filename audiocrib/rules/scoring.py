@@ -6,7 +6,7 @@ cards) as positions, then mapped to the cards; flush and nobs look at the suits.
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, combinations, groupby, product
 
 from msgspec import Struct
@@ -60,8 +60,11 @@ CARDS_OF_THE_JOKE = 4
 GREATEST = {4: 20, 5: 29, 6: 46}
 """The best show by number of cards, starter included (exhaustive; 46 is 4-4-5-5-6-6, decision C11)."""
 
-REMEMBERED_RANKS = 1024
-"""Size of the cache of scored rank sets: all 6,175 of five cards would still be filling it after 1,000 games."""
+Places = tuple[Kind, tuple[int, ...], int]
+"""A combination in cards that are sorted: its kind, the positions of its cards, its points."""
+
+REMEMBERED_RANKS = 8192
+"""Size of the cache of scored rank sets: all 6,175 of five cards fit, in 1 MB, as equal `Places` are kept once."""
 
 
 def score_show(hand: Cards, starter: Card | None, crib: bool = False, options: Options = SALON) -> Score:
@@ -105,18 +108,22 @@ def score_play(series: Cards, options: Options = SALON, starter: Card | None = N
 
 
 @lru_cache(maxsize=REMEMBERED_RANKS)
-def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[tuple[Kind, tuple[int, ...], int], ...]:
-    """Return the fifteens, pairs and runs of sorted ranks: kind, positions, points."""
+def _by_ranks(ranks: tuple[Rank, ...]) -> tuple[Places, ...]:
+    """Return the fifteens, pairs and runs of sorted ranks."""
     worth = [rank.worth for rank in ranks]
     sets = zip(_sets(range(len(ranks))), map(sum, _sets(worth)), strict=True)
-    found: list[tuple[Kind, tuple[int, ...], int]] = [
-        (Kind.FIFTEEN, positions, 2) for positions, total in sets if total == 15
-    ]
+    found = [_places(Kind.FIFTEEN, positions, 2) for positions, total in sets if total == 15]
     groups = [tuple(group) for _, group in groupby(range(len(ranks)), key=lambda i: ranks[i])]
-    found += [(ALIKE[len(group)][0], group, ALIKE[len(group)][1]) for group in groups if len(group) in ALIKE]
+    found += [_places(ALIKE[len(group)][0], group, ALIKE[len(group)][1]) for group in groups if len(group) in ALIKE]
     for stretch in _stretches(groups, ranks):
-        found += [(Kind.RUN, positions, len(positions)) for positions in product(*stretch)]
+        found += [_places(Kind.RUN, positions, len(positions)) for positions in product(*stretch)]
     return tuple(found)
+
+
+@cache
+def _places(kind: Kind, positions: tuple[int, ...], points: int) -> Places:
+    """Return these values as one tuple, the same for every set of ranks that has them."""
+    return kind, positions, points
 
 
 def _sets(items: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """Points compared with those of plain twins: slow, not clever, and obviously right."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -268,10 +268,10 @@ def test_no_card_can_make_more_than_fourteen() -> None:
 
 
 def test_counted_hands_are_not_remembered_for_ever() -> None:
-    """Caches of all sets of ranks would still be filling after a thousand games."""
+    """The cache has room for the sets of five cards, and does not grow when those of six come as well."""
     suits = {suit: [card for card in PACK if card.suit is suit] for suit in {card.suit for card in PACK}}
     spades, hearts, *_ = suits.values()
     for starter in hearts:
-        for hand in combinations(spades, 4):
+        for hand in chain(combinations(spades, 4), combinations(spades, 5)):
             score_show(hand, starter)
     assert _by_ranks.cache_info().currsize == REMEMBERED_RANKS

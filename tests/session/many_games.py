@@ -52,6 +52,7 @@ def main(folder: str, first: str, second: str, target: str, *remembered: str) ->
 
     async def opened(self: Games, fresh: bool) -> Opened:
         nonlocal begun
+        await self.learned()  # no person begins a game before the totals of the last one are kept
         begun += 1
         if begun in {int(first), int(second)}:
             told.write(json.dumps({"games": begun, "takes": takes(), "lives": lives()}) + "\n")
