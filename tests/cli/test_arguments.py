@@ -83,19 +83,19 @@ from audiocrib.settings.settings import Settings, VoiceMode
         ),
         (
             ["--seats", "Bea,,you"],
-            "Option --seats cannot be Bea,,you: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.",
+            "Option --seats cannot be Bea,,you: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.",
         ),
         (
             ["--seats", ""],
-            "Option --seats is empty: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.",
+            "Option --seats is empty: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.",
         ),
         (
             ["--seats", "you,Bea,Bea"],
-            "Option --seats cannot be you,Bea,Bea: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.",
+            "Option --seats cannot be you,Bea,Bea: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.",
         ),
         (
             ["--seats", "computer,computer"],
-            "Option --seats cannot be computer,computer: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.",
+            "Option --seats cannot be computer,computer: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.",
         ),
         (["--seats", "you,Bea,Cid", "--players", "2"], "Option --seats names 3 seats, but there are 2 players."),
         (

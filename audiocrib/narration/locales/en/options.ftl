@@ -265,7 +265,7 @@ value-about = { $value ->
     [match-games] A fixed number of games; the most match points win.
     [multi_stakes-winner_takes_all] The winner gets 2 match points, and more if all others are skunked; the others none.
     [multi_stakes-placing] The others play on for second place: 2, 1 and 0 match points among three sides. The winner gets more if all others were skunked by then.
-    [multi_stakes-per_opponent] Each loser pays the winner by how far behind they are.
+    [multi_stakes-per_opponent] Each loser pays the winner according to how far behind they are.
     [three_for_last-on] In five-card cribbage the pone begins the first deal with 3 points.
     [three_for_last-off] In five-card cribbage both begin with nothing.
     [lowball-on] The first to reach the target loses.

@@ -32,8 +32,8 @@ option-handicap = Option targets has { $number ->
 }, but { $of } sides play: name one target for each side, or write { $needed }.
 option-no-value = Option --set takes a name, an equals sign and a value: { $found } is not that.
 seats-refused = { $found ->
-    [none] Option --seats is empty: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
-   *[other] Option --seats cannot be { $found }: it takes you, computer, a level of computers, and names, with commas between: at least one person, and each only once.
+    [none] Option --seats is empty: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.
+   *[other] Option --seats cannot be { $found }: it takes you, computer, a computer level, and names, with commas between: at least one person, and each only once.
 }
 seats-too-many = Option --seats names { $number ->
     [one] 1 seat
