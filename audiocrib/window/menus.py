@@ -1,8 +1,9 @@
 """A menu in the window: its lines around the focused one. Pure."""
 
 from bisect import bisect_left
+from typing import NamedTuple
 
-from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.scene.scene import Listed, Scene
 from audiocrib.window.hover import hover_line
 from audiocrib.window.lettering import SMALLEST, fitted, line, stacked, wrapped
 from audiocrib.window.page import LaidOut, Page, moved, newest_message
@@ -22,23 +23,13 @@ def menu_lines(scene: Scene, page: Page, room: int, leaves: str = "") -> LaidOut
     """Return the lines of a menu around the focused one, and below them the newest message if it says more than the
     menu. `leaves`: the key of the way back, if no button has it.
     """
-    menu, gap, size, measure = scene.menu, page.gap, page.size, page.measure
+    menu, gap = scene.menu, page.gap
     if menu is None:
         return LaidOut((), room)
-    beside = round(size * 0.6) + 2 * gap  # the arrowheads have their own column
-    width = page.width - 5 * gap - beside
+    beside = round(page.size * 0.6) + 2 * gap  # the arrowheads have their own column
     focus = menu.at or 0
-    turned = menu.turned or (False,) * len(menu.lines)
-    turning = 2 * (_turning_width(page) + gap // 2) + _frame(size)
-    widths = [width - turning if turns else width for turns in turned]
-    if menu.lines:  # the focused line is complete, whatever the size of the letters
-        size, _ = fitted(menu.lines[focus : focus + 1], widths[focus], room - 3 * gap, size, measure, SMALLEST)
-    above = [line(size) + gap // 2 if heading else 0 for heading in menu.headings] or [0] * len(menu.lines)
-    broken = [wrapped(text, wide, size, measure) for text, wide in zip(menu.lines, widths, strict=True)]
-    own = [max(1, len(lines)) * line(size) + gap for lines in broken]
-    if own and above[focus] + own[focus] > room - 3 * gap:
-        above[focus] = 0
-    high = [heading + text for heading, text in zip(above, own, strict=True)]
+    size, rows = _rows(menu, page, page.width - 5 * gap - beside, room - 3 * gap)
+    high = [row.heading_height + row.height for row in rows]
     most = max(0, room - 2 * gap - (high[focus] if high else 0))
     shares = (
         newest_message(scene, page, page.width - 2 * gap, share) for share in (min(round(room * 0.4), most), most)
@@ -51,27 +42,66 @@ def menu_lines(scene: Scene, page: Page, room: int, leaves: str = "") -> LaidOut
     y = gap
     shapes: list[Shape] = []
     targets: list[Target] = []
-    for at in range(first, last + 1):
-        if above[at]:
-            shapes += _heading(menu.headings[at], page, Rect(gap, y, width, above[at]), size)
-        y += above[at]
-        rect = Rect(gap, y, page.width - gap - beside, own[at])
-        if at == menu.at:
-            shapes.append(Panel(rect, gap, Ink.PAPER, line=_frame(size), ink=Ink.FRAME))
-        shapes += stacked(broken[at], rect.x + 2 * gap, y + gap // 2, size, Ink.TEXT, Ink.PAPER)
+    for at, row in enumerate(rows[first : last + 1], first):
+        rect = Rect(gap, y + row.heading_height, page.width - gap - beside, row.height)
         steps = at - focus + (1 if menu.at is None else 0)
+        shapes += _drawn(row, rect, page, size, focused=at == menu.at)
         targets.append(Target(rect, ("down" if steps > 0 else "up",) * abs(steps) or ("enter",)))
-        if at == menu.at and turned[at]:
+        if at == menu.at and row.turns:
             ends = _turning(rect, page)
             shapes += ends.shapes
             targets += ends.targets
-        y += own[at]
+        y += high[at]
     up = ("up",) * (focus - first + 1) if first else ()
-    down = ("down",) * (last + 1 - focus + (menu.at is None)) if last < len(menu.lines) - 1 else ()
+    down = ("down",) * (last + 1 - focus + (menu.at is None)) if last < len(rows) - 1 else ()
     column = _column(up, (leaves,) if leaves else (), down, page, lowest)
     shapes += column.shapes
     targets += column.targets
     return LaidOut((*shapes, *below.shapes), room, tuple(targets))
+
+
+class _Row(NamedTuple):
+    """A line of a menu, broken to its width, and the title of a group above it. Heights in pixels; without a title, or
+    where it has no room, `heading_height` is 0. `turns`: its value can be turned.
+    """
+
+    heading: str
+    heading_height: int
+    lines: tuple[str, ...]
+    height: int
+    turns: bool
+
+
+def _rows(menu: Listed, page: Page, width: int, room: int) -> tuple[int, list[_Row]]:
+    """Return the size of the letters and all lines; the focused one is complete, whatever that size."""
+    size, gap, focus = page.size, page.gap, menu.at or 0
+    turning = 2 * (_turning_width(page) + gap // 2) + _frame(size)
+    turned = menu.turned or (False,) * len(menu.lines)
+    widths = [width - turning if turns else width for turns in turned]
+    if menu.lines:
+        size, _ = fitted(menu.lines[focus : focus + 1], widths[focus], room, size, page.measure, SMALLEST)
+    rows: list[_Row] = []
+    headings = menu.headings or ("",) * len(menu.lines)
+    for text, heading, wide, turns in zip(menu.lines, headings, widths, turned, strict=True):
+        lines = wrapped(text, wide, size, page.measure)
+        height = max(1, len(lines)) * line(size) + gap
+        above = line(size) + gap // 2 if heading else 0
+        if len(rows) == focus and above + height > room:
+            above = 0
+        rows.append(_Row(heading, above, lines, height, turns))
+    return size, rows
+
+
+def _drawn(row: _Row, rect: Rect, page: Page, size: int, *, focused: bool) -> list[Shape]:
+    """Return the shapes of a line whose text fills `rect`, and of the title above it."""
+    shapes: list[Shape] = []
+    gap, above = page.gap, row.heading_height
+    if above:
+        place = Rect(gap, rect.y - above, rect.w - 4 * gap, above)
+        shapes += _heading(row.heading, page, place, size)
+    if focused:
+        shapes.append(Panel(rect, gap, Ink.PAPER, line=_frame(size), ink=Ink.FRAME))
+    return [*shapes, *stacked(row.lines, rect.x + 2 * gap, rect.y + gap // 2, size, Ink.TEXT, Ink.PAPER)]
 
 
 def _frame(size: int) -> int:
