@@ -47,7 +47,7 @@ BEHIND_A_NAME = frozenset(
         "takes",
         "throws",
         "took",
-        "wanted",
+        "tried",
         "wins",
         "wrongly",
     ]

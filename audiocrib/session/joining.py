@@ -277,8 +277,10 @@ class JoinedGames(AmongPeople):
             self._draw = self._draws(welcome.seat, self._guest.say)
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
-            knows = "together-host-page" if self._at_page else "together-host-knows"
-            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1, delay=welcome.delay), phrase(knows))
+            knows = phrase(
+                "together-host-page" if self._at_page else "together-host-knows", room="yes" if welcome.words else "no"
+            )
+            play(self._presenter, phrase(said, seat=(welcome.seat or 0) + 1, delay=welcome.delay), knows)
 
     def _begins(self, begins: Begins) -> None:
         if self.table and begins.game == self.table.game and begins.since:

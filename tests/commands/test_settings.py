@@ -30,7 +30,10 @@ def test_without_options_it_says_where_the_settings_are_and_what_they_are(
 ) -> None:
     code, out, _ = called(capsys, tmp_path)
     assert code == 0
-    assert out == f"There is no file yet, so these apply. It would be {tmp_path / FILE_NAME}.\n\n{describe()}"
+    assert (
+        out
+        == f"There is no settings file yet, so the usual values apply. The file would be {tmp_path / FILE_NAME}.\n\n{describe()}"
+    )
     save(Settings(rate=300), tmp_path / FILE_NAME)
     assert called(capsys, tmp_path)[1].startswith(f"The settings are in {tmp_path / FILE_NAME}.\n\n# Settings of")
 

@@ -97,6 +97,7 @@ PIECES = frozenset(
         "setting-many",
         "setting-name",
         "setting-number",
+        "setting-switch",
         "setting-value",
         "judge-gives",
         "judge-gives-agreed",

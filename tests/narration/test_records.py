@@ -198,7 +198,7 @@ def test_figures_are_told_in_three_sentences() -> None:
         ),
         (
             "Best hand 12: 3 of hearts, 5 of hearts, 7 of diamonds, 7 of spades, starter 5 of spades;"
-            " muggins points: 112 taken, 158 given."
+            " muggins points: 112 gained, 158 given away."
         ),
     ]
 
@@ -211,7 +211,7 @@ def test_the_current_streak_is_told_if_there_is_one(streak: int, said: str) -> N
     first, second, third = words(record_words.summary(found))
     assert first == f"Won 6 of 9, drawn 1, skunks 2 given, 1 taken{'' if said[0] == ',' else ', '}{said}"
     assert second.startswith("Hands none as dealer, usual 8.0")
-    assert third == "No hand counted yet; muggins points: 0 taken, 0 given."
+    assert third == "No hand counted yet; muggins points: 0 gained, 0 given away."
 
 
 def test_a_best_hand_is_the_first_of_its_worth() -> None:
@@ -257,9 +257,9 @@ def test_in_print_each_of_several_opponents_has_a_line_and_a_single_one_none() -
     two = scored(table(changed(SALON, match=MatchForm.GAMES, match_length=1)), 60, 121)
     assert words(record_words.whole((three, two)))[-2:] == [
         (
-            "Against Bea: won 1 of 2, drawn 0, matches 0 of 1, skunks 0 given, 1 taken, muggins points: 0 taken, 0 given."
+            "Against Bea: won 1 of 2, drawn 0, matches 0 of 1, skunks 0 given, 1 taken, muggins points: 0 gained, 0 given away."
         ),
-        "Against Cid: won 1 of 1, drawn 0, skunks 1 given, 0 taken, muggins points: 0 taken, 0 given.",
+        "Against Cid: won 1 of 1, drawn 0, skunks 1 given, 0 taken, muggins points: 0 gained, 0 given away.",
     ]
     assert len(record_words.whole((two,))) == len(record_words.whole((three, two), "Bea")) == 3
 

@@ -15,7 +15,7 @@ from tests.programs import until
 from tests.together.test_room_of_programs import served
 from tests.together.test_two_programs import LINES, Running, invited, program
 
-UNSAVED = "This game cannot be saved on the host's machine."
+UNSAVED = "This game cannot be saved."
 CLOCK = """
 #define _GNU_SOURCE
 #include <dlfcn.h>

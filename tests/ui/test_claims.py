@@ -258,7 +258,7 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         before = person.state.scores[0]
         (said, *_) = person.keys("down enter")[1:]
         assert "You call a renege: Anna could have played" in said
-        assert re.search(r"\. Cards played since then are taken back, count \d+\.", said)
+        assert re.search(r"\. Cards played since the go are taken back, count \d+\.", said)
         assert person.state.scores[0] > before
 
 

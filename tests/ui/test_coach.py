@@ -58,7 +58,7 @@ def test_the_advice_is_the_choice_with_its_reason_and_the_next_best() -> None:
         "Lay away 2 of clubs and king of hearts, for the better hand, next best 8 and king, 1.4 worse."
     )
     theirs = decided([way("2C KH", 8.0, -3.0), way("5D JH", 8.2, -6.5)])
-    assert "to starve their crib, next best 5 and jack, 3.3 worse." in words(say_laying_away(theirs, mine=False))
+    assert "to balk their crib, next best 5 and jack, 3.3 worse." in words(say_laying_away(theirs, mine=False))
     mine = decided([way("5C KH", 8.0, 6.6), way("2D KD", 8.2, 3.5)])
     assert "for your crib, next best 2 and king, 2.9 worse." in words(say_laying_away(mine, mine=True))
 

@@ -69,7 +69,7 @@ def test_help_that_is_found_is_said() -> None:
     with at_table(LOOK_UP) as person:
         person.keys("l i f t enter")
         heard = person.keys("down " * 4)
-        assert any(line.startswith("Help, cutting: Type how many cards you lift") for line in heard)
+        assert any(line.startswith("Help, cutting: Type how many cards to lift") for line in heard)
 
 
 def test_all_words_have_to_be_found_and_the_lack_of_a_match_is_said() -> None:

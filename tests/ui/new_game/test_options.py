@@ -53,9 +53,9 @@ def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
     assert at.key("right") == "Only a go gets out."
     at.find("winning")
     assert at.key("right") == (
-        "Ruled out, not possible: that needs Stink hole, only a name. Still allowed; Enter changes both. (refusal)"
+        "Ruled out, not possible: that needs Stink hole, no effect. Still allowed; Enter changes both. (refusal)"
     )
-    assert at.key("enter") == "Ruled out. Stink hole: only a name."
+    assert at.key("enter") == "Ruled out. Stink hole: no effect."
 
 
 def test_the_option_that_is_in_the_way_is_changed_too(at: Laying) -> None:
@@ -177,7 +177,7 @@ def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> 
     assert at.key("right") == "Ruled out."
     at.find("stink")
     assert at.key("right") == (
-        "Only a go gets out, not possible: that needs Winning by a go, allowed. Still only a name;"
+        "Only a go gets out, not possible: that needs Winning by a go, allowed. Still no effect;"
         " Enter changes both. (refusal)"
     )
     assert at.key("right") == "No heels, no go."

@@ -34,7 +34,7 @@ advice-away = { $reason ->
     [as-often] Lay away { $cards_and }, though { $instead_and } would win about as often.
     [hand] Lay away { $cards_and }, for the better hand, next best { $instead_and }, { $loss } worse.
     [crib-mine] Lay away { $cards_and }, for your crib, next best { $instead_and }, { $loss } worse.
-    [crib-theirs] Lay away { $cards_and }, to starve their crib, next best { $instead_and }, { $loss } worse.
+    [crib-theirs] Lay away { $cards_and }, to balk their crib, next best { $instead_and }, { $loss } worse.
     [win] Lay away { $cards_and }, to win { $wins }, next best { $instead_and }, { $other_wins }.
    *[other] Lay away { $cards_and }, for the play, next best { $instead_and }, { $loss } worse.
 }
@@ -129,7 +129,7 @@ coach-away = { $reason ->
     [win] Better than { $cards_and }: { $better_and }, which gains at least { $games }.
     [hand] Better than { $cards_and }: { $better_and }, for the better hand, { $lost } more.
     [crib-mine] Better than { $cards_and }: { $better_and }, for your crib, { $lost } more.
-    [crib-theirs] Better than { $cards_and }: { $better_and }, to starve their crib, { $lost } more.
+    [crib-theirs] Better than { $cards_and }: { $better_and }, to balk their crib, { $lost } more.
    *[other] Better than { $cards_and }: { $better_and }, for the play, { $lost } more.
 }
 coach-play = { $reason ->

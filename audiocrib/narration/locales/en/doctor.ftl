@@ -79,7 +79,7 @@ doctor-do-bundled = The bundled engine is missing its library. Install audiocrib
 doctor-do-engine = { $engine ->
     [speech-dispatcher] For the engine speech-dispatcher, install the package speech-dispatcher and one with a voice for it, such as speech-dispatcher-espeak-ng.
     [espeak] For the engine espeak, install the packages libespeak-ng1 and alsa-utils.
-    [reader] For the engine reader, install audiocrib with its screenreader extra, and start your screen reader. It is for the window alone.
+    [reader] For the engine reader, install audiocrib with its screenreader extra, and start your screen reader. It works only in the window.
     [sapi5] For the engine sapi5, set up a voice in the settings of Windows, under speech.
     [nsss] For the engine nsss, set up a voice in the settings of macOS, under spoken content.
     [say] For the engine say, set up a voice in the settings of macOS, under spoken content.

@@ -8,7 +8,7 @@ engine-given-up = { $fault ->
     [other-protocol] The program for { $name } speaks another version of the protocol. A computer plays instead.
     [slow] The program for { $name } took too long. A computer plays on.
     [ended] The program for { $name } has ended. A computer plays on.
-    [illegal] The program for { $name } wanted to break the rules. A computer plays on.
+    [illegal] The program for { $name } tried to break the rules. A computer plays on.
    *[nonsense] The program for { $name } said something that makes no sense. A computer plays on.
 }
 

@@ -139,7 +139,7 @@ word-lay-away = { $part ->
 word-lead = { $part ->
     [word] Lead
     [line] Lead: to play the first card of a series.
-   *[whole] Lead: to play the first card of a series. The first series is led by the player at the dealer's left. Each later one is led by the next player after whoever played the last card.
+   *[whole] Lead: to play the first card of a series. The first series is led by the player to the dealer's left. Each later one is led by the next player after whoever played the last card.
 }
 word-lowball = { $part ->
     [word] Lowball
@@ -213,8 +213,8 @@ word-play = { $part ->
 }
 word-pone = { $part ->
     [word] Pone
-    [line] Pone: whoever is not the dealer, or sits at the dealer's left.
-   *[whole] Pone: whoever is not the dealer, or sits at the dealer's left. With two players the pone is the one who does not deal. With more it is the player at the dealer's left. The pone leads the first card and counts first.
+    [line] Pone: whoever is not the dealer, or sits to the dealer's left.
+   *[whole] Pone: whoever is not the dealer, or sits to the dealer's left. With two players the pone is the one who does not deal. With more it is the player to the dealer's left. The pone leads the first card and counts first.
 }
 word-renege = { $part ->
     [word] Renege
@@ -234,7 +234,7 @@ word-series = { $part ->
 word-show = { $part ->
     [word] Show
     [line] Show: the part of a deal in which hands and crib are counted.
-   *[whole] Show: the part of a deal in which hands and crib are counted. The player at the dealer's left counts first, then the others round the table, then the dealer, who counts the crib last. The starter belongs to each.
+   *[whole] Show: the part of a deal in which hands and crib are counted. The player to the dealer's left counts first, then the others round the table, then the dealer, who counts the crib last. The starter belongs to each.
 }
 word-side = { $part ->
     [word] Side

@@ -110,7 +110,7 @@ key-sign = { $sign ->
     [section] Section sign
     [micro] Micro sign
     [degree] Degree sign
-   *[pound] Pound
+   *[pound] Pound sterling
 }
 
 # The two keys that walk through the cards, in a sentence.
@@ -184,7 +184,7 @@ help-count = Type the total and press { $key_commit }. { $key_left } and { $key_
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
 help-count-aloud = Say each combination with the total so far: F fifteen, P pair, R run, L flush, N nobs, such as F 2. { $key_erase } takes it back, { $key_commit } says the total. A total alone will do.
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
-help-cut = Type how many cards you lift and press { $key_commit }.
+help-cut = Type how many cards to lift, and press { $key_commit }.
     .pressed = Press the digits of the number to lift, then { document-go-on }.
 help-deal = { $key_commit } deals. To offer the cut, use the menu of all actions.
     .pressed = { document-go-on } deals. { $key_offer }, if it is there, offers the cut.
@@ -192,7 +192,7 @@ help-points = Type the points of your card and press { $key_commit }; { $key_com
     .pressed = Press the digits of what your card makes, then { document-go-on }; without digits you claim none.
 help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggins: then type how many points it is off, and press { $key_commit }.
     .pressed = { document-go-on } lets the total stand. { $key_claim } calls muggins: then press the digits of the points it is off by, and { document-go-on }.
-help-hand-over = The digit of the seat that is next takes the keys: then the keys answer about that person's cards.
+help-hand-over = Press the digit of the next seat to take over the keys: they then answer about that person's cards.
 help-wait = You have nothing to do now. { $key_turn } says whose turn it is.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
     .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.

@@ -123,7 +123,7 @@ lesson-flush-opens = A hand of one suit is a flush, for four points, or five if 
 lesson-flush-hand = All your cards are hearts, the starter is not. Nothing else scores.
 lesson-flush-hand-hint = Four hearts are four points.
 lesson-flush-not-five = It would be five with a heart as starter. This one is a club.
-lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Most tables differ from this one: there it scores nothing when it is played, and a flush in the crib needs the starter too. Your crib has his nobs, and no more.
+lesson-flush-crib = The jack of the starter's suit scores one, his nobs. Here it scores when it is played, too, and a flush in the crib needs no starter; most tables have neither. Your crib has his nobs, and no more.
 lesson-flush-crib-hint = His nobs is one point.
 
 ## 10: a whole deal
@@ -211,7 +211,7 @@ lesson-leading-on = Play on to the end.
 ## 16: the end of a game
 
 lesson-name-ending = The end of a game
-lesson-ending-opens = The first with 121 points wins at once, even in the middle of a deal.
+lesson-ending-opens = The first to reach 121 points wins at once, even in the middle of a deal.
 lesson-ending-rules = This game is one of a match, best of three. { $key_rules } says which game and deal it is: press it.
 lesson-ending-need = { $key_scores } says how far each of you has come: press it.
 lesson-ending-keep = { $name } deals, so you count first. Keep what makes ten for sure, and lay away two.

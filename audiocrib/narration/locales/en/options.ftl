@@ -115,7 +115,7 @@ option-value = { $value ->
     [overcount-corrected] only corrected
     [overcount-to_opponent] the opponent gets the excess
     [false_muggins-none] costs nothing
-    [false_muggins-equal] pays the counter
+    [false_muggins-equal] pays whoever counted
     [nineteen_joke-on] a joke
     [nineteen_joke-off] a total like any other
     [crib_flush-as_hand] as in a hand
@@ -126,7 +126,7 @@ option-value = { $value ->
     [exact_out-off] not needed
     [no_out_on_go-on] ruled out
     [no_out_on_go-off] allowed
-    [stink_hole-off] only a name
+    [stink_hole-off] no effect
     [stink_hole-strict] only a go gets out
     [stink_hole-no_heels_no_go] no heels, no go
     [stakes-none] none
@@ -216,7 +216,7 @@ value-about = { $value ->
     [starter_cut-auto] The starter is turned up for you.
     [starter_cut-player] The seat on the dealer's left cuts the starter.
     [heels_claim-auto] The points for a jack turned up are pegged for the dealer.
-    [heels_claim-manual] The dealer must claim the points for a jack turned up before playing a card.
+    [heels_claim-manual] Before playing a card, the dealer must claim the points for a jack turned up.
     [go_call-auto] When no card fits, go is said for you.
     [go_call-strict] You say go yourself, and only when no card fits.
     [go_call-renege] You say go yourself, and opponents may penalize you if a card fits.
@@ -236,8 +236,8 @@ value-about = { $value ->
     [muggins_share-left] The next side on the left gets all the points.
     [muggins_share-each] Each of the other sides gets the points in full.
     [muggins_share-first_call] The first to call gets all the points.
-    [overcount-corrected] A total too high is corrected, and nobody gains.
-    [overcount-to_opponent] The excess of a total too high goes to the opponents; if muggins has to be called, only on a call.
+    [overcount-corrected] Nothing: it is only corrected, and nobody gains.
+    [overcount-to_opponent] The excess: it goes to the opponents; if muggins has to be called, only on a call.
     [false_muggins-none] A wrong call costs nothing.
     [false_muggins-equal] After a wrong call, the counter scores the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
@@ -280,14 +280,14 @@ option-about = { $option ->
     [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
     [deals_tie] What happens if scores are equal at the deal limit.
     [first_deal] How the first dealer is decided.
-    [dealer] The seat that deals first, if you choose it.
+    [dealer] The seat that deals first, if the first dealer is chosen.
     [next_first_deal] Who deals first in the next game of a match.
     [cut_before_deal] Whether the pack is cut before the deal.
     [cut_min] The fewest cards that may lie on either side of a cut.
     [starter_cut] Who turns up the starter.
     [heels] Points to the dealer for his heels, a jack turned up as the starter.
     [heels_claim] Whether the points for his heels must be claimed.
-    [no_heels_within] With how few points to go the dealer gets no points for his heels.
+    [no_heels_within] How near the end the dealer stops getting points for his heels.
     [go_call] Who says go.
     [play_scoring] Who pegs the points of a played card.
     [nobs_in_play] Whether the jack of the starter's suit scores when played.
@@ -295,11 +295,11 @@ option-about = { $option ->
     [muggins] What becomes of points that a player misses or overclaims.
     [muggins_scope] Where muggins applies.
     [muggins_share] Who gets muggins points if there are several opponents.
-    [overcount] What a total too high costs, if muggins has to be called.
+    [overcount] What a total too high costs, if muggins has to be called or mistakes cost points.
     [false_muggins] What a wrong call of muggins costs.
     [nineteen_joke] No hand of four makes nineteen, so saying it for zero is a joke.
     [crib_flush] How many cards of one suit make a flush in the crib.
-    [think_time] Seconds to think, in the play and in the show, before it costs points.
+    [think_time] Seconds to think, in the play and in the show, before thinking costs points.
     [penalties] What mistakes cost.
     [exact_out] Whether the target must be hit exactly.
     [no_out_on_go] Whether the point for go or last card can win.

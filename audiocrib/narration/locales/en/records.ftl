@@ -230,15 +230,15 @@ figures-averages = Hands { $hand_dealer } as dealer, usual { $usual_hand_dealer 
 # Without usual numbers: more than two players, or not six cards each. The second follows the sentence above.
 figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
 figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
-figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } taken, { $given } given.
-figures-no-best = No hand counted yet; muggins points: { $taken } taken, { $given } given.
+figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } gained, { $given } given away.
+figures-no-best = No hand counted yet; muggins points: { $taken } gained, { $given } given away.
 figures-left-out = { $number ->
     [one] 1 game with a card taken back is left out.
    *[other] { $number } games with a card taken back are left out.
 }
 # In print, with all figures: a line for each opponent, if there are several.
 figures-against = { $matches ->
-    [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
-   *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } taken, { $given } given.
+    [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } gained, { $given } given away.
+   *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } gained, { $given } given away.
 }
 figures-none-against = No finished game against { $found }, or only ones with a card taken back. Opponents: { $names }.

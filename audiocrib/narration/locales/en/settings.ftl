@@ -75,7 +75,7 @@ setting-name = { $setting ->
     [repeat_filter] Filter for repeated keys
     [fixed_numbers] Fixed card numbers
     [confirm_totals] Confirm totals
-    [keys_pass] Keys that pass without asking
+    [keys_pass] Passing the keys without asking
     [coach] Coach
     [coach_loss] Loss at which the coach speaks up
     [keys] Keys of your own
@@ -129,7 +129,7 @@ setting-effect = { $setting ->
     [private_ears] Two people, one headset: from the next game, each hears private lines in one ear.
     [sounds] How loud each sound is. The menu of sounds plays them and changes this.
     [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer say which they are.
-    [digits] What the row of digits types without Shift. The signs of a French or Belgian keyboard then count as digits.
+    [digits] What the row of digits types without Shift. With French or Belgian, the signs of that keyboard count as digits.
     [one_switch] Cards and choices are spoken one by one, and this key takes the one just heard. It can also be any key.
     [scan] With one switch, how long each choice stays before the next one comes.
     [repeat_filter] The same key again within this time is ignored, for hands that tremble.
@@ -215,9 +215,18 @@ setting-value = { $value ->
     [preset-pagat] pagat
     [preset-acc] tournament
     [preset-bga] Board Game Arena
-    [unset] not set
-    [on] on
-   *[off] off
+   *[unset] not set
+}
+# Values that are on or off, or true or not.
+setting-switch = { $setting ->
+    [knows_cribbage] { $on ->
+        [yes] yes
+       *[no] no
+    }
+   *[other] { $on ->
+        [yes] on
+       *[no] off
+    }
 }
 # Values that are numbers.
 setting-number = { $setting ->
@@ -327,7 +336,7 @@ settings-no-export = The file { $file } cannot be written: { $why }.
 settings-no-import = The file { $file } cannot be read: { $why }.
 settings-refused = Line { $line } of { $file }: no settings were imported.
 settings-where = The settings are in { $file }.
-settings-none-yet = There is no file yet, so these apply. It would be { $file }.
+settings-none-yet = There is no settings file yet, so the usual values apply. The file would be { $file }.
 # An environment variable that no setting has, or whose value cannot be used.
 environment-unknown = { $variable } in the environment is not a setting. Nearest: { $nearest }.
 environment-refused = { $variable } in the environment is ignored.

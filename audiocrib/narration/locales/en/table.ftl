@@ -607,7 +607,7 @@ points-taken-back = { $points ->
 }
     .brief = Minus { $points }, { has-score }.
 # After a false go was called in the play; $count is what it was then.
-cards-go-back = Cards played since then are taken back, count { $count }.
+cards-go-back = Cards played since the go are taken back, count { $count }.
     .brief = Cards taken back, count { $count }.
 time-over = { $who ->
     [you] Your time is up.

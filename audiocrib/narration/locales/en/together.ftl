@@ -67,8 +67,8 @@ take-over-type = Type the name of the file that the other host sent you. { $key_
 take-over-which = Which of them are you? { $key_older } and { $key_newer }, then { $key_commit }.
 take-over-none = The file { $file } has no table that can go on here: { $why }. A newer audiocrib may have written it.
 take-over-unread = The file { $file } cannot be read: { $why }.
-# To everybody at a table but the host.
-room-unsaved = This game cannot be saved on the host's machine. It goes on, but is lost if the host's program ends.
+# To everybody at a table but the host; the program that runs it may be that of a room of many tables.
+room-unsaved = This game cannot be saved. It goes on, but is lost if the program that runs the table ends.
 # At a table taken over from another host: at the beginning, and when everybody is back.
 room-gathering = { $on ->
     [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees to let a computer play.
@@ -87,11 +87,18 @@ together-seat = You have seat { $seat }.
 together-watch = { $delay ->
     [0] You are watching.
     [1] You are watching, and hear everything 1 second later.
-   *[other] You are watching, and hear everything { $delay } seconds later.
+   *[other] You are watching, and hear everything { $delay } seconds behind.
 }
-together-host-knows = The host's program knows every card.
+# Whose program could cheat: the host's, or, in a room of many tables, that of the room. Who opened a table there is no host.
+together-host-knows = { $room ->
+    [yes] The room's program knows every card.
+   *[no] The host's program knows every card.
+}
 # To a guest at a page, whose side runs on the host's machine.
-together-host-page = The host's program knows every card, and runs your page.
+together-host-page = { $room ->
+    [yes] The room's program knows every card, and runs your page.
+   *[no] The host's program knows every card, and runs your page.
+}
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
 # More keys while a table with people elsewhere waits.
@@ -166,10 +173,14 @@ together-host-gone = { $closed ->
 
 ## The menu of a new table for others, which is that of a new game with a few more lines
 
-window-host = Host a table
-host-opens = Host a table: people elsewhere come to it. { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
-    .title = Host a table
-    .pressed = Host a table: people elsewhere come to it. Press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+# In a room of many tables one opens a table; elsewhere one hosts it.
+window-host = { $room ->
+    [yes] Open a table
+   *[no] Host a table
+}
+host-opens = { window-host }: people elsewhere come to it. { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
+    .title = { window-host }
+    .pressed = { window-host }: people elsewhere come to it. Press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
@@ -189,7 +200,7 @@ host-reach-about = Nobody from the internet is let in, because the connection is
 host-line-delay = { $delay ->
     [0] Spectators: hear everything at once
     [one] Spectators: hear everything 1 second later
-   *[other] Spectators: hear everything { $delay } seconds later
+   *[other] Spectators: hear everything { $delay } seconds behind
 }
 host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
@@ -464,7 +475,7 @@ hall-line-sit = Sit down
 hall-line-watch = { $delay ->
     [0] Watch
     [one] Watch, 1 second later
-   *[other] Watch, { $delay } seconds later
+   *[other] Watch, { $delay } seconds behind
 }
 hall-line-seats = Who sits there
 hall-line-rules = Read its rules

@@ -120,7 +120,7 @@ train-asked = { $drill ->
     [runs] Points in runs and pairs?
     [suits] Points in flush and nobs?
     [starter] Points that the starter added?
-    [best-cut] Best rank to be cut, 1 to 13?
+    [best-cut] Best cut, 1 to 13?
     [play] Points for the last card?
     [count] What is the count?
     [impossible] Can a hand be worth { $total }?

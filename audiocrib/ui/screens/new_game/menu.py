@@ -169,7 +169,9 @@ def page(doors: Doors, shown: SetupState, name: str) -> Page[SetupState]:
         file = _line("file", phrase("setup-file"), partial(_enter_file, doors))
         return _page(name, phrase("setup-load"), (*(_own(*each) for each in enumerate(shown.own)), file))
     if shown.inviting:
-        return Page(phrase("host-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-host"))
+        room = "yes" if shown.inviting.lan is None else "no"
+        opens, heading = phrase("host-opens", room=room), phrase("window-host", room=room)
+        return Page(opens, tuple(_first_page(doors, shown)), heading=heading)
     return Page(phrase("setup-opens"), tuple(_first_page(doors, shown)), heading=phrase("window-new-game"))
 
 

@@ -9,7 +9,8 @@ from types import MappingProxyType
 
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.deal_forms import USUAL_FORM, sides_of
-from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options, Sides
+from audiocrib.rules.open_claims import CALLED
+from audiocrib.rules.options import DealForm, FirstDeal, MatchForm, Options, Penalties, Sides
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.settings.table_options import OptionKind, option_field, option_fields, written
 
@@ -112,6 +113,10 @@ def _differing(preset: str, options: Options) -> tuple[str, ...]:
         told.discard("match")  # there is no match to have a length
     if options.first_deal is not FirstDeal.CHOSEN:
         told.discard("dealer")
+    if options.muggins not in CALLED:  # nobody calls, right or wrong
+        told.discard("false_muggins")
+        if options.penalties is Penalties.OFF:
+            told.discard("overcount")
     if options.deal_form in {USUAL_FORM[options.players], DealForm.FIVE_CARD}:
         told.discard("deal_form")  # five-card cribbage is the name of the game
     return tuple(name for name in option_fields() if name in told)

@@ -26,7 +26,7 @@ def value_said(field: Field, value: object) -> Phrase:
         case None:
             return phrase("setting-value", value="unset")
         case bool():
-            return phrase("setting-value", value="on" if value else "off")
+            return phrase("setting-switch", setting=field.key, on="yes" if value else "no")
         case int():
             return phrase("setting-number", setting=field.key, number=value)
         case str() if field.kind is Kind.CHOICE:
