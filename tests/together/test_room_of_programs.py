@@ -40,6 +40,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             bea.hears("You say: nice hand.")
             ann.presses("f5\nhome enter\n")
             bea.hears("Ann has opened table 1: Cribbage for two")
+            ann.hears("The room's program knows every card.")
             ann.hears("Waiting for 1 player.")
             words = re.search(r"The words of this table are: (\w+) (\w+)\.", ann.said)
             assert words

@@ -303,6 +303,7 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
             bob.hears("Back at the table.")
             ann.hears("Bob is back.")
             assert "You have seat 2." in bob.said
+            assert "The host's program knows every card." in bob.said
 
 
 def test_a_host_who_ends_a_game_by_agreement_does_not_hear_that_it_is_saved(tmp_path: Path) -> None:

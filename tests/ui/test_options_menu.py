@@ -17,7 +17,7 @@ from audiocrib.settings.sources import Origin
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
 from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.options.menu import ACTIONS, COUNTED, groups, passed, settings_of, stepped
-from audiocrib.ui.screens.options.words import explained, line_said
+from audiocrib.ui.screens.options.words import explained, line_said, value_said
 from tests.ui.phases import PLACES, Place, to_count, to_play
 from tests.ui.table import QUIET, Sitting
 
@@ -62,6 +62,16 @@ def test_every_setting_has_a_name_an_effect_and_words_for_its_values(field: obje
     told = [line_said(field, field.default), *explained(field, field.default, Origin.ENVIRONMENT)]
     text.keys = {f"key_{name}": key_name("x") for name in [*(action.value for action in Action), "take"]}
     assert all(text.sentence(phrase) for phrase in told)
+
+
+def test_what_is_true_or_not_takes_yes_or_no_and_a_switch_is_on_or_off() -> None:
+    text, asked = Text(), {field.key: field for field in SETTABLE}
+    said = [
+        text.sentence(value_said(asked[key], on))
+        for key in ("knows_cribbage", "confirm_totals")
+        for on in (True, False)
+    ]
+    assert said == ["yes", "no", "on", "off"]
 
 
 def test_every_group_has_a_name_and_every_setting_stands_on_one_page() -> None:

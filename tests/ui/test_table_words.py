@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import (
     DealForm,
+    FalseMuggins,
     FirstDeal,
     MatchForm,
     Muggins,
     Options,
+    Overcount,
     Sides,
     Stakes,
 )
@@ -121,6 +123,15 @@ def test_every_option_stands_in_one_group() -> None:
         ),
         (changed(PAGAT, match=MatchForm.SINGLE), "Cribbage for two, pagat rules, to 121, a single game"),
         (changed(SALON, match_length=3, dealer=1), "Cribbage for two, salon rules, to 121"),
+        (changed(SALON, overcount=Overcount.CORRECTED), "Cribbage for two, salon rules, to 121"),
+        (
+            changed(SALON, overcount=Overcount.CORRECTED, muggins=Muggins.CLAIM),
+            "Cribbage for two, salon rules, to 121, muggins when called, totals too high only corrected",
+        ),
+        (
+            changed(SALON, false_muggins=FalseMuggins.EQUAL, muggins=Muggins.OFF),
+            "Cribbage for two, salon rules, to 121, no muggins",
+        ),
         (changed(SALON, targets=(121, 91)), "Cribbage for two, salon rules, to 121 and 91 in seat order"),
         (changed(SALON, deal_form=DealForm.FIVE_CARD, target=61), "Five-card cribbage for two, salon rules, to 61"),
     ],
