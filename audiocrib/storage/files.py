@@ -211,6 +211,7 @@ class Appender:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._file = path.open("ab", buffering=0)
+        self._opened = os.fstat(self._file.fileno())
 
     def append(self, data: bytes) -> None:
         """Write all of it or, on a full disk, nothing: a part already written is cut off before the error is raised."""
@@ -222,10 +223,10 @@ class Appender:
     def in_place(self, size: int | None = None) -> bool:
         """Return whether the path still leads to this very file, and the file has `size` bytes, if that is given."""
         try:
-            here = os.fstat(self._file.fileno())
-            return os.path.samestat(self._path.stat(), here) and size in {None, here.st_size}
+            there = self._path.stat()
         except OSError:
             return False
+        return os.path.samestat(there, self._opened) and size in {None, there.st_size}
 
     def size(self) -> int:
         """Return the length of the file in bytes."""
