@@ -74,7 +74,10 @@ def _tell_go_or_last(
         told = "last-card-open" if secret else "last-card"
     else:
         told = "for-the-go-open" if secret else "for-the-go"
-    after = "go" if any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
+    others = any(
+        before.side != event.side for before in pegged[-2:-1]
+    )  # after a renege; whose point it is must be said
+    after = "go" if others or any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
     said = phrase(told, after=after, **about, **listener.who(event.seat))
     telling.say(said, explains=why, earcon="peg", at=listener.place(event.seat))
 

@@ -1,7 +1,8 @@
 """Turns messages into words: the only use of Fluent. One `Text` per listener: language, verbosity, table talk.
 
 The sentences are in `locales/<language>/*.ftl`, a file per subject. Each is parsed when it is first needed. It has a
-plain value (normal), and may have the attributes `brief`, `full`, and `pressed` for listeners who play by buttons.
+plain value (normal), and may have the attributes `brief`, `full`, `pressed` for listeners who play by buttons, and
+`one_switch` for those for whom one key does everything.
 """
 
 import re
@@ -34,6 +35,7 @@ BEGINNING = re.compile(r"(?<=[.?!] )[a-z]")
 
 TITLE = "title"
 PRESSED = "pressed"
+ONE_SWITCH = "one_switch"
 SEEN, REASONS = "seen", "reasons"
 FEWEST = "fewest"
 
@@ -46,8 +48,8 @@ class Text:
     """Words for one listener.
 
     `locales` is the folder of all languages. `verbosity` may be changed at any time; `plain` leaves out the traditional
-    calls of the table; `pressed`: the listener plays by buttons and hears their names, not keys. Only for the thread
-    that made it.
+    calls of the table; `pressed`: the listener plays by buttons and hears their names, not keys; `one_switch`: the
+    listener has one key. Only for the thread that made it.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Text:
         self.verbosity = verbosity
         self.plain = plain
         self.pressed = False
+        self.one_switch = False
         self.buttons: dict[str, Phrase] = {}
         """The names of the buttons for `keys`, under the same names."""
         self._sentences = shared_sentences(language, locales)
@@ -139,6 +142,8 @@ class Text:
         of = attribute if attribute in attributes else None
         if self.pressed and of != TITLE and PRESSED in attributes:
             of = PRESSED
+        elif self.one_switch and of not in {TITLE, SEEN} and ONE_SWITCH in attributes:
+            of = ONE_SWITCH
         names = self._sentences.names(phrase.id)
         values = ((name, self._value(phrase, name, wanted, short)) for name in names)
         words = self._sentences.formatted(phrase.id, of, tuple((name, one) for name, one in values if one is not None))

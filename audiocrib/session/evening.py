@@ -11,7 +11,7 @@ from audiocrib.session.evening_games import EveningGames, Opening
 from audiocrib.session.games import Games
 from audiocrib.session.session import Entered, Session, Surroundings
 from audiocrib.session.starting_settings import StartingSettings, unplayable
-from audiocrib.session.startup_notices import for_players
+from audiocrib.session.startup_notices import for_beginners, for_players
 from audiocrib.session.whereabouts import Whereabouts
 from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME
@@ -205,7 +205,8 @@ class Evening:
                 return  # rules of a new game need not be those of the game that goes on
             if not knows and await choose(player.screens, yes_or_no(phrase("ask-lessons"), presenter.text)):
                 await self._beside.learning.learn()
-            said = for_players(options_of(presenter.settings)) if knows else (phrase("for-beginners"),)
+            options = options_of(presenter.settings)
+            said = for_players(options) if knows else for_beginners(options)
             presenter.say(Message(said, Role.PLAY))
 
     async def _reader_speaks(self) -> bool:

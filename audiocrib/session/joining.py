@@ -205,7 +205,8 @@ class JoinedGames(AmongPeople):
     def _lost(self) -> None:
         if self._draw is not None:
             self._draw.line_lost()
-        play(self._presenter, phrase("together-line-lost"))
+        plays = self._at_keys.own is not None and self.table is not None and not self.table.over
+        play(self._presenter, phrase("together-line-lost", plays="yes" if plays else "no"))
 
     def _found(self) -> None:
         play(self._presenter, phrase("together-line-back"))
@@ -427,7 +428,15 @@ class JoinedGames(AmongPeople):
         if waits.paused is not self._paused:
             self._paused = waits.paused
             table.pauses(self._paused)
-        if waits.over.is_set() and self._again != table.game:
+        if waits.over.is_set() and table.over and self._again != table.game:
             self._again = table.game
             table.again()
-            play(self._presenter, phrase("together-asked-again"))
+            if not self._last_to_agree:
+                play(self._presenter, phrase("together-asked-again"))
+
+    @property
+    def _last_to_agree(self) -> bool:
+        """True if everybody else who plays wants another game, too."""
+        room = self._at_keys.room
+        people = (seat for seat, here in enumerate(room.seats) if here and here.kind is Kind.HUMAN)
+        return all(seat in room.again or seat == self._at_keys.own for seat in people)

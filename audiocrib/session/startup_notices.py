@@ -1,7 +1,7 @@
 """News to report at the start: wrong settings, and rules that may surprise. Phrases only."""
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.rules.options import Claiming, CribFlush, NobsInPlay, Options
+from audiocrib.rules.options import Claiming, CribFlush, Muggins, NobsInPlay, Options
 from audiocrib.settings.fields import SettingsError, SettingsFault
 from audiocrib.ui.screens.options.words import setting_refused
 
@@ -18,6 +18,13 @@ def settings_notes(error: SettingsError) -> tuple[Phrase, ...]:
             what = setting_refused(error)
     where = "settings-aside" if "aside" in facts else "settings-not-aside"
     return (what, phrase(where, line=facts["line"], file=facts["file"], aside=facts.get("aside", "")))
+
+
+def for_beginners(options: Options) -> tuple[Phrase, ...]:
+    """Say how one scores, and what becomes of missed points."""
+    if options.muggins is Muggins.OFF and options.count is Claiming.MANUAL:
+        return (phrase("for-beginners"), phrase("for-beginners-muggins"))
+    return (phrase("for-beginners"), *for_players(options)[:1])
 
 
 def for_players(options: Options) -> tuple[Phrase, ...]:

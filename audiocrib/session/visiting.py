@@ -222,7 +222,7 @@ class Visiting(Elsewhere):
                     self._leaves.clear()
                     screens.back_to_table()
                     self._at, self._way = None, None
-            self._ended = _why(line)
+            self._ended = _why(line, in_room=self._in_hall)
         finally:
             screens.leaves = home
             await self._guest.leave()
@@ -260,7 +260,7 @@ class Visiting(Elsewhere):
         if self._way:
             self._way.lost()
         else:
-            play(self._presenter, phrase("together-line-lost"))
+            play(self._presenter, phrase("together-line-lost", plays="no"))
 
     def _found(self) -> None:
         if self._way:
@@ -293,10 +293,13 @@ class Visiting(Elsewhere):
                     self._way.take(message)
 
 
-def _why(line: "asyncio.Task[None]") -> Phrase | None:
+def _why(line: "asyncio.Task[None]", *, in_room: bool) -> Phrase | None:
+    """Return why the visit is over; None if the player left. `in_room`: the visitor was in a room of many tables."""
     try:
         line.result()
     except Ended as ended:
+        if in_room and ended.reason is None:
+            return phrase("together-ended", reason="room-not-back")
         return refusal(ended.reason)
     except Garbled:
         return phrase("together-garbled")

@@ -13,7 +13,7 @@ from audiocrib.narration.sentences import LOCALES
 from audiocrib.narration.text import Text
 from audiocrib.narration.wrap import in_pieces
 from audiocrib.rules.cards import Seat
-from audiocrib.settings.settings import Engine, Settings, Verbosity, VoiceMode
+from audiocrib.settings.settings import Engine, Settings, Switch, Verbosity, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.history import History
 from audiocrib.speech.pace import ReadingPace
@@ -54,6 +54,7 @@ class Presenter:
         self.tasks = tasks or Tasks()
         """The background work for this listener."""
         self.text = Text(settings.language, settings.verbosity, settings.plain, locales)
+        self.text.one_switch = settings.one_switch is not Switch.OFF
         self.history = History(settings.history)
         self.covers = False
         """True if one person's private lines are hidden from the eye as soon as another has the keys."""
@@ -205,6 +206,7 @@ class Presenter:
         """Apply changed settings at once, to the words, the history, and everything else that has to know."""
         settings, text = self.settings, self.text
         text.verbosity, text.plain = settings.verbosity, settings.plain
+        text.one_switch = settings.one_switch is not Switch.OFF
         self.history.keep(settings.history)
         for apply in self.applies:
             apply(settings)

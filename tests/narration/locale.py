@@ -214,12 +214,12 @@ def is_piece(identifier: str, pattern: str) -> bool:
 
 def patterns(message: ast.Message) -> dict[Verbosity, ast.Pattern]:
     """Return the message's own words and those of its attributes; `.spared` of a row is a number, `.title` is for the
-    eye, `.pressed` for a player who uses buttons.
+    eye, `.pressed` for a player who uses buttons, `.one_switch` for one who has a single key.
     """
     worded = (
         attribute
         for attribute in message.attributes
-        if attribute.id.name not in {"spared", "title", "pressed", "seen", "fewest", "reasons"}
+        if attribute.id.name not in {"spared", "title", "pressed", "one_switch", "seen", "fewest", "reasons"}
     )
     found = {Verbosity(attribute.id.name): attribute.value for attribute in worded}
     return found | ({Verbosity.NORMAL: message.value} if message.value else {})

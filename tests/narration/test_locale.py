@@ -213,7 +213,9 @@ def test_only_the_three_verbosities_have_attributes_with_a_few_exceptions() -> N
         for attribute in message.attributes
         if not (attribute.id.name == "spared" and identifier.startswith("row-"))
     }
-    assert names - {"title", "pressed", "seen", "fewest", "reasons"} <= {verbosity.value for verbosity in Verbosity}
+    assert names - {"title", "pressed", "one_switch", "seen", "fewest", "reasons"} <= {
+        verbosity.value for verbosity in Verbosity
+    }
 
 
 def test_the_visible_title_of_a_list_is_what_is_heard_before_the_keys() -> None:

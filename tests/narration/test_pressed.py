@@ -72,3 +72,16 @@ def test_words_for_buttons_replace_words_for_keys_at_every_verbosity(text: Text)
 def test_a_sentence_shown_as_a_title_names_no_key(text: Text) -> None:
     assert text.title(phrase("ask-knows")) == "Do you know cribbage? Press yes or no."
     assert text.title(phrase("train-menu")) == "Trainer"
+
+
+def test_a_player_with_one_switch_hears_no_keys_in_questions_that_a_switch_answers() -> None:
+    """With any key as the switch, Q after a game was heard to leave, and began another."""
+    text = Text()
+    name_keys(KeyMap(), text)
+    assert text.sentence(phrase("game-again")) == "Enter plays again, Q leaves."
+    text.one_switch = True
+    single = [name for name, one in messages().items() if any(part.id.name == "one_switch" for part in one.attributes)]
+    assert len(single) > 5
+    for identifier in single:
+        for said in branches(identifier, patterns(messages()[identifier])[Verbosity.NORMAL]):
+            assert not KEYS.search(text.sentence(said)), identifier

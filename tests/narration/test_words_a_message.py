@@ -57,7 +57,7 @@ def game(options: Options, seed: int) -> list[Message]:
             state, events = apply(state, decide(view(state, due.seat), due.duty, chance, LEVELS[due.seat]))
         seen = view(state, ME)
         told = narrate(listener, seen, tuple(see(event, ME) for event in events))
-        asked = asked_of_all(listener, seen) or prompt(listener, seen, duty_of(seen, ME))
+        asked = asked_of_all(listener, seen, watches=False) or prompt(listener, seen, duty_of(seen, ME))
         end_with(told, asked, (), calls=False)
         heard += told
     return heard

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from audiocrib.cli.arguments import Arguments
+from audiocrib.narration.message import Message
 from audiocrib.narration.text import Text
 from audiocrib.rules.options import Muggins, Options
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.session.evening import Evening
 from audiocrib.session.starting_settings import StartingSettings
-from audiocrib.session.startup_notices import for_players
+from audiocrib.session.startup_notices import for_beginners, for_players
 from audiocrib.settings.settings import DEFAULTS, Settings, VoiceMode
 from audiocrib.speech.faults import Fault, Notice
 from audiocrib.speech.speech_queue import Press, Priority
@@ -173,7 +174,7 @@ def test_a_beginner_is_told_once_which_key_helps(tmp_path: Path) -> None:
         await start.page.press("n")
         told = " ".join(words for words, *_ in start.voice.said[before:])
         assert told.startswith(
-            "You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands."
+            "Points come from fifteens, pairs and runs: first in the play, a card at a time, then by counting hands."
             " Muggins is off: nobody takes points that you miss. Cribbage for two, salon rules without muggins, to 121."
         )
         assert told.count("question mark") == 1
@@ -193,6 +194,12 @@ def test_a_beginner_is_told_once_which_key_helps(tmp_path: Path) -> None:
 )
 def test_players_who_know_the_game_are_told_what_happens_to_missed_points_here(options: Options, told: str) -> None:
     assert Text().sentence(for_players(options)[0]) == told
+
+
+def test_beginners_are_told_what_becomes_of_missed_points_at_this_table() -> None:
+    told = [Text().words(Message(for_beginners(changed(SALON, muggins=one)))) for one in (Muggins.OFF, Muggins.CLAIM)]
+    assert told[0].endswith("Muggins is off: nobody takes points that you miss.")
+    assert told[1].endswith("Points that you miss go to the opponent who calls muggins.")
 
 
 def test_the_first_questions_make_sense_without_a_screen_reader() -> None:

@@ -151,7 +151,7 @@ class Evening:
             self._played, self._since = played, []
         self._since += self.voice.plays[self._looked :]
         self._looked = len(self.voice.plays)
-        asked = (*player.prompt(), *(asked_of_all(player.listener, player.view) if player.view else ()))
+        asked = (*player.prompt(), *(asked_of_all(player.listener, player.view, watches=False) if player.view else ()))
         self._asked |= {text.sentence(one) for one in (*asked, *EXPLAINS)}  # a hint inside a message is not an event
         said = [text.words(player.since(long)) for long in (False, True)]
         kept = {id(one) for one in (*queue.waiting, queue.spoken)}

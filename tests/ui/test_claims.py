@@ -17,7 +17,7 @@ from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import count, deal_of, playable
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.new_game.table_words import about_option
-from tests.rules.faults import LAST, at_25, said
+from tests.rules.faults import FAULTS, LAST, at_25, said
 from tests.rules.tables import start_play
 from tests.table.test_calling_unasked import at_the_last_card
 from tests.ui.playing_on import play_on
@@ -260,6 +260,17 @@ def test_a_renege_is_called_when_a_card_has_proved_it() -> None:
         assert "You call a renege: Anna could have played" in said
         assert re.search(r"\. Cards played since the go are taken back, count \d+\.", said)
         assert person.state.scores[0] > before
+
+
+def test_the_point_for_a_go_that_follows_a_penalty_says_whose_it_is() -> None:
+    """You cannot play at 27, and Anna keeps an ace; when it is dead, she has her point again."""
+    state = start_play(dealer=1, hands=("TC 2D 9S 8S", "QH 5C AC 6C"), starter="2C", options=FAULTS)
+    state, _ = said(state, "TC", "QH", "2D", "5C", "go", "go", "9S", "AC")
+    with Sitting(state=state, settings=QUIET, held=True) as person:
+        through_the_menu(person, "Call a renege")
+        told = " ".join(person.keys("down enter"))
+        assert "Anna could have played ace of clubs, now dead." in told
+        assert "1 point taken back, Anna has 0. 2 for you, now 2. Plus 1, Anna has 1." in told
 
 
 def test_in_the_show_a_renege_is_paid_for_and_nothing_is_asked_of_its_cards() -> None:

@@ -21,7 +21,7 @@ from tests.ui.table import QUIET, Sitting
 HINTED = replace(QUIET, hints=3)
 HINTS = {
     "choose-hint": (r"Choose \d cards?\b[^.]*\.", "Space marks, Enter discards."),
-    "play-hint": (r"([Yy]our turn|You lead)\.", "(Arrows[^.]* choose, Enter plays|Right points at your card, Enter plays it)."),
+    "play-hint": (r"([Yy]our turn|You lead)\.", "(Arrows[^.]* choose, Enter plays|Right moves to your card, Enter plays it)."),
     "total-hint": (r"Your total\?", "Type it, then Enter."),
     "explains-hint": (r"You say \d+, it is \d+\.", "E explains."),
     "go-on-hint": (r"Deal \d+ next, \w+ deals?\.", "Enter continues."),

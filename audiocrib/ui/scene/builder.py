@@ -384,7 +384,7 @@ class SceneBuilder:
         if player.handing_over:
             return player.asks_for_keys()
         claim = answers.total_said(player.listener, view) if player.duty is Duty.MUGGINS and not self._offers else ()
-        return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view)
+        return (*claim, *self._question_with_claim(view)) or asked_of_all(player.listener, view, watches=player.watches)
 
     def _is_told(self, message: Message) -> bool:
         """Return whether a message has a place among the others; in a window a refusal has it until the next key."""
@@ -444,9 +444,11 @@ class SceneBuilder:
         if player.naming or player.duty:
             says_go = self._can_only_say_go(view) and not (player.naming or self._offers)
             return self._duty(view), self._keys(Action.GO if says_go else Action.COMMIT)
-        between = asked_of_all(player.listener, view)
+        between = asked_of_all(player.listener, view, watches=player.watches)
         if between:
             asked = self._with_hint(between, hint_for_all(view))
+            if _is_over(view) and player.watches:
+                return asked, ()
             if _is_over(view):
                 return (*asked, self._ask("again")), self._keys(Action.COMMIT)
             return (*asked, self._ask("next"), *self._least("next-least")), self._keys(Action.COMMIT)

@@ -48,7 +48,7 @@ def test_the_figures_are_told_at_the_table_before_the_next_line_of_a_script(home
     assert (ran.returncode, ran.stderr) == (0, "")
     said = " ".join(ran.stdout.split())
     assert re.search(
-        r"Record of games, .* of 3, drawn 0, .* muggins points: \d+ taken, \d+ given\. Statistics, 1 of 6\. Back at the table\. Score: you 0, Anna 0\.",
+        r"Record of games, .* of 3, drawn 0, .* muggins points: \d+ gained, \d+ given away\. Statistics, 1 of 6\. Back at the table\. Score: you 0, Anna 0\.",
         said,
     )
 

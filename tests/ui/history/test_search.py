@@ -62,6 +62,7 @@ def test_the_search_goes_through_a_long_history_part_by_part() -> None:
         searched(person, "starter")
         assert person.press("enter") == ["Not found in 1000 lines: starter. Enter looks further, Escape leaves."]
         assert person.press("enter") == ["Starter: 4 of diamonds."]
+        assert person.press("down") == ["Not found in 1000 lines: starter. Down looks further, Escape leaves."]
 
 
 def test_other_letters_begin_at_the_newest_line_again() -> None:

@@ -21,7 +21,7 @@ def test_a_seat_is_given_to_you_another_person_or_a_computer_and_you_sit_once(at
         "Seat 2: you. Seat 1: Eva, computer, master.",
         "Seat 2: you. (edge)",
         (
-            "A computer, not possible: at least one seat is for a person. At another seat, keep pressing "
+            "A computer, not possible: at least one seat must be for a person. At another seat, keep pressing "
             "Right until you sit there. Seat 2: you. (refusal)"
         ),
         "Seat 1: Eva, computer, master, 4 of 17.",

@@ -140,6 +140,7 @@ turn-first-deal = The cards are about to be dealt.
 turn-starter = The starter is about to be turned up.
 turn-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
+    .one_switch = The game is over.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $held }.
     .brief = Cards: { $held }.
@@ -420,6 +421,7 @@ marked-all = { $number ->
         [one] { $card }, marked. { document-go-on } discards it.
        *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
     }
+    .one_switch = { $card }, marked.
 unmarked = { $card }, not marked.
     .seen = { "" }
 # Enough cards are marked already: two, or one, which is then replaced.
@@ -431,6 +433,7 @@ marked-enough = { $card }, not marked. Unmark { $first } or { $last } first.
 marked-instead = { $card }, marked instead of { $other }. { $key_commit } discards it.
     .brief = { $card }, marked, not { $other }. { $key_commit } discards it.
     .pressed = { $card }, marked instead of { $other }. { document-go-on } discards it.
+    .one_switch = { $card }, marked instead of { $other }.
     .seen = { "" }
 mark-nothing = Choose a card first: { $key_arrows } or digits.
     .pressed = Press a card of yours first.

@@ -14,7 +14,9 @@ ask-knows = Do you know cribbage? Press Y or N.
 ask-lessons = Begin with short lessons? Press Y or N. The { $key_menu } menu has them later, too.
     .pressed = Begin with short lessons? Press yes or no. The menu has them later, too.
 heard-once = Audiocrib does the talking. { $key_menu }, then Voice, changes that.
-for-beginners = You race to 121 with fifteens, pairs and runs: first in the play, a card at a time, then by counting hands. Muggins is off: nobody takes points that you miss.
+
+for-beginners = Points come from fifteens, pairs and runs: first in the play, a card at a time, then by counting hands.
+for-beginners-muggins = Muggins is off: nobody takes points that you miss.
 for-players = { $muggins ->
     [counted] Hands are counted for you.
     [auto] Points that you miss go to the opponent.

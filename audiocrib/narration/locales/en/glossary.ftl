@@ -294,7 +294,7 @@ word-triple-run = { $part ->
 word-triple-skunk = { $part ->
     [word] Triple skunk
     [line] Triple skunk: to win while the loser has 30 points or fewer in a game to 121.
-   *[whole] Triple skunk: to win while the loser has 30 points or fewer in a game to 121. The loser has not left the first street. With free stakes it wins the whole match.
+   *[whole] Triple skunk: to win while the loser has 30 points or fewer in a game to 121. The loser has not left the first street. If the stakes say so, it wins the whole match.
 }
 word-twenty-nine = { $part ->
     [word] Twenty-nine

@@ -47,8 +47,15 @@ find-not = { $way ->
        *[none] Not found: { $letters }.
     }
 # A long history is searched part by part.
-find-further = Not found in { $number } lines: { $letters }. { $key_take } looks further, Escape leaves.
-    .brief = Not in { $number } lines, { $key_take } looks further.
+# After { $key_take } or Up ("older"), or after Down.
+find-further = { $way ->
+    [older] Not found in { $number } lines: { $letters }. { $key_take } looks further, Escape leaves.
+   *[newer] Not found in { $number } lines: { $letters }. Down looks further, Escape leaves.
+}
+    .brief = { $way ->
+        [older] Not in { $number } lines, { $key_take } looks further.
+       *[newer] Not in { $number } lines, Down looks further.
+    }
 
 ## Cards in two letters, for a braille line
 

@@ -133,7 +133,7 @@ option-value = { $value ->
     [stakes-lurch] a lurch counts double
     [stakes-pagat] pagat, 1, 2 and 3
     [stakes-pagat_four] pagat, 1, 2 and 4
-    [stakes-free] free, 1, 2 and 4
+    [stakes-free] 1, 2, 4, and the match for a triple skunk
     [stakes-acc] tournament, 2 and 3
     [match-single] one game
     [match-best_of] best of several games
@@ -241,7 +241,7 @@ value-about = { $value ->
     [false_muggins-none] A wrong call costs nothing.
     [false_muggins-equal] After a wrong call, the counter scores the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
-    [nineteen_joke-off] Nineteen is a total too high like any other.
+    [nineteen_joke-off] Nineteen counts as too high, like any other wrong total.
     [crib_flush-as_hand] A flush in the crib counts as in a hand.
     [crib_flush-five_only] In the crib a flush counts only with the starter.
     [penalties-off] Mistakes cost nothing.
@@ -414,7 +414,7 @@ option-differs = { $value ->
     [stakes-lurch] a lurch counts double
     [stakes-pagat] pagat stakes
     [stakes-pagat_four] pagat stakes, a double skunk counts four
-    [stakes-free] free stakes
+    [stakes-free] a triple skunk wins the match
     [stakes-acc] tournament stakes
     [match-single] a single game
     [match-best_of] { $number ->

@@ -91,7 +91,7 @@ setting-name = { $setting ->
     [target] Target
     [muggins] Muggins
     [seats] Seats
-    [success] How often you are right
+    [success] How often you want to be right
     [counting_order] Counting order
     [count_aloud] Counting aloud
     [count_along] Counting along

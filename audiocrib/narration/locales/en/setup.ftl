@@ -130,7 +130,7 @@ setup-about = { $line ->
     [last] The table that you last sat at. { $key_commit } starts it.
     [left] The table that you set up and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
-    [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person; { $key_commit } lets you type a name.
+    [seat] With { $key_right } the computer gets stronger, until you sit here; with { $key_left } weaker, until another person does. { $key_commit } lets you type a name.
     [save] { $key_commit } asks for a name, and saves the rules under it.
     [load] { $key_commit } lists the presets that you saved, and can load a file.
     [read] { $key_commit } opens the book of rules for the table that you are setting up.
@@ -192,8 +192,8 @@ setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.
 setup-takes-both = Still { $value }; { $key_commit } changes both.
     .pressed = Still { $value }. Press the line to change both.
-setup-one-person = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { $key_right } until you sit there.
-    .pressed = A computer, not possible: at least one seat is for a person. At another seat, keep pressing { document-higher } until you sit there.
+setup-one-person = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { $key_right } until you sit there.
+    .pressed = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { document-higher } until you sit there.
 
 ## Typing a name or a number in the menu
 

@@ -59,10 +59,12 @@ cut-pack-asked = { $who ->
 cut-offered-asked = Take the pack with { $key_claim }, or cut: how many cards to lift, { $least } to { $most }?
     .brief = Cut { $least } to { $most }? { $key_claim } takes the pack.
     .pressed = Press { $key_claim } to take the pack, or cut: how many cards to lift, { $least } to { $most }?
+    .one_switch = Take the pack, or cut: how many cards to lift, { $least } to { $most }?
 cut-starter-asked = Cut for the starter: how many cards do you lift, { $least } to { $most }?
     .brief = Cut for the starter, { $least } to { $most }?
 deal-asked = Your deal, { $key_commit } deals.
     .pressed = Your deal: press { document-go-on }.
+    .one_switch = Your deal.
 
 offers-cut = { $who ->
     [you] You offer the cut.
@@ -325,7 +327,7 @@ your-turn-again = { $side ->
 }
     .brief = Your turn again.
 play-hint = { $number ->
-    [one] { $key_right } points at your card, { $key_commit } plays it.
+    [one] { $key_right } moves to your card, { $key_commit } plays it.
     [2] { $key_arrows }, 1 or 2 choose, { $key_commit } plays.
    *[other] { $key_arrows } or 1 to { $number } choose, { $key_commit } plays.
 }
@@ -336,6 +338,7 @@ play-hint = { $number ->
     .seen = Choose a card.
 must-say-go = Nothing fits. { $key_go } says go.
     .pressed = Nothing fits. Press { $key_go }.
+    .one_switch = Nothing fits.
 
 ## The show
 
@@ -973,10 +976,17 @@ take-back-late = Too late, you have heard the answer. { $key_undo } works only u
 # $number is the digit that takes the keys.
 hand-over = { $name } is next: { $number } takes the keys.
     .pressed = { $name } is next: press { document-take-keys }.
+    .one_switch = { $name } is next.
 keys-taken = { $name }.
 # Before hand-over, to a key that plays or answers while nobody has the keys.
 keys-first = Not yet.
 scrollback = Several people share this screen: anybody can scroll back to what it has printed.
     .brief = Anybody can scroll this screen back.
+# .one_switch, here and elsewhere: for a player for whom one key does everything; choices pass by.
 game-again = { $key_commit } plays again, { $key_quit } leaves.
     .pressed = Press { document-go-on } to play again, or { $key_quit }.
+    .one_switch = Play again?
+# To a spectator at a table with people elsewhere.
+game-again-watching = The players choose whether to play again. { $key_quit } leaves.
+    .pressed = The players choose whether to play again. Press { $key_quit } to leave.
+    .one_switch = The players choose whether to play again.

@@ -104,7 +104,11 @@ together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
 # More keys while a table with people elsewhere waits.
 waiting-keys = { $key_people } says who is here, { $key_room } lists what you can do, { $key_write } writes a line.
     .pressed = Press { $key_people } to hear who is here, { $key_room } for what you can do, { $key_write } to write a line.
-together-line-lost = The connection is lost. Audiocrib is trying again; the game waits for you.
+# $plays: whether the listener has a seat in a game that is on.
+together-line-lost = { $plays ->
+    [yes] The connection is lost. Audiocrib is trying again; the game waits for you.
+   *[no] The connection is lost. Audiocrib is trying again.
+}
     .brief = The connection is lost.
 together-line-back = The connection is back.
 # To somebody who was cut off and is back.
@@ -155,20 +159,21 @@ together-ended = { $reason ->
     [removed] The host has sent you away.
     [over] The host has closed the table.
     [not-nearby] No table with these words was found on your network. Type its address as well.
-    [not-back] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
+    [not-back] The connection has been gone for three minutes. All seats are kept: if the table is opened again, join as before.
+    [room-not-back] The connection has been gone for three minutes. If the room is opened again, join at the same address.
    *[not-found] No table can be reached there. Ask for the address again, and whether the table is open.
 }
 # The table is gone in the middle of a game.
 together-host-gone = { $closed ->
     [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of the players: then join with the same words.
-   *[no] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
+   *[no] The connection has been gone for three minutes. All seats are kept: if the table is opened again, join as before.
 }{ $goodbye ->
     [yes] {" "}A player who is sent its file can host it: audiocrib host --take-over and the name of the file.
    *[no] {" "}A player who is sent its file can host it: { $key_host }, then Go on with a table from a file.
 }
     .pressed = { $closed ->
         [yes] The host has closed the table. The game goes on only if the host opens it again, or hands it over to one of the players: then join with the same words.
-       *[no] The host has been gone for three minutes. All seats are kept: if the table is opened again, there or by another host, join with the same words.
+       *[no] The connection has been gone for three minutes. All seats are kept: if the table is opened again, join as before.
     }
 
 ## The menu of a new table for others, which is that of a new game with a few more lines
@@ -444,7 +449,7 @@ hall-tables = { $number ->
     }
 }
 hall-here = { $number ->
-    [0] Not at a table: nobody else.
+    [0] Not at a table: only you.
    *[other] Not at a table: { $names_and }.
 }
 hall-seats = { $number ->

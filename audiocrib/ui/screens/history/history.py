@@ -119,7 +119,7 @@ class Search(TypingScreen):
         if not sought:
             self._presenter.utter(answer(phrase("type-nothing"), phrase("find-asked")))
             return
-        history = self._presenter.history
+        history, way = self._presenter.history, "older" if by < 0 else "newer"
         for lines, (number, message) in enumerate(history.ahead(by), start=1):
             if wanted in self._words(number, message):
                 history.stand(number)
@@ -127,11 +127,12 @@ class Search(TypingScreen):
                 return
             if lines == MOST_LINES:
                 history.stand(number)
-                self._presenter.utter(answer(phrase("find-further", letters=sought, number=lines)))
+                self._presenter.utter(answer(phrase("find-further", way=way, letters=sought, number=lines)))
                 return
         stands = self._presenter.history.reviewed is not None
-        way = "none" if not stands else "older" if by < 0 else "newer"
-        self._presenter.utter(Message((phrase("find-not", way=way, letters=sought),), earcon="edge"))
+        self._presenter.utter(
+            Message((phrase("find-not", way=way if stands else "none", letters=sought),), earcon="edge")
+        )
 
 
 def save_lines(presenter: Presenter, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:

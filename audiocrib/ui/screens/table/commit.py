@@ -33,6 +33,8 @@ def enter(player: Player) -> Message | None:
     if isinstance(view.phase, GameOver):
         if player.presenter.mode is VoiceMode.SELF and player.speaking:
             return answer(phrase("turn-over"))  # the winner has still to be named: nobody plays on before that is heard
+        if player.watches:
+            return answer(phrase("game-again-watching"))
         player.waits.play_again()
         return None
     if player.waits.paused:

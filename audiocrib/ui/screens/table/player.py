@@ -156,9 +156,14 @@ class Player:
         return len(self._places) > 1
 
     @property
+    def watches(self) -> bool:
+        """True if this is a spectator."""
+        return self._watching is not None
+
+    @property
     def nobody(self) -> bool:
         """True if nobody has the keys: several share them and none has taken them, or this is a spectator."""
-        return self.seat is None and (self.several or self._watching is not None)
+        return self.seat is None and (self.several or self.watches)
 
     @property
     def alone(self) -> tuple[Seat, Place] | None:
@@ -435,7 +440,7 @@ class Player:
         new = late or any(place.new for place in self._chairs)
         if self._late or not (ended or self._first or self.waits.holds() or new):
             return (), ()
-        if asked := asked_of_all(listener, seen, scored=self._first):
+        if asked := asked_of_all(listener, seen, watches=self.watches, scored=self._first):
             return asked, hint_for_all(seen)
         return ((), ()) if self.several else (self._asked_anew(), self.hint)
 

@@ -44,12 +44,14 @@ def _explained(message: Message) -> Message:
     return replace(message, hint=EXPLAINS, verdict=next(begins, len(message.phrases)))
 
 
-def asked_of_all(listener: Listener, seen: View, *, scored: bool = False) -> tuple[Phrase, ...]:
+def asked_of_all(listener: Listener, seen: View, *, watches: bool, scored: bool = False) -> tuple[Phrase, ...]:
     """Return what anybody may answer: whether to play another game, the next of a match, or the next deal.
 
-    `scored`: the scores were told just before.
+    `watches`: the listener has no seat, and does not choose. `scored`: the scores were told just before.
     """
     match seen.phase:
+        case GameOver() if watches:
+            return (phrase("game-again-watching", MessageKind.AGAIN),)
         case GameOver():
             return (phrase("game-again", MessageKind.AGAIN),)
         case BetweenGames():
