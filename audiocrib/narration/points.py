@@ -74,9 +74,8 @@ def _tell_go_or_last(
         told = "last-card-open" if secret else "last-card"
     else:
         told = "for-the-go-open" if secret else "for-the-go"
-    others = any(
-        before.side != event.side for before in pegged[-2:-1]
-    )  # after a renege; whose point it is must be said
+    # After the penalty for a renege, which is another side's, it must be said whose point this is.
+    others = any(before.side != event.side for before in pegged[-2:-1])
     after = "go" if others or any(isinstance(before, ev.Passed) for before in events[-2:]) else "card"
     said = phrase(told, after=after, **about, **listener.who(event.seat))
     telling.say(said, explains=why, earcon="peg", at=listener.place(event.seat))
