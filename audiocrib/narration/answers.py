@@ -144,7 +144,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
 def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> Phrase:
     """Say who, or what, the listener waits for."""
     if isinstance(view.phase, GameOver):
-        return phrase("turn-over")
+        return phrase("turn-over", watches="no")
     first = next(iter(owed(view)), None)
     if first is None:
         return phrase("turn-starter")

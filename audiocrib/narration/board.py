@@ -65,7 +65,7 @@ def standing(listener: Listener, view: View) -> tuple[Phrase, ...]:
     For many other sides, only the points; the board tells where their pegs and the lines are.
     """
     sides = listener.sides(view)
-    own = tuple(side for side in sides if listener.seat >= 0 and side == view.sides[listener.seat])
+    own = tuple(side for side in sides if listener.seated and side == view.sides[listener.seat])
     told = sides if len(sides) <= MANY else own
     race: tuple[Phrase, ...] = ()
     for side in told:

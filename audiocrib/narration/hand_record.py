@@ -58,7 +58,7 @@ def _lines(
     match event:
         case ev.Dealt(hands):
             begins = phrase("record-dealt", number=deal_of(view).number, **listener.who(deal_of(view).dealer))
-            mine = (phrase("your-hand", cards=hands[listener.seat]),) if listener.seat >= 0 else ()
+            mine = (phrase("your-hand", cards=hands[listener.seat]),) if listener.seated else ()
             return (begins, *mine)
         case ev.LaidAway(seat, cards):
             return (phrase("discarded", cards=cards),) if seat == listener.seat else ()

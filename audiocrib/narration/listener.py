@@ -22,10 +22,15 @@ class Listener(Struct, frozen=True):
     levels: tuple[str, ...] = ()
 
     @property
+    def seated(self) -> bool:
+        """True unless this is a spectator, or nobody in particular: no seat of the table is negative."""
+        return self.seat >= 0
+
+    @property
     def among_computers(self) -> bool:
         """True if everybody else at the table is a computer."""
         return (
-            self.seat >= 0
+            self.seated
             and len(self.levels) == len(self.names)
             and all(level for seat, level in enumerate(self.levels) if seat != self.seat)
         )
@@ -52,7 +57,7 @@ class Listener(Struct, frozen=True):
         A spectator hears all seats from left to right.
         """
         seats = len(self.names)
-        if self.seat < 0:
+        if not self.seated:
             return 2 * WIDE * seat / max(seats - 1, 1) - WIDE
         around = (seat - self.seat) % seats
         if not around:
@@ -73,7 +78,7 @@ class Listener(Struct, frozen=True):
     def side_or_they(self, view: View, side: Side) -> dict[str, Arg]:
         """Return the same, with `side` they for several players who are the only other side."""
         about = self.side(view, side)
-        only = about["side"] == "several" and self.seat >= 0 and len(self.sides(view)) == 2
+        only = about["side"] == "several" and self.seated and len(self.sides(view)) == 2
         return {**about, "side": "they"} if only else about
 
     def together(self, seats: list[Seat]) -> dict[str, Arg]:

@@ -229,7 +229,7 @@ def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phra
             return (phrase("cut-tied"),)
         case ev.DealerChosen(seat):
             return (phrase("dealer-chosen", **listener.who(seat)),)
-        case ev.SeriesClosed() if listener.seat < 0 and isinstance(view.phase, Playing):
+        case ev.SeriesClosed() if not listener.seated and isinstance(view.phase, Playing):
             return (phrase("new-series", MessageKind.NEWS),)
         case ev.CutOffered(seat):
             return (phrase("offers-cut", **listener.who(seat)),)
@@ -272,7 +272,7 @@ def _played(
     telling: Telling,
 ) -> None:
     first = event.count == event.card.worth and deal_of(view).steps[0].card is not event.card
-    if first and listener.seat >= 0 and event.seat != listener.seat:  # a spectator was told when the last one closed
+    if first and listener.seated and event.seat != listener.seat:  # a spectator was told when the last one closed
         telling.say(phrase("series-opens", MessageKind.NEWS))
     about: dict[str, Arg] = {"card": event.card, "count": event.count, **listener.who(event.seat)}
     pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
@@ -431,7 +431,7 @@ def _claimed_wrong(counted: _Count, score: int) -> _Told:
 
 
 def _ended(listener: Listener, view: View, event: ev.GameEnded, telling: Telling) -> None:
-    lost = listener.seat >= 0 and event.order[0] != view.sides[listener.seat]
+    lost = listener.seated and event.order[0] != view.sides[listener.seat]
     sounds = None if event.draw else "loss" if lost else "win"
     telling.say(*game_ended(listener, view, event), earcon=sounds)
     if isinstance(view.phase, GameOver):

@@ -91,4 +91,4 @@ def _goes_on(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> bo
             return True
         if isinstance(event, ev.Shown | ev.Dealt | ev.GameEnded):
             return False
-    return isinstance(view.phase, Playing) and (listener.seat < 0 or view.phase.turn == listener.seat)
+    return isinstance(view.phase, Playing) and (not listener.seated or view.phase.turn == listener.seat)

@@ -48,7 +48,7 @@ class Company:
         missing = sum(one is None for one in self.room.seats)
         said = [phrase("together-here", names=names)]
         if self.room.watching:
-            said.append(phrase("together-watching", number=self.room.watching))
+            said.append(phrase("together-watching", number=self.room.watching, you="yes" if self.own is None else "no"))
         if missing:
             said.append(phrase("together-waits", number=missing))
         return tuple(said)

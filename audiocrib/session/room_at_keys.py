@@ -243,7 +243,7 @@ class RoomAtKeys:
     def _seats(self) -> list[Phrase]:
         said = [self._seat(Seat(place), here) for place, here in enumerate(self.room.seats)]
         if self.room.watching:
-            said.append(phrase("together-watching", number=self.room.watching))
+            said.append(phrase("together-watching", number=self.room.watching, you="yes" if self.own is None else "no"))
         if self.room.entry is not Entry.WORDS:
             said.append(phrase("room-entry", entry=self.room.entry.value))
         return said

@@ -148,7 +148,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_where_it_stopped(tmp_path: Path) 
         where.data.mkdir()
         (where.data / "game.journal").write_bytes(part_of(GAME, entries))
     found = brought(here, taken(there))
-    assert said(found) == "Brought in: 1 game taken further."
+    assert said(found) == "Brought in: 1 game continued further."
     assert journals(here.data) == {"game.journal": part_of(GAME, 20)}
     assert said(brought(there, taken(here))).startswith("Nothing")
     assert journals(there.data) == {"game.journal": part_of(GAME, 20)}
@@ -167,7 +167,7 @@ def test_a_game_that_ended_elsewhere_ends_here(tmp_path: Path) -> None:
     put_by(there.data, "2026-11-20-3.journal", GAME)
     here.data.mkdir()
     (here.data / "game.journal").write_bytes(part_of(GAME, 12))
-    assert said(brought(here, taken(there))) == "Brought in: 1 game taken further."
+    assert said(brought(here, taken(there))) == "Brought in: 1 game continued further."
     assert journals(here.data) == {"games/2026-11-20-1.journal": part_of(GAME, len(GAME.entries))}
 
 

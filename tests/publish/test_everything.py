@@ -74,7 +74,7 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_browser_and_back(
     page.hears("Back at the table")
     back = taken_along(page, tmp_path / "back.zip")
     assert called("import", str(back), "--data", str(tmp_path / "there")) == (
-        "Brought in: 1 game taken further. The settings here stay as they are."
+        "Brought in: 1 game continued further. The settings here stay as they are."
     )
     assert called("import", str(back), "--data", str(tmp_path / "there")).startswith("Nothing to bring in")
     assert "Hand: 6 of hearts, jack of spades, queen of diamonds." in in_terminal(tmp_path / "there", "h\n")

@@ -291,8 +291,8 @@ def test_the_question_changes_its_words_each_time_the_time_runs_out() -> None:
         assert asked.endswith(" You lead.")
         nothing = "Your time is up. You have no points to lose."
         assert heard_in(person, ticks, 15)[-1] == f"{nothing} Still your turn, another 15 seconds."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 2 times in a row. Another 15 seconds."
-        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Time is up, 3 times in a row. Another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} Twice in a row. Another 15 seconds."
+        assert heard_in(person, ticks, 15)[-1] == f"{nothing} 3 times in a row. Another 15 seconds."
         to_the_play(person)
         person.keys("tab enter")
         to_the_play(person)

@@ -53,7 +53,7 @@ def test_what_does_not_go_with_another_option_is_told(at: Laying) -> None:
     assert at.key("right") == "Only a go gets out."
     at.find("winning")
     assert at.key("right") == (
-        "Ruled out, not possible: that needs Stink hole, no effect. Still allowed; Enter changes both. (refusal)"
+        "Ruled out, not possible: only when Stink hole is no effect. Still allowed; Enter changes both. (refusal)"
     )
     assert at.key("enter") == "Ruled out. Stink hole: no effect."
 
@@ -62,7 +62,7 @@ def test_the_option_that_is_in_the_way_is_changed_too(at: Laying) -> None:
     at.find("show")
     at.keys("enter", "down")
     assert at.key("left") == (
-        "By the program, not possible: that needs Muggins, none. Still by the players; Enter changes both. (refusal)"
+        "By the program, not possible: only when Muggins is none. Still by the players; Enter changes both. (refusal)"
     )
     assert at.key("enter") == "By the program. Muggins: none."
 
@@ -90,7 +90,7 @@ def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying
     at.key("enter")
     at.find("length")
     assert at.key("right") == (
-        "3, not possible: that needs Match, best of several games. Still 0; Enter changes both. (refusal)"
+        "3, not possible: only when Match is best of several games. Still 0; Enter changes both. (refusal)"
     )
     assert at.key("enter") == "Match length: 3. Match: best of several games."
     at.keys("<")
@@ -129,7 +129,7 @@ def test_lowball_is_taken_with_all_that_it_needs(tmp_path: Path, preset: str) ->
     at.find("end")
     at.key("enter")
     at.find("lowball")
-    assert at.key("right") == ("Yes, not possible: that needs Muggins, none. Still no; Enter changes both. (refusal)")
+    assert at.key("right") == ("Yes, not possible: only when Muggins is none. Still no; Enter changes both. (refusal)")
     told = at.key("enter")
     assert told.startswith("Yes.")
     assert "Counting hands: by the program. Muggins: none." in told
@@ -157,7 +157,7 @@ def test_what_cannot_be_played_is_told_and_the_next_value_is_reached_all_the_sam
     at = Laying(tmp_path, Settings(preset="bga"))
     at.find("show")
     at.keys("enter", "down", "down")
-    stays = "not possible: that needs Counting hands, by the players. Still none; Enter changes both."
+    stays = "not possible: only when Counting hands is by the players. Still none; Enter changes both."
     assert at.keys("right", "right", "right", "right", "left") == [
         f"Automatic, {stays} (refusal)",
         f"When called, {stays} (refusal)",
@@ -177,7 +177,7 @@ def test_a_refused_value_is_not_taken_by_going_on_or_by_starting(at: Laying) -> 
     assert at.key("right") == "Ruled out."
     at.find("stink")
     assert at.key("right") == (
-        "Only a go gets out, not possible: that needs Winning by a go, allowed. Still no effect;"
+        "Only a go gets out, not possible: only when Winning by a go is allowed. Still no effect;"
         " Enter changes both. (refusal)"
     )
     assert at.key("right") == "No heels, no go."

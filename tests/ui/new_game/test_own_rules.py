@@ -14,7 +14,7 @@ def test_own_rules_that_do_not_go_together_are_refused_with_the_reason(at: Layin
     theirs = save(tmp_path / "theirs", HouseRules("Five", "salon", {"players": 5, "sides": "pairs"}))
     at = Laying(at.config)
     at.find("preset")
-    said = "Friday rules, not possible: that needs Counting hands, by the players."
+    said = "Friday rules, not possible: only when Counting hands is by the players."
     assert at.keys("right", "right", "right", "right", "enter", "right") == [
         "Pagat rules.",
         "Tournament rules.",
@@ -28,7 +28,7 @@ def test_own_rules_that_do_not_go_together_are_refused_with_the_reason(at: Layin
     at.keys("down", "enter")
     at.type(str(theirs))
     assert at.key("enter") == (
-        "Five rules, not possible: that needs Sides, each alone. Still Board Game Arena rules. (refusal)"
+        "Five rules, not possible: only when Sides is each alone. Still Board Game Arena rules. (refusal)"
     )
     at.keys("escape", ">", "enter")
     assert at.table is not None

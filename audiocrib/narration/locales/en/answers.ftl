@@ -138,8 +138,15 @@ turn-game = Game { $number } next. { $key_commit } continues.
 turn-first-deal = The cards are about to be dealt.
 # In a replay, where that is a step of its own.
 turn-starter = The starter is about to be turned up.
-turn-over = The game is over. { $key_commit } plays again.
-    .pressed = The game is over. Press { document-go-on } to play again.
+# $watches: the listener has no seat.
+turn-over = { $watches ->
+    [yes] The game is over.
+   *[no] The game is over. { $key_commit } plays again.
+}
+    .pressed = { $watches ->
+        [yes] The game is over.
+       *[no] The game is over. Press { document-go-on } to play again.
+    }
     .one_switch = The game is over.
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $held }.
@@ -220,8 +227,8 @@ since-played = { $points ->
        *[other] { $name } { $card_rank }
     }
    *[other] { $who ->
-        [you] you { $card_rank } plus { $points }
-       *[other] { $name } { $card_rank } plus { $points }
+        [you] you { $card_rank } for { $points }
+       *[other] { $name } { $card_rank } for { $points }
     }
 }
 since-claimed = { $who ->

@@ -25,8 +25,8 @@ brought-running = { $number ->
    *[other] { $number } unfinished games
 }
 brought-further = { $number ->
-    [one] { $number } game taken further
-   *[other] { $number } games taken further
+    [one] { $number } game continued further
+   *[other] { $number } games continued further
 }
 brought-answers = { $number ->
     [one] { $number } trainer answer
@@ -66,7 +66,7 @@ brought-left-out = { $number ->
 # Why a file is not brought in. $file is its name.
 import-refused = { $fault ->
     [not-ours] This is not a file that audiocrib exported: { $file }.
-    [newer] From a newer audiocrib: { $file }. Update this one first.
+    [newer] From a newer audiocrib: { $file }. Update audiocrib here first.
     [too-large] Too large to be an export of audiocrib: { $file }. Nothing was brought in.
    *[damaged] Damaged: { $file }. Nothing was brought in.
 }

@@ -35,5 +35,5 @@ verify-other-secret = { $who ->
 
 # The command was called without a usable file.
 verify-what = Name the file of a game that was played together.
-verify-none = The file { $file } is not the proof of a game; proofs are in the folder proofs of your games.
+verify-none = The file { $file } is not the proof of a game; proofs are in the folder proofs, beside your games.
 verify-unread = The file { $file } cannot be read: { $why }.

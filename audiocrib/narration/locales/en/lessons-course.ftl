@@ -232,7 +232,7 @@ lesson-game-their-points = Before you play a card, think what may answer it. { $
 lesson-game-their-go = After a go the other plays on, while a card fits.
 lesson-game-wrong = Count in the same order each time: fifteens, pairs, runs, flush, nobs.
 lesson-game-near = The end is near. Now each point in the play counts.
-lesson-game-won = You have won your first game.
+lesson-game-won = You have won a whole game.
 lesson-game-lost = Not this time. Play it again: the cards will be different.
 
 ## 18: a game by the rules of the table
@@ -313,7 +313,7 @@ lesson-fast-triple = A run of three with one card tripled is fifteen.
 lesson-fast-triple-hint = Three runs are nine, three jacks six: fifteen.
 lesson-fast-both = A run of three with two cards doubled is sixteen.
 lesson-fast-both-hint = Four runs are twelve, two pairs four: sixteen.
-lesson-fast-fives = With a 5 count the tens and court cards: two points each. Then the rest.
+lesson-fast-fives = With a 5, count the tens and court cards: two points each. Then the rest.
 lesson-fast-fives-hint = Three cards count ten: six. Then 10, jack, queen.
 lesson-fast-fives-more = Six and three: nine.
 lesson-fast-all = Now both: the shape first, then the fifteens.

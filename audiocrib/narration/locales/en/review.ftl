@@ -17,11 +17,11 @@ review-when = { $game ->
 # $by_win is "yes" if the loss is games in 100 ($number), otherwise it is points ($lost). $when is a review-when, $grade a review-grade.
 review-away = { $by_win ->
     [yes] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { games-of-100 } lost.
-   *[no] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { $lost } lost.
+   *[no] { $when }, { $grade }: { $cards_and } laid away, better { $better_and }, { $lost } points lost.
 }
 review-play = { $by_win ->
     [yes] { $when }, { $grade }: { $cards } played, better { $better }, { games-of-100 } lost.
-   *[no] { $when }, { $grade }: { $cards } played, better { $better }, { $lost } lost.
+   *[no] { $when }, { $grade }: { $cards } played, better { $better }, { $lost } points lost.
 }
 review-count = { $crib ->
     [yes] { $when }, a wrong count: said { $said }, the crib makes { $true }.
@@ -83,17 +83,17 @@ review-heard-away = { $mine ->
     [yes] { $how ->
         [none] Laid away to your crib: { $cards_and }.
         [games] Laid away to your crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
-       *[points] Laid away to your crib: { $cards_and }, better { $better_and }, { $lost } lost.
+       *[points] Laid away to your crib: { $cards_and }, better { $better_and }, { $lost } points lost.
     }
     [side] { $how ->
         [none] Laid away to your side's crib: { $cards_and }.
         [games] Laid away to your side's crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
-       *[points] Laid away to your side's crib: { $cards_and }, better { $better_and }, { $lost } lost.
+       *[points] Laid away to your side's crib: { $cards_and }, better { $better_and }, { $lost } points lost.
     }
    *[no] { $how ->
         [none] Laid away to their crib: { $cards_and }.
         [games] Laid away to their crib: { $cards_and }, better { $better_and }, { games-of-100 } lost.
-       *[points] Laid away to their crib: { $cards_and }, better { $better_and }, { $lost } lost.
+       *[points] Laid away to their crib: { $cards_and }, better { $better_and }, { $lost } points lost.
     }
 }
 # $leads: whether no card was on the table.
@@ -101,12 +101,12 @@ review-heard-play = { $leads ->
     [yes] { $how ->
         [none] Led: { $cards }.
         [games] Led: { $cards }, better { $better }, { games-of-100 } lost.
-       *[points] Led: { $cards }, better { $better }, { $lost } lost.
+       *[points] Led: { $cards }, better { $better }, { $lost } points lost.
     }
    *[no] { $how ->
         [none] At count { $count }: { $cards }.
         [games] At count { $count }: { $cards }, better { $better }, { games-of-100 } lost.
-       *[points] At count { $count }: { $cards }, better { $better }, { $lost } lost.
+       *[points] At count { $count }: { $cards }, better { $better }, { $lost } points lost.
     }
 }
 review-heard-count = { $right ->

@@ -184,9 +184,9 @@ setup-types = { $key_commit } lets you type it.
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
 # $value is what was wanted; $other is an option and $needed its value.
-setup-needs = { $value }, not possible: that needs { $other }, { $needed }.
+setup-needs = { $value }, not possible: only when { $other } is { $needed }.
 setup-needs-players = { $value }, not possible: only for { $seats } players.
-setup-clashes = { $value }, not possible: that does not go with { $other }, { $found }.
+setup-clashes = { $value }, not possible when { $other } is { $found }.
 setup-odd = { $value }, not possible: best of needs an odd number of games.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.

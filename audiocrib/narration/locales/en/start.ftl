@@ -170,3 +170,4 @@ side-score = { $side ->
 
 press-help = Press { $key_help } for the keys.
     .seen = { "" }
+    .one_switch = { "" }

@@ -625,11 +625,13 @@ time-left = { $seconds ->
 time-anew = { $seconds ->
     [one] { $number ->
         [1] Still your turn, another second.
-       *[other] Time is up, { $number } times in a row. Another second.
+        [2] Twice in a row. Another second.
+       *[other] { $number } times in a row. Another second.
     }
    *[other] { $number ->
         [1] Still your turn, another { $seconds } seconds.
-       *[other] Time is up, { $number } times in a row. Another { $seconds } seconds.
+        [2] Twice in a row. Another { $seconds } seconds.
+       *[other] { $number } times in a row. Another { $seconds } seconds.
     }
 }
 # At a table with people at other machines: the next deal waits no longer than this. Said once, and again near the end.

@@ -13,9 +13,16 @@ together-waiting = Waiting for players. They type: audiocrib join { $address } {
 together-here = At the table: { $names_and }.
 # In the list of who is here, where people have their names alone.
 together-computer = { $name }, a computer
-together-watching = { $number ->
-    [one] 1 person is watching.
-   *[other] { $number } people are watching.
+# $you: the listener is one of them.
+together-watching = { $you ->
+    [yes] { $number ->
+        [one] Nobody else is watching.
+       *[other] { $number } people are watching, and you are one of them.
+    }
+   *[no] { $number ->
+        [one] 1 person is watching.
+       *[other] { $number } people are watching.
+    }
 }
 # The first spectator has come, or the last has left.
 together-watched = { $watched ->
@@ -153,7 +160,7 @@ together-ended = { $reason ->
     [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
     [no-seat] There is no free seat. You can still come to watch.
-    [locked] The host has locked the table: nobody new is let in. Ask the host to unlock it, and join again.
+    [locked] The table is locked: nobody new is let in. Ask somebody there to unlock it, and join again.
     [elsewhere] You have joined the table from another program, which has your seat now.
     [too-fast] Too much came at once from your program, and the host has cut the connection. You can join again.
     [removed] The host has sent you away.
@@ -405,12 +412,12 @@ chat-is-off = You no longer hear any lines.
 chat-is-on = You hear lines again.
 chat-line-ignore = Ignore { $name }
 chat-line-hear = Hear { $name } again
-chat-ignored = You no longer hear what { $name } writes.
-chat-heard = You hear what { $name } writes again.
+chat-ignored = You no longer hear { $name }.
+chat-heard = You hear { $name } again.
 chat-line-mute = Mute { $name } for everybody
 chat-line-unmute = Let everybody hear { $name } again
-chat-muted = Nobody hears what { $name } writes from now on.
-chat-unmuted = Everybody hears what { $name } writes again.
+chat-muted = Nobody hears { $name } from now on.
+chat-unmuted = Everybody hears { $name } again.
 
 ## A room of many tables
 

@@ -15,8 +15,8 @@ tournament-of = { $measure ->
        *[other] Tournament of { $player } against { $other }, { $rules } to { $targets_and }, seed { $seed }: { $games } games in { $pairs } pairs, the same cards from either seat.
     }
     [deals] { $pairs ->
-        [one] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: 1 deal a seat.
-       *[other] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals a seat.
+        [one] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: 1 deal from each seat.
+       *[other] Tournament of { $player } against { $other }, { $rules }, seed { $seed }: { $pairs } deals from each seat.
     }
    *[sides] { $pairs ->
         [one] Tournament of { $player } against { $other }, as one side among { $others } players, { $rules } to { $targets_and }, seed { $seed }: 1 table played twice.

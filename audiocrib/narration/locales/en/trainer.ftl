@@ -191,7 +191,7 @@ train-right-rank = Right, the hand makes { $total }.
 train-wrong-rank = Best cut: { $ranks_or }, for { $total } points.
 train-added = It was { $before } before, now { $total }.
 train-exhibit = { $name ->
-    [twenty-nine] This is the perfect hand, one in 216580.
+    [twenty-nine] This is the perfect hand, one in 216,580.
     [twenty-eight] The best without nobs.
     [twenty-four-fives] One of the hands of twenty-four.
     [twenty-four-sevens] A twenty-four with a double double run.

@@ -32,7 +32,9 @@ def enter(player: Player) -> Message | None:
         return _name_number(player, player.naming)
     if isinstance(view.phase, GameOver):
         if player.presenter.mode is VoiceMode.SELF and player.speaking:
-            return answer(phrase("turn-over"))  # the winner has still to be named: nobody plays on before that is heard
+            return answer(
+                _waiting(player, view)
+            )  # the winner has still to be named: nobody plays on before that is heard
         if player.watches:
             return answer(phrase("game-again-watching"))
         player.waits.play_again()
@@ -43,8 +45,15 @@ def enter(player: Player) -> Message | None:
         player.waits.deal_on()
         return None
     if player.seat is None:
-        return Message(player.asks_for_keys() or (answers.waiting(player.listener, view),))
+        return Message(player.asks_for_keys() or (_waiting(player, view),))
     return _commit(player, view, player.seat)
+
+
+def _waiting(player: Player, view: View) -> Phrase:
+    """Say what is waited for; only players can begin another game."""
+    if isinstance(view.phase, GameOver):
+        return phrase("turn-over", watches="yes" if player.watches else "no")
+    return answers.waiting(player.listener, view)
 
 
 def _commit(player: Player, view: View, seat: Seat) -> Message | None:
@@ -65,7 +74,7 @@ def _commit(player: Player, view: View, seat: Seat) -> Message | None:
         case Duty.COUNT | Duty.CUT:
             return _say_number(player, seat)
         case _:
-            return answer(answers.waiting(player.listener, view))
+            return answer(_waiting(player, view))
 
 
 def say_go(player: Player) -> Message | None:

@@ -94,7 +94,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
 
 
 def _resumed(listener: Listener) -> Phrase:
-    return phrase("game-resumed" if listener.seat >= 0 else "game-watched")
+    return phrase("game-resumed" if listener.seated else "game-watched")
 
 
 def _match_is_its_preset_s(options: Options) -> bool:
