@@ -1,4 +1,4 @@
-"""Work that a session does while it answers keys: it ends with the session, and its failure ends that session alone."""
+"""Work that ends with its session, whose failure ends that session alone; and work that nothing may interrupt."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -39,7 +39,7 @@ class Tasks:
         running = tuple(self._running)
         for task in running:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        await all_ended(*running)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
@@ -57,3 +57,25 @@ class Tasks:
             raise error
         if not self._failed.done():
             self._failed.set_exception(error)
+
+
+async def to_the_end(work: Coroutine[Any, Any, T]) -> T:
+    """Run the work to its end even if the caller is cancelled meanwhile, and only then raise the cancellation."""
+    task = asyncio.get_running_loop().create_task(work)
+    await all_ended(task)
+    return task.result()
+
+
+async def all_ended(*tasks: "asyncio.Future[Any]") -> None:
+    """Return when all these have ended in any way; if the caller is cancelled meanwhile, raise that only then."""
+    cancelled = None
+    while running := [task for task in tasks if not task.done()]:
+        try:
+            await asyncio.wait(running)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    for task in tasks:
+        if not task.cancelled():
+            task.exception()  # otherwise the loop reports one that nobody has asked for
+    if cancelled:
+        raise cancelled

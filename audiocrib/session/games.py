@@ -5,15 +5,16 @@ Must not know keys, or words beyond which sentence is due.
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from audiocrib import __version__
 from audiocrib.cli.arguments import Arguments, for_new_game, options_of
+from audiocrib.concurrency.tasks import to_the_end
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
@@ -110,13 +111,15 @@ class Games:
         finally:
             running.cancel()
             wanted.cancel()
-            await asyncio.gather(
-                running, wanted, *(program.close() for program in self._programs), return_exceptions=True
-            )
-            self._programs.clear()
-            await leave(opened, done=another or table.over)
-            self._keep_totals(header, left=True)
+            await to_the_end(self._leave(opened, table, (running, wanted), another=another))
         await self._player.waits.over.wait()
+
+    async def _leave(self, opened: Opened, table: Table, ending: tuple[Awaitable[Any], ...], *, another: bool) -> None:
+        """Save the game and the totals claimed, once all that plays in it has ended; `another` game is wanted."""
+        await asyncio.gather(*ending, *(program.close() for program in self._programs), return_exceptions=True)
+        self._programs.clear()
+        await leave(opened, done=another or table.over)
+        self._keep_totals(opened.record.header, left=True)
 
     def _named(self, header: Header) -> tuple[Seated, ...]:
         """Return the players. One who began without a name but has one now plays under it; the journal is unchanged."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from audiocrib.concurrency.steps import Steps
-from audiocrib.concurrency.tasks import Tasks
+from audiocrib.concurrency.tasks import Tasks, all_ended
 from audiocrib.concurrency.thinking import Thinking
 from audiocrib.narration.message import Message, Phrase, Role
 from audiocrib.narration.sentences import LOCALES
@@ -357,6 +357,6 @@ async def until_one_ends(*doings: Awaitable[Any]) -> Any:
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await all_ended(*tasks)
     first, *_ = [task.result() for task in tasks if task in done]
     return first

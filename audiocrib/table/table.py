@@ -12,6 +12,7 @@ from functools import partial
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from audiocrib.concurrency.tasks import to_the_end
 from audiocrib.rules.cards import Cards, Seat
 from audiocrib.rules.commands import Command, Play, SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.errors import Refusal
@@ -291,7 +292,7 @@ class Table:
             for seat in self._seats:
                 self._stop_clock(seat)
             self._settled.set()
-            await self._sync()
+            await to_the_end(self._sync())
 
     async def _play(self) -> None:
         for one in tuple(self._sitting):

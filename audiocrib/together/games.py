@@ -6,15 +6,16 @@ Must not know sockets, keys or words.
 import asyncio
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 from audiocrib import __version__
+from audiocrib.concurrency.tasks import all_ended, to_the_end
 from audiocrib.concurrency.thinking import Thinking
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
-from audiocrib.storage.open_game import leave, open_game
+from audiocrib.storage.open_game import Opened, leave, open_game
 from audiocrib.storage.record import DRAWN, Header, Kind, next_pack, shuffles
 from audiocrib.storage.store import Failure, GameId, StorageError, Store
 from audiocrib.table.computer_chair import ComputerChair
@@ -203,12 +204,19 @@ class TableGames:
         finally:
             running.cancel()
             ended.cancel()
-            await asyncio.gather(running, ended, return_exceptions=True)
-            for computer in computers:
-                table.leave(computer, quietly=True)  # otherwise they would keep the game in memory
-            put_by = await leave(opened, done=table.over or self._ended.is_set())
-            if table.over and put_by:
-                await self._home.finished(put_by)
-            if drawing and table.over:
-                drawing.reveal()
-                served.tell_drawing()
+            try:
+                await to_the_end(self._leave(opened, table, (running, ended), computers))
+            finally:
+                if drawing and table.over:
+                    drawing.reveal()
+                    served.tell_drawing()
+
+    async def _leave(
+        self, opened: Opened, table: Table, ending: Iterable["asyncio.Future[Any]"], computers: Iterable[ComputerChair]
+    ) -> None:
+        await all_ended(*ending)
+        for computer in computers:
+            table.leave(computer, quietly=True)  # otherwise they would keep the game in memory
+        put_by = await leave(opened, done=table.over or self._ended.is_set())
+        if table.over and put_by:
+            await self._home.finished(put_by)

@@ -3,7 +3,6 @@
 A line is wherever its person is: in the room, or at a table, which then gets all the person's messages.
 """
 
-import asyncio
 import hmac
 import random
 import secrets
@@ -13,6 +12,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from audiocrib.computer.names import name_fault
+from audiocrib.concurrency.tasks import all_ended
 from audiocrib.concurrency.thinking import Thinking
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.presets import fault
@@ -143,7 +143,7 @@ class Hall:
         for table in tables:
             table.closed = lambda: None
             table.stop()
-        await asyncio.gather(*(table.running for table in tables if table.running), return_exceptions=True)
+        await all_ended(*(table.running for table in tables if table.running))
 
     # Coming and going
 

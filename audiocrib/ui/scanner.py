@@ -6,6 +6,7 @@ Time runs from the end of the words; after two rounds scanning stops until the s
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from audiocrib.concurrency.tasks import all_ended
 from audiocrib.narration.message import answer, phrase
 from audiocrib.settings.settings import Settings, Switch
 from audiocrib.speech.speech_queue import Press
@@ -79,7 +80,7 @@ class Scanner:
         finally:
             for one in both:
                 one.cancel()
-            await asyncio.gather(*both, return_exceptions=True)
+            await all_ended(*both)
 
     def take(self, key: str) -> bool:
         """Return whether a key was the switch; if so, take the latest stop, or start again if there is none."""
