@@ -173,7 +173,8 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
     if played and counted_now(view) == (listener.seat, False):
         return say_count(listener, view)
     if played:
-        return answer(phrase("hand-played", cards=cards_to_count(view, listener.seat, crib=False)))
+        kept, left = cards_to_count(view, listener.seat, crib=False), "yes" if cards else "no"
+        return answer(phrase("hand-played", cards=kept, left=left))
     told = answer(phrase("hand", cards=cards))
     if marked:
         told = told.then(phrase("hand-marked", cards=marked))

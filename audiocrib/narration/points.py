@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from audiocrib.narration.explanations import explanation_of_card
+from audiocrib.narration.explanations import explanation, explanation_of_card
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
@@ -92,6 +92,7 @@ def tell_claimed(
     """Tell a player's claim for a card; its true points, and the score, only if muggins can no longer be called."""
     who, by = listener.who(event.seat), listener.speaker(event.seat)
     wrong = event.worth is not None and event.worth != event.points
+    pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if wrong:
         worth, side = event.worth or 0, view.sides[event.seat]
         told = phrase("claims-wrong", claim=event.points, worth=worth, **who)
@@ -103,6 +104,7 @@ def tell_claimed(
             earcon="wrong",
             kind=MessageKind.WRONG,
             at=listener.place(event.seat),
+            explains=() if event.worth else explanation(()),
         )
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
@@ -112,7 +114,6 @@ def tell_claimed(
         told = phrase("claims-open", points=event.points, **who)
         telling.say(told, by=by, earcon="peg", at=listener.place(event.seat))
         return
-    pegged = rest[0] if rest and isinstance(rest[0], ev.Pegged) and rest[0].why is Why.PLAY else None
     if wrong and (pegged is None or is_void(pegged)):
         return
     side, points = view.sides[event.seat], pegged.points if pegged else 0

@@ -185,11 +185,14 @@ def _combinations(options: Options) -> list[tuple[str, str, tuple[object, ...]]]
     targets = len(set(sides_of(options)))
     unhandicapped: tuple[object, ...] = ((), options.targets) if len(options.targets) == targets else ((),)
     captain = sides is Sides.CAPTAIN and not options.targets
+    forms = (MatchForm.BEST_OF, MatchForm.RACE, MatchForm.GAMES)
+    if options.match_length % 2 == 0:
+        forms = (*forms[1:], MatchForm.BEST_OF)  # which refuses an even length by itself
     rules: list[tuple[bool, str, str, tuple[object, ...]]] = [
         (True, "players", "deal_form", (USUAL_FORM[seats], *(f for f in FORMS if FORMS[f].players == seats))),
         (True, "players", "sides", tuple(together)),
         (True, "sides", "targets", (CAPTAINS_TARGETS,) if captain else unhandicapped),
-        (options.match_length > 0, "match_length", "match", (MatchForm.BEST_OF, MatchForm.RACE, MatchForm.GAMES)),
+        (options.match_length > 0, "match_length", "match", forms),
         (options.muggins is not Muggins.OFF, "muggins", "count", (Claiming.MANUAL,)),
         (options.muggins_scope is not MugginsScope.SHOW, "muggins_scope", "play_scoring", (Claiming.MANUAL,)),
         (options.go_call is GoCall.RENEGE, "go_call", "penalties", (Penalties.ACC,)),

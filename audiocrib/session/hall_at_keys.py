@@ -31,7 +31,7 @@ from audiocrib.together.messages import (
 )
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.new_game.table_words import table_summary
-from audiocrib.ui.screens.rooms.hall import HallScreen, HallState, HallWays, seats_said
+from audiocrib.ui.screens.rooms.hall import HallScreen, HallState, HallWays, seats_said, waits
 from audiocrib.ui.screens.table.chat import Chat
 from audiocrib.ui.screens.table.player import Player
 
@@ -54,8 +54,8 @@ class HallAtKeys:
         self._tables: dict[int, Listed] = {}
         self._settled = False
         """True once the player was told what is in the room."""
-        self._follow = 0
-        """The number of messages still to come before everything in the room is known."""
+        self._follow: int | None = None
+        """The number of messages still to come before everything in the room is known; None before the first."""
         self.free = asyncio.Event()
         """Set while no wish of the player's waits for an answer."""
         self._screen: HallScreen | None = None
@@ -70,7 +70,11 @@ class HallAtKeys:
     @property
     def complete(self) -> bool:
         """True if everything in the room is known."""
-        return not self._follow
+        return self._follow == 0
+
+    def expect(self) -> None:
+        """Forget the room: its host is about to tell everything anew, because the player comes back from a table."""
+        self._follow = None
 
     def entered(self, entered: Entered) -> None:
         """Start from an empty room; messages about everything in it follow."""
@@ -117,14 +121,15 @@ class HallAtKeys:
             for table in self._tables.values()
             if any(one and one.kind is Kind.HUMAN and one.name != self._own for one in table.seats)
         ]
-        waiting = sum(not table.playing and None in table.seats for table in tables)
+        waiting = sum(map(waits, tables))
         return phrase("hall-tables", number=len(tables), waiting=waiting), self._at_no_table
 
     # From the host
 
     def take(self, message: Visitor | Listed | Closed | Denied) -> None:
         """Take a change, and tell it if the room has the keys."""
-        self._follow = max(0, self._follow - 1)
+        if self._follow:
+            self._follow -= 1
         match message:
             case Visitor(name, here=True):
                 if name not in self._people and name != self._own:
@@ -145,6 +150,9 @@ class HallAtKeys:
             case Denied(reason):
                 self.free.set()
                 self._presenter.say(Message((phrase("hall-denied", reason=reason.value),), Role.PLAY))
+        if self.complete and not self._settled and self._screen is not None:  # the line was lost, and is back
+            self._settled = True
+            play(self._presenter, *self._here)
 
     def _listed(self, table: Listed) -> None:
         before = self._tables.get(table.table)
@@ -164,8 +172,9 @@ class HallAtKeys:
                 self._tell(phrase("hall-sat", name=one.name, number=table.table))
         if before and not before.playing and table.playing:
             self._tell(phrase("hall-begins", number=table.table))
-        elif _free(table) > _free(before) and not table.playing:
-            self._tell(phrase("hall-waits", number=table.table, free=_free(table)))
+        elif _free(table) > _free(before) and waits(table):
+            still = "yes" if before and waits(before) else "no"
+            self._tell(phrase("hall-waits", number=table.table, free=_free(table), still=still))
 
     def _tell(self, *said: Phrase) -> None:
         if self._settled and self._screen is not None:

@@ -222,6 +222,7 @@ class Visiting(Elsewhere):
                     self._leaves.clear()
                     screens.back_to_table()
                     self._at, self._way = None, None
+                    self._hall.expect()
             self._ended = _why(line, in_room=self._in_hall)
         finally:
             screens.leaves = home

@@ -186,15 +186,15 @@ def test_c53_a_triple_skunk_wins_the_match_and_the_winner_is_told() -> None:
 
 def test_c51_that_the_true_points_count_is_told() -> None:
     assert told(to_count(EXACT, (110, 20)), Claim(Seat(0), 11)).startswith(
-        "You say 11, it is 14. This close to the end, the true points count. The 14 for you do not count here."
+        "You say 11, it is 14. This close to the end, the true total decides. The 14 for you do not count here."
     )
     called = replace(EXACT, muggins=Muggins.CLAIM)
     answered = told(to_count(called, (107, 20)), Claim(Seat(0), 11), CallMuggins(Seat(1), Seat(0), 3))
-    assert answered.startswith("It is 14. This close to the end, the true points count. Plus 14, you have 121.")
+    assert answered.startswith("It is 14. This close to the end, the true total decides. Plus 14, you have 121.")
     card = start_play(dealer=1, hands=("2C 3C 4C 9C", "KD QD 3D 5D"), starter="KS", scores=(120, 0), options=BY_HAND)
     said = (Play(Seat(0), Card("4C")), Claim(Seat(0), 0), Play(Seat(1), Card("3D")), Claim(Seat(1), 0))
     assert told(card, *said, Play(Seat(0), Card("3C")), Claim(Seat(0), 1)).startswith(
-        "You say 1, it is 2. This close to the end, the true points count. The 2 for you do not count here."
+        "You say 1, it is 2. This close to the end, the true total decides. The 2 for you do not count here."
     )
 
 

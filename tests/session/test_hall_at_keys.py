@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from audiocrib.rules.presets import SALON
+from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.session.hall_at_keys import HallAtKeys
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Entered, Here, Listed
+from audiocrib.together.entry import Entry
+from audiocrib.together.messages import Entered, Here, Listed, Visitor
 from tests.ui.table import Sitting
 
-ANN, BEA = Here("Ann", Kind.HUMAN), Here("Bea", Kind.HUMAN)
+ANN, BEA, CY = (Here(name, Kind.HUMAN) for name in ("Ann", "Bea", "Cy"))
+THREE = preset_for("salon", 3)
 
 
 def test_who_leaves_a_table_last_does_not_hear_that_it_waits(tmp_path: Path) -> None:
@@ -25,3 +27,44 @@ def test_who_leaves_a_table_last_does_not_hear_that_it_waits(tmp_path: Path) -> 
             hall.show()
             assert said in person.lines[-1]
             hall.hide()
+
+
+def hall_of(person: Sitting, folder: Path) -> HallAtKeys:
+    """Return the room of Ann, who has come into it while nobody else was there."""
+    hall = HallAtKeys(person.presenter, person.player, folder, lambda _: None)
+    hall.entered(Entered("Ann", "token", 1))
+    hall.take(Visitor("Ann"))
+    hall.show()
+    return hall
+
+
+def test_after_a_broken_line_the_room_is_told_anew_and_then_its_news(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        hall.entered(Entered("Ann", "token", 2))
+        hall.take(Visitor("Ann"))
+        told = len(person.lines)
+        hall.take(Listed(1, SALON, "Bea", (BEA, None)))
+        assert person.lines[told:] == [
+            "You are in the room. There is 1 table, and it is waiting for players. Not at a table: only you."
+        ]
+        hall.take(Visitor("Cy"))
+        assert person.lines[-1] == "Cy is in the room."
+
+
+def test_a_table_that_never_stopped_waiting_still_waits_and_a_locked_one_does_not(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        for there in ((BEA, None, None), (BEA, CY, None), (BEA, None, None)):
+            hall.take(Listed(1, THREE, "Bea", there))
+        assert person.lines[-1] == "Table 1 still waits: 2 seats are free."
+        for second in (CY, None):
+            hall.take(Listed(2, SALON, "Bea", (BEA, second)))
+        assert person.lines[-1] == "Table 2 waits again: 1 seat is free."
+        told = len(person.lines)
+        for second in (None, CY, None):
+            hall.take(Listed(2, SALON, "Bea", (BEA, second), entry=Entry.LOCKED))
+        assert not any("waits" in line for line in person.lines[told:])
+        hall.hide()
+        hall.show()
+        assert "There are 2 tables, and 1 is waiting for players." in person.lines[-1]

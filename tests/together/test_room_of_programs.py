@@ -64,7 +64,12 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             if "Ann leads" in bea.said:  # the lines of a pipe wait for their turn
                 ann.presses("1 enter\n")
             bea.presses("q\n")
-            bea.hears("You are in the room. There is 1 table, and it is not waiting for players.")
+            bea.hears(
+                "You are in the room. There is 1 table, and it is not waiting for players. Not at a table: only you."
+            )
+            with program(("join", address, "--name", "Cy"), tmp_path / "cy"):
+                bea.hears("Cy is in the room.")
+            bea.hears("Cy has left the room.")
             bea.presses("escape\n")
             assert bea.ended().endswith("You have left the room. Until next time.")
         finally:

@@ -357,3 +357,11 @@ def test_among_recent_events_points_taken_are_not_told_as_points_given() -> None
         through_the_menu(person, "Judge")
         person.keys("down down down down enter 2 enter")
         assert person.press("n")[0].startswith("5 for Anna, minus 2 for Anna.")
+
+
+def test_a_claim_for_a_card_that_scores_nothing_is_explained() -> None:
+    options = changed(SALON, play_scoring=Claiming.MANUAL)
+    with Sitting(options=options, settings=QUIET, seed=7) as person:
+        to(person, Duty.PEG)
+        assert "You say 12, it is 0." in person.keys("1 2 enter")
+        assert person.press("e")[0].startswith("Nothing scores in these cards.")

@@ -7,7 +7,7 @@ import pytest
 
 from audiocrib.narration.message import Message, answer, phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings.settings import Settings
+from audiocrib.settings.settings import KeyPreset, Settings
 from audiocrib.ui.keys.keymap import (
     FIXED,
     IN_MENU,
@@ -243,11 +243,19 @@ def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
 def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text) -> None:
     keymap = KeyMap({action.value: [] for action in Action if action not in FIXED})
     name_keys(keymap, text)
-    assert text.sentence(phrase("press-help")) == "Press Escape for the keys."
+    assert text.sentence(phrase("press-help")) == "Press Escape and then Help for the keys."
     assert words(text, answer(*help_now(keymap, None, None).now)) == (
-        "You have nothing to do now. Escape says whose turn it is. Escape and Escape read what was said,"
-        " Escape lists everything."
+        "You have nothing to do now. Escape and then Turn says whose turn it is. Escape and then Older message and"
+        " Escape and then Newer message read what was said, Escape lists everything."
     )
+
+
+def test_one_hand_hears_the_line_in_the_menu_where_its_keys_have_none(text: Text) -> None:
+    name_keys(keymap_of(Settings(key_preset=KeyPreset.LEFT_HAND))[0], text)
+    assert text.sentence(phrase("must-say-go")) == "Nothing fits. Escape and then Say go says go."
+    assert text.sentence(phrase("game-again")) == "Space plays again, Escape and then Quit and save leaves."
+    name_keys(keymap_of(Settings(key_preset=KeyPreset.RIGHT_HAND))[0], text)
+    assert text.sentence(phrase("muggins-hint")) == "Enter lets it stand, Slash and then Call muggins calls it."
 
 
 @pytest.mark.parametrize("key", sorted({key for keys in USUAL_KEYS.values() for key in keys} | {"j", "home", "f8"}))

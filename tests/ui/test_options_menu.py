@@ -229,8 +229,9 @@ def test_what_other_menus_change_is_only_explained_here(person: Sitting) -> None
         assert at(person, "seats").startswith("Seats: ")
         effect = person.presenter.text.sentence(phrase("setting-effect", setting="seats"))
         assert person.press("right")[0].endswith(effect)
-        assert effect in person.press("enter")[0]
-        assert person.press("backspace") == ["Enter chooses here, Left and Right change nothing."]
+        explained = person.press("enter")
+        assert effect in explained[0]
+        assert person.press("backspace") == explained
 
 
 def test_a_preset_with_which_no_game_could_be_begun_is_refused(person: Sitting) -> None:
@@ -265,7 +266,9 @@ def test_lines_that_enter_opens_say_so_and_d_tells_what_they_are_for(person: Sit
         person.press("escape")
         at(person, "keys")
         assert person.press("right") == ["Enter chooses here, Left and Right change nothing."]
-        assert person.keys("enter down d")[-1].startswith("Up and Down move")
+        keys = "Enter and then a key adds or removes it, Backspace brings the usual keys back, Escape goes back."
+        assert person.keys("enter down d")[-1].startswith(keys)
+        assert person.press("?")[0].startswith(keys)
 
 
 def test_a_key_without_a_name_is_refused_and_so_are_usual_keys_that_collide(person: Sitting) -> None:

@@ -13,7 +13,7 @@ from audiocrib.rules.commands import Claim, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
-from audiocrib.rules.state import GameOver
+from audiocrib.rules.state import GameOver, deal_of
 from audiocrib.settings.settings import Verbosity, VoiceMode
 from audiocrib.table.chair import Update
 from tests.rules.tables import start_play, start_show
@@ -169,6 +169,15 @@ def test_the_hand_that_you_count_is_your_hand_with_the_starter_and_no_cards_are_
         person.keys("backspace 1 4 enter")
         assert person.press("h")[0].startswith("All played: ")
         assert person.press("T") == ["Anna is counting."]
+
+
+def test_after_a_game_that_ends_in_the_play_a_hand_with_cards_left_is_not_called_played() -> None:
+    with Sitting(options=changed(SALON, target=4), settings=QUIET, seed=0) as person:
+        play_on(person)
+        held = person.player.view
+        assert held
+        assert deal_of(held).hands[0]
+        assert person.press("h")[0].startswith("Your hand was ")
 
 
 def test_since_your_last_card_names_muggins() -> None:

@@ -167,6 +167,10 @@ class Screen:
         """Say what can be done here."""
         stack.explain(self.help)
 
+    def returned(self, presenter: Presenter) -> None:
+        """Say where the player is, because a screen over this one was left."""
+        presenter.utter(answer(BACK_AT_TABLE))
+
     def resume(self, stack: "Stack") -> None:
         """Continue after the program was suspended: say where the player is."""
         stack.presenter.repeat(slowly=False)

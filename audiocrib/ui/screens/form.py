@@ -82,12 +82,13 @@ class FormLine(Struct, Generic[S], frozen=True):
 
 
 class Page(Struct, Generic[S], frozen=True):
-    """Lines under a title; `heading` is shown in its place. `above` is the line that leads here."""
+    """Lines under a title; `heading` is shown in its place. `above` is the line that leads here; `help` its own help."""
 
     title: Phrase
     lines: tuple[FormLine[S], ...]
     above: Place | None = None
     heading: Phrase | None = None
+    help: Help | None = None
 
 
 class Declaration(Struct, Generic[S], frozen=True):
@@ -197,7 +198,7 @@ class Form(ListScreen[Place], Generic[S]):
     @property
     def help(self) -> Help:
         """The help on changing values."""
-        return self._declared.help
+        return self._page.help or self._declared.help
 
     @property
     def types(self) -> bool:

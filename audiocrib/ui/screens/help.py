@@ -51,18 +51,24 @@ def key_pressed(key: str) -> Phrase:
 
 
 def name_keys(keymap: KeyMap, text: Text) -> None:
-    """Let sentences name the keys of this map; the menu's for actions without one."""
-    keys = {action: keymap.keys(action) or keymap.keys(Action.MENU) for action in Action}
+    """Let sentences name the keys of this map; for an action without one, the menu's and the line there."""
+    menu = keymap.keys(Action.MENU)
+    keys = {action: keymap.keys(action) or menu for action in Action}
     takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
     walks = {"left": (key_name(keys[Action.LEFT][0]),), "right": (key_name(keys[Action.RIGHT][0]),)}
     arrows = keys[Action.LEFT][0] == "left" and keys[Action.RIGHT][0] == "right"
     text.keys = {
         **{f"key_{action.value}": key_name(keys[action][0]) for action in Action},
+        **{f"key_{action.value}": _in_menu(menu[0], action) for action in Action if not keymap.keys(action)},
         **{f"key_card_{number}": key_name(keymap.pointing(number)) for number in (1, 4, 6)},
         "key_take": key_name(takes),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
     text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}
+
+
+def _in_menu(menu: str, action: Action) -> Phrase:
+    return phrase("key-in-menu", menu=(key_name(menu),), line=(phrase("button", action=action.value),))
 
 
 def described(key: str, meaning: Meaning | None) -> Message:

@@ -41,6 +41,7 @@ SETUP = _help("setup-help", ("help-setup-more", "help-setup-typing"), _LIST, ("h
 JOINING = _help("join-help", _LIST, ("help-setup-typing", "help-list-hearing"))
 HALL = _help("hall-help", ("hall-help-keys", "hall-help-talk", "help-setup-typing"), _LIST, ("help-list-hearing",))
 OPTIONS = _help("options-help", ("help-options-more", "help-setup-typing"), _LIST, ("help-list-hearing",))
+KEYS = _help("keys-help", _LIST, ("help-list-hearing",))
 SOUNDS = _help("sound-lesson-help", _LIST, ("help-list-hearing",))
 READER = _help("help-book", ("help-book-headings", "help-book-pages"), ("help-book-more", "help-list-hearing"))
 GLOSSARY = _help("help-glossary", ("help-glossary-more", "help-list-ends"), ("help-list-hearing",))
@@ -52,10 +53,10 @@ FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-h
 
 
 def training(now: Phrase, *, in_list: bool) -> Help:
-    """Return help for a question of the trainer. `in_list`: its answers are a list, in which letters search."""
+    """Return help for a question of the trainer. `in_list`: its answers are a list."""
     asking = Phrase("help-train-asking"), Phrase("help-train-cards")
     hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
-    return Help((now,), (tuple(map(Phrase, _LIST)),) if in_list else (asking, hearing))
+    return Help((now,), ((Phrase("help-list-ends"), asking[0]), hearing) if in_list else (asking, hearing))
 
 
 def more(keymap: KeyMap) -> tuple[str, ...]:

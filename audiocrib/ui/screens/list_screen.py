@@ -44,6 +44,11 @@ class ListScreen(Screen, Generic[V]):
         after, told = lists.step(self.menu, 0)
         self.say(after, replace(told, phrases=(*first, *told.phrases)))
 
+    def returned(self, presenter: Presenter) -> None:
+        """Say the line with the focus."""
+        del presenter  # it is that of the list
+        self.say_line()
+
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Move, search, take a line or leave."""
         action = meaning.action if meaning else None

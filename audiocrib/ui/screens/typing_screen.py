@@ -3,7 +3,7 @@
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Meaning
 from audiocrib.ui.screens import text_entry
-from audiocrib.ui.screens.base import BACK_AT_TABLE, Listing, Screen, Stack
+from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.text_entry import End, Typing
 
 
@@ -52,7 +52,9 @@ class TypingScreen(Screen):
 
     def _leave(self) -> None:
         self._stack.remove(self)
-        self._presenter.utter(answer(BACK_AT_TABLE))
+        below = self._stack.top
+        if below is not None:
+            below.returned(self._presenter)
 
     def _type(self, key: str) -> None:
         self._typing, told = text_entry.press(self._typing, key)

@@ -57,7 +57,7 @@ def test_who_may_come_and_from_where_are_lines(at: Laying) -> None:
 def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> None:
     at.find("players")
     at.key("right")
-    assert at.keys("down", "right", "left", "down", "enter", "right", "down") == [
+    assert at.keys("down", "right", "left", "down", "enter", "d", "right", "d", "down") == [
         "Seat 1: you, 7 of 20.",
         "Seat 1: you. (edge)",
         (
@@ -66,7 +66,12 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
         ),
         "Seat 2: open, for whoever comes, 8 of 20.",
         "Whoever comes sits here. Right seats a computer instead.",
+        "Whoever comes sits here. Right seats a computer instead.",
         "Seat 2: David, computer, beginner.",
+        (
+            "With Right the computer gets stronger, until you sit here; with Left weaker, until the seat is open."
+            " Enter lets you type a name."
+        ),
         "Seat 3: open, for whoever comes, 9 of 20.",
     ]
     at.keys(">", "enter")

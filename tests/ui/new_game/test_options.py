@@ -89,9 +89,7 @@ def test_a_match_of_one_game_has_no_length_and_a_length_makes_a_match(at: Laying
     at.find("end")
     at.key("enter")
     at.find("length")
-    assert at.key("right") == (
-        "3, not possible: only when Match is best of several games. Still 0; Enter changes both. (refusal)"
-    )
+    assert at.key("right") == ("3, not possible when Match is one game. Still 0; Enter changes both. (refusal)")
     assert at.key("enter") == "Match length: 3. Match: best of several games."
     at.keys("<")
     at.find("match")
@@ -129,7 +127,9 @@ def test_lowball_is_taken_with_all_that_it_needs(tmp_path: Path, preset: str) ->
     at.find("end")
     at.key("enter")
     at.find("lowball")
-    assert at.key("right") == ("Yes, not possible: only when Muggins is none. Still no; Enter changes both. (refusal)")
+    assert at.key("right") == (
+        "Yes, not possible: only when Muggins is none. Still no; Enter changes all that it needs. (refusal)"
+    )
     told = at.key("enter")
     assert told.startswith("Yes.")
     assert "Counting hands: by the program. Muggins: none." in told

@@ -62,7 +62,7 @@ def test_typed_cards_are_asked_about_and_then_others(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("letters", "said"),
     [
-        ("5h 5c 5d js", "A hand has four cards and the starter, not 4."),
+        ("5h 5c 5d js", "It takes five cards, four and the starter, not 4."),
         ("5h 5c 5d js 5x", "This is not a card: 5x. The 5 of hearts is 5h."),
         ("5h 5c 5d js 5h", "This card appears twice: 5H."),
         ("hello", "This is not a card: hello. The 5 of hearts is 5h."),
@@ -119,7 +119,10 @@ def test_a_drill_from_a_file_is_asked_hand_by_hand(monkeypatch: pytest.MonkeyPat
             b"5H 5C 5D JS 5S\nnonsense\n",
             "The drill in drill.txt has a mistake in line 2. This is not a card: nonsense.",
         ),
-        (b"5H 5C\n", "The drill in drill.txt has a mistake in line 1. A hand has four cards and the starter, not 2"),
+        (
+            b"5H 5C\n",
+            "The drill in drill.txt has a mistake in line 1. It takes five cards, four and the starter, not 2",
+        ),
         (b"# nothing\n", "The drill in drill.txt cannot be used. There is no hand in it."),
         (b"\xff\xfe", "The drill in drill.txt has a mistake in line 1. It is not text in UTF-8."),
         (b"5H 5C 5D JS 5S\n" * 501, "The drill in drill.txt cannot be used. It is too long: a drill has up to 500"),

@@ -109,6 +109,7 @@ turn-play = Your turn, choose a card to play.
     .brief = Your turn.
 turn-go = Your turn, nothing fits: { $key_go } says go.
     .pressed = Your turn, nothing fits: press { $key_go }.
+    .one_switch = Your turn, nothing fits.
 # $crib: whether it is the crib that is counted.
 turn-count = { $crib ->
     [yes] Your turn, count your crib.
@@ -132,9 +133,14 @@ turn-deal = { $who ->
         [you] You deal next. Press { document-go-on }.
        *[other] { $name } deals next. Press { document-go-on }.
     }
+    .one_switch = { $who ->
+        [you] You deal next.
+       *[other] { $name } deals next.
+    }
 # Between two games of a match.
 turn-game = Game { $number } next. { $key_commit } continues.
     .pressed = Game { $number } next. Press { document-go-on }.
+    .one_switch = Game { $number } next.
 turn-first-deal = The cards are about to be dealt.
 # In a replay, where that is a step of its own.
 turn-starter = The starter is about to be turned up.
@@ -171,7 +177,11 @@ hand = Hand: { $cards }.
 hand-marked = Marked: { $cards }.
 hand-empty = You have played all your cards.
 # H, when nothing is left in it.
-hand-played = All played: { $cards }.
+# $left: whether some of them were not played.
+hand-played = { $left ->
+    [yes] Your hand was { $cards }.
+   *[no] All played: { $cards }.
+}
 hand-none = No cards yet.
 
 # $cards is a list of makes and makes-points.

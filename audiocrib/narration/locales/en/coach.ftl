@@ -164,8 +164,14 @@ coach-scores = { $whose ->
         [0] otherwise never
        *[other] instead of { $other_points } in { $other }
     }.
-    [theirs] Any { $rank } of theirs then scores { $points } in { $often } of 100 deals, instead of { $other_points } in { $other }.
-    [kept] The { $rank } that you keep scores { $points } in { $often } of 100 deals.
+    [theirs] Any { $rank } of theirs then scores { $points } in { $often ->
+        [100] all of 100 deals
+       *[other] { $often } of 100 deals
+    }, instead of { $other_points } in { $other }.
+    [kept] The { $rank } that you keep scores { $points } in { $often ->
+        [100] all of 100 deals
+       *[other] { $often } of 100 deals
+    }.
    *[never] No { $rank } of theirs then scores, instead of { $other_points } in { $other } of 100 deals.
 }
 

@@ -80,6 +80,9 @@ action = { $action ->
    *[new-game] New game
 }
 
+# How to do what has no key, where a key would be named: the menu's key, and the line there.
+key-in-menu = { $menu } and then { $line }
+
 # Keys that are signs. Other keys are named by key-name. The hyphen is the sign in a text; as a key it is minus.
 key-sign = { $sign ->
     [slash] Slash

@@ -8,9 +8,9 @@ review-grade = { $grade ->
     [mistake] a mistake
    *[blunder] a blunder
 }
-# When something happened, in a match or in a single game.
+# When something happened. $game: its number, if several games are reviewed; otherwise 0.
 review-when = { $game ->
-    [1] Deal { $deal }
+    [0] Deal { $deal }
    *[other] Game { $game }, deal { $deal }
 }
 # One choice that cost something; $cards was chosen, $better is what the best player would have chosen.
@@ -120,7 +120,11 @@ review-heard-count = { $right ->
     }
 }
 # How far into the review this is.
-review-place = Deal { $deal }, { $place } of { $of }.
+# $game as in review-when.
+review-place = { $game ->
+    [0] Deal { $deal }, { $place } of { $of }.
+   *[other] Game { $game }, deal { $deal }, { $place } of { $of }.
+}
     .brief = { $place } of { $of }.
 
 # A piece of the next sentence: how much there is. $counts: whether the player counted anything.
@@ -134,15 +138,17 @@ review-of = { $counts ->
        *[other] { $number } choices and counts
     }
 }
-# What is reviewed: a deal, one game of a match, or a whole game.
+# What is reviewed: a deal, one game of a match, a whole game, or a match.
 review-opens = { $what ->
     [deal] Deal { $deal }: { review-of }, { $faults }.
     [game] Game { $game }: { review-of }, { $faults }.
+    [match] The match: { review-of }, { $faults }.
    *[whole] The game: { review-of }, { $faults }.
 }
     .title = { $what ->
         [deal] Deal { $deal }
         [game] Game { $game }
+        [match] The match
        *[whole] The game
     }
 review-faults = { $number ->

@@ -343,6 +343,8 @@ environment-refused = { $variable } in the environment is ignored.
 
 ## Keys of one's own
 
+keys-help = { $key_commit } and then a key adds or removes it, { $key_erase } brings the usual keys back, { $key_menu } goes back.
+    .pressed = Press a line, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back, { document-back } leaves.
 keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key adds or removes it, { $key_erase } brings the usual keys back.
     .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back.
 key-line = { $action }: { $keys }

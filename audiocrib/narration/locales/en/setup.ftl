@@ -131,6 +131,7 @@ setup-about = { $line ->
     [left] The table that you set up and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
     [seat] With { $key_right } the computer gets stronger, until you sit here; with { $key_left } weaker, until another person does. { $key_commit } lets you type a name.
+    [inviting] With { $key_right } the computer gets stronger, until you sit here; with { $key_left } weaker, until the seat is open. { $key_commit } lets you type a name.
     [save] { $key_commit } asks for a name, and saves the rules under it.
     [load] { $key_commit } lists the presets that you saved, and can load a file.
     [read] { $key_commit } opens the book of rules for the table that you are setting up.
@@ -142,6 +143,7 @@ setup-about = { $line ->
         [left] The table that you set up and did not start. Press it to take it up again.
         [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
         [seat] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally another person. Press the line to type a name.
+        [inviting] { document-higher } seats a stronger computer and finally you, { document-lower } a weaker one and finally opens the seat. Press the line to type a name.
         [save] It asks for a name, and saves the rules under it.
         [load] It lists the presets that you saved, and can load a file.
         [read] It opens the book of rules for the table that you are setting up.
@@ -190,8 +192,15 @@ setup-clashes = { $value }, not possible when { $other } is { $found }.
 setup-odd = { $value }, not possible: best of needs an odd number of games.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.
-setup-takes-both = Still { $value }; { $key_commit } changes both.
-    .pressed = Still { $value }. Press the line to change both.
+# $number options would be changed.
+setup-takes-both = { $number ->
+    [2] Still { $value }; { $key_commit } changes both.
+   *[other] Still { $value }; { $key_commit } changes all that it needs.
+}
+    .pressed = { $number ->
+        [2] Still { $value }. Press the line to change both.
+       *[other] Still { $value }. Press the line to change all that it needs.
+    }
 setup-one-person = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { $key_right } until you sit there.
     .pressed = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { document-higher } until you sit there.
 

@@ -478,8 +478,8 @@ says-total = { $who ->
    *[other] { $name } says { $points }.
 }
 # Where too many points for the target count for nothing, a total said too low could otherwise end the game.
-true-points-count = This close to the end, the true points count.
-    .brief = The true points count.
+true-points-count = This close to the end, the true total decides.
+    .brief = The true total decides.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
     .pressed = Press { document-go-on } to let it stand, or { $key_claim }.

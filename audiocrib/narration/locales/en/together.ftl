@@ -468,14 +468,15 @@ hall-free = { $number ->
     [one] 1 seat is free.
    *[other] { $number } seats are free.
 }
-# $opener opened the table; $seats is how many seats are free.
+# $opener decides who may come: whoever opened the table, or another player if that one has left. $seats is how many
+# seats are free.
 hall-line-table = { $how ->
-    [waits] Table { $number }, opened by { $opener }, waiting for players: { $summary }, { $seats ->
+    [waits] Table { $number }, hosted by { $opener }, waiting for players: { $summary }, { $seats ->
         [one] 1 seat free
        *[other] { $seats } seats free
     }
-    [locked] Table { $number }, opened by { $opener }, locked: { $summary }
-   *[on] Table { $number }, opened by { $opener }, in play: { $summary }
+    [locked] Table { $number }, hosted by { $opener }, locked: { $summary }
+   *[on] Table { $number }, hosted by { $opener }, in play: { $summary }
 }
 hall-line-new = Open a new table
 hall-line-people = Who is here
@@ -509,9 +510,16 @@ hall-gone = { $name } has left the room.
 hall-opened = { $name } has opened table { $number }: { $summary }.
 hall-sat = { $name } sits down at table { $number }.
 hall-begins = The game begins at table { $number }.
-hall-waits = Table { $number } waits again: { $free ->
-    [one] 1 seat is free.
-   *[other] { $free } seats are free.
+# $still: it was waiting before a seat became free.
+hall-waits = { $still ->
+    [yes] { $free ->
+        [one] Table { $number } still waits: 1 seat is free.
+       *[other] Table { $number } still waits: { $free } seats are free.
+    }
+   *[no] { $free ->
+        [one] Table { $number } waits again: 1 seat is free.
+       *[other] Table { $number } waits again: { $free } seats are free.
+    }
 }
 hall-closed = Table { $number } is gone.
 # Why the listener is in the room, and not at a table.

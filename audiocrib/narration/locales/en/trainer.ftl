@@ -670,7 +670,7 @@ train-drill-begins = { $number ->
 train-own-fault = { $fault ->
     [no-card] This is not a card: { $found }. The 5 of hearts is 5h.
     [twice] This card appears twice: { $found }.
-    [number] A hand has four cards and the starter, not { $found }.
+    [number] It takes five cards, four and the starter, not { $found }.
     [long] That is too many cards.
     [empty] There is no hand in it.
     [many] It is too long: a drill has up to 500 hands.
@@ -680,7 +680,7 @@ train-own-fault = { $fault ->
     .brief = { $fault ->
         [no-card] Not a card: { $found }.
         [twice] Twice: { $found }.
-        [number] Four cards and the starter, not { $found }.
+        [number] Five cards, not { $found }.
         [long] Too many cards.
         [empty] No hand in it.
         [many] Too long.

@@ -502,10 +502,22 @@ def _seat(doors: Doors, shown: SetupState, seat: int) -> FormLine[SetupState]:
     return FormLine(
         f"{SEAT}{seat}",
         seat_said(shown, seat),
-        lambda _: (phrase("setup-about", line="seat"),),
+        partial(_about_seat, seat),
         partial(_turn_seat, seat),
         partial(_enter_seat, doors, seat),
     )
+
+
+def _about_seat(seat: int, shown: SetupState) -> tuple[Phrase, ...]:
+    if _is_open(shown, seat):
+        return (phrase("host-open-seat"),)
+    return (phrase("setup-about", line="inviting" if shown.inviting else "seat"),)
+
+
+def _is_open(shown: SetupState, seat: int) -> bool:
+    """Return whether the seat is kept for somebody elsewhere."""
+    sitter = shown.draft.seats[seat]
+    return shown.inviting is not None and sitter.name is not None and sitter.kind == "human"
 
 
 def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
@@ -533,7 +545,7 @@ def _turn_seat(seat: int, shown: SetupState, by: int) -> Done[SetupState]:
 
 def _enter_seat(doors: Doors, seat: int, shown: SetupState) -> Done[SetupState]:
     name = shown.draft.seats[seat].name
-    if shown.inviting and name is not None and shown.draft.seats[seat].kind == "human":
+    if _is_open(shown, seat):
         return answered(phrase("host-open-seat"))
     if name is None:
         return _types(phrase("type-you", name=shown.names.you), partial(_type_you, doors, seat))

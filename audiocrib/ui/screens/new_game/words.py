@@ -127,8 +127,13 @@ def value_said(shown: SetupState, line: str) -> Phrase:
 def refused_change(shown: SetupState, line: str, tried: Tried) -> tuple[Phrase, ...]:
     """Say why a change is not possible, what stays, and what Enter would do."""
     value, stays = (_focused_value(replace(shown, draft=tried.draft), line),), (_focused_value(shown, line),)
-    said = "setup-takes-both" if tried.remedy else "setup-stays"
-    return (_reason(tried, line, value), phrase(said, value=stays))
+    if tried.remedy is None:
+        return (_reason(tried, line, value), phrase("setup-stays", value=stays))
+    before, after = shown.draft.options, tried.remedy.options
+    changed = {name for name in option_fields() if getattr(before, name) != getattr(after, name)}
+    if "players" in changed:
+        changed -= {"deal_form"}  # the cards follow from the players
+    return (_reason(tried, line, value), phrase("setup-takes-both", value=stays, number=len(changed)))
 
 
 def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
@@ -147,6 +152,9 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
         case Reason.NEEDS_OTHER if facts["other"] == line:
             found = (option_value(option, getattr(options, option)),)
             return phrase("setup-clashes", value=value, other=(option_name(option),), found=found)
+        case Reason.NEEDS_OTHER if option == "match_length":  # every match has a length
+            found = (option_value("match", options.match),)
+            return phrase("setup-clashes", value=value, other=(option_name("match"),), found=found)
         case Reason.NEEDS_OTHER:
             other = str(facts["other"])
             needed = taken(other, facts["needed"], typed=True)

@@ -33,7 +33,7 @@ from audiocrib.ui.screens.form import (
     refused,
 )
 from audiocrib.ui.screens.help import key_name
-from audiocrib.ui.screens.help_pages import OPTIONS
+from audiocrib.ui.screens.help_pages import KEYS, OPTIONS
 from audiocrib.ui.screens.options import files as options_files
 from audiocrib.ui.screens.options import keys as options_keys
 from audiocrib.ui.screens.options.words import (
@@ -185,17 +185,13 @@ def page(chosen: Chosen, name: str) -> Page[Chosen]:
     if name == KEYS_PAGE:
         title = phrase("keys-page", number=len(ACTIONS))
         group = next(field.group for field in fields() if field.kind is Kind.KEYS)
-        return Page(title, tuple(_action(chosen, action) for action in ACTIONS), Place(group, "keys"))
+        return Page(title, tuple(_action(chosen, action) for action in ACTIONS), Place(group, "keys"), help=KEYS)
     lines = tuple(_setting(chosen, field) for field in settings_of(name))
     title = phrase("options-page", name=(phrase("setting-group", group=name),), number=len(lines))
     return Page(title, lines, Place("", name))
 
 
 DECLARED: Declaration[Chosen] = Declaration(OPTIONS, page, ("", *groups()))
-
-
-def _help(_: Chosen) -> tuple[Phrase, ...]:
-    return OPTIONS.now
 
 
 def _group(group: Group) -> FormLine[Chosen]:
@@ -263,7 +259,9 @@ def _entered(field: Field, chosen: Chosen) -> Done[Chosen]:
 
 def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
     """Backspace: reset to the usual value."""
-    return enter_takes() if field.kind in ELSEWHERE else _with(chosen, field, field.default)
+    if field.kind in ELSEWHERE:
+        return answered(*_about(field, chosen))
+    return _with(chosen, field, field.default)
 
 
 def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
@@ -332,7 +330,7 @@ def _action(chosen: Chosen, action: Action) -> FormLine[Chosen]:
     return FormLine(
         action.value,
         key_line(action, chosen.keymap),
-        _help,
+        lambda _: KEYS.now,
         enter_takes,
         enter,
         partial(_with_usual_keys, action),

@@ -219,16 +219,19 @@ class RecordMenu:
         """Review the person's choices in it, one after another."""
         from audiocrib.analysis.review import look
         from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
+        from audiocrib.ui.screens.review.words import of_several
 
         seat = person(game.record)
-        lines = lines_of(await self._presenter.thinking.run(look(updates(game.record, seat), seat)))
+        looked = await self._presenter.thinking.run(look(updates(game.record, seat), seat))
+        several = of_several(looked.review)
+        lines = lines_of(looked, several)
 
         def hear() -> None:
             def left() -> None:
                 self._left(reviewer, number, wish, "review-left")
 
             listener = Listener(seat, names_of(game.record))
-            reviewer = Reviewer(listener, lines, opening(lines, "whole"), self._presenter, left)
+            reviewer = Reviewer(listener, lines, opening(lines, "match" if several else "whole"), self._presenter, left)
             self._screens.push(reviewer)
             reviewer.open()
 

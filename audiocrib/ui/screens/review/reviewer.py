@@ -28,20 +28,23 @@ class ReviewLine(Struct, frozen=True):
     moment: Moment | None = None
 
 
-def lines_of(looked: Looked) -> tuple[ReviewLine, ...]:
-    """Return every real choice and every count; then the total cost, luck, and the deals that turned the game."""
-    chosen = [moment for moment in looked.moments if not moment.forced]
-    lines = [
-        ReviewLine((*heard(one), phrase("review-place", deal=one.what.deal, place=place, of=len(chosen))), one)
-        for place, one in enumerate(chosen, start=1)
-    ]
-    found = looked.review
-    whole = (means(found), luck(found.luck), *turning(found.chances)) if chosen else ()
+def lines_of(looked: Looked, several: bool) -> tuple[ReviewLine, ...]:
+    """Return every real choice and every count; then the total cost, luck, and the deals that turned the game.
+
+    `several`: name the game of each.
+    """
+    found, chosen = looked.review, [moment for moment in looked.moments if not moment.forced]
+    lines = []
+    for place, one in enumerate(chosen, start=1):
+        game = one.what.game if several else 0
+        said = phrase("review-place", game=game, deal=one.what.deal, place=place, of=len(chosen))
+        lines.append(ReviewLine((*heard(one), said), one))
+    whole = (means(found), luck(found.luck), *turning(found, several)) if chosen else ()
     return (*lines, *(ReviewLine((said,)) for said in whole))
 
 
 def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int = 0) -> Phrase:
-    """Say how many choices, counts and faults there are; `what` is reviewed: deal, game, or whole."""
+    """Say how many choices, counts and faults there are; `what` is reviewed: deal, game, match, or whole."""
     moments = [line.moment for line in lines if line.moment]
     counts = "yes" if any(isinstance(moment.what, Count) for moment in moments) else "no"
     faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)

@@ -23,7 +23,7 @@ from audiocrib.ui.screens.busy_screen import BusyScreen, review_being_made
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.review.reviewer import Reviewer, lines_of, opening
-from audiocrib.ui.screens.review.words import luck, means
+from audiocrib.ui.screens.review.words import luck, means, of_several
 from audiocrib.ui.screens.table.local_chairs import Place, Sat
 from audiocrib.ui.screens.table.player import REMEMBERED, Player
 
@@ -167,8 +167,9 @@ class Reviews:
         if being_made not in self._player.screens:
             return  # it was cancelled
         self._player.screens.remove(being_made)
-        lines = lines_of(looked)
-        what = "deal" if wanted.deal else "game" if wanted.game else "whole"
+        several = wanted.game is None and of_several(looked.review)
+        lines = lines_of(looked, several)
+        what = "deal" if wanted.deal else "game" if wanted.game else "match" if several else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
         listener = Listener(seat, tuple(player.name for player in sat.players))
 

@@ -24,12 +24,20 @@ def review_words(review: Review, name: str) -> tuple[Phrase, ...]:
     wrong: list[Chosen | Count] = [one for one in review.choices if one.grade in TOLD]
     wrong += [one for one in review.counts if one.said != one.true]
     wrong.sort(key=lambda one: (one.game, one.deal))
-    faults = [_count(one) if isinstance(one, Count) else _choice(one) for one in wrong]
-    return (*(faults or [phrase("review-perfect")]), *_figures(review), *_turns(review.chances))
+    several = of_several(review)
+    faults = [_count(one, several) if isinstance(one, Count) else _choice(one, several) for one in wrong]
+    turned = turning(review, several)
+    turns_told = (phrase("review-turning"), *turned) if turned else ()
+    return (*(faults or [phrase("review-perfect")]), means(review), luck(review.luck), *turns_told)
 
 
-def _choice(chosen: Chosen) -> Phrase:
-    facts: dict[str, Arg] = {"when": _when(chosen), "cards": chosen.cards, "better": chosen.best}
+def of_several(review: Review) -> bool:
+    """Return whether this is a review of a match that has come to its second game."""
+    return any(one.game > 1 for one in review.choices) or any(one.game > 1 for one in review.counts)
+
+
+def _choice(chosen: Chosen, several: bool) -> Phrase:
+    facts: dict[str, Arg] = {"when": _when(chosen, several), "cards": chosen.cards, "better": chosen.best}
     facts |= {"grade": (phrase("review-grade", grade=chosen.grade.value),), "by_win": "yes" if chosen.by_win else "no"}
     facts |= {"lost": (decimal(chosen.lost),), "number": round(chosen.lost * 100)}
     return phrase("review-play" if chosen.played else "review-away", **facts)
@@ -56,17 +64,13 @@ def heard(moment: Moment) -> tuple[Phrase, ...]:
     return good, phrase("review-heard-away", mine="yes" if dealer == moment.seat else ours, **facts)
 
 
-def _count(count: Count) -> Phrase:
+def _count(count: Count, several: bool) -> Phrase:
     crib = "yes" if count.crib else "no"
-    return phrase("review-count", when=_when(count), crib=crib, said=count.said, true=count.true)
+    return phrase("review-count", when=_when(count, several), crib=crib, said=count.said, true=count.true)
 
 
-def _when(one: Chosen | Count | Chance) -> tuple[Phrase, ...]:
-    return (phrase("review-when", game=one.game, deal=one.deal),)
-
-
-def _figures(review: Review) -> tuple[Phrase, ...]:
-    return means(review), luck(review.luck)
+def _when(one: Chosen | Count | Chance, several: bool) -> tuple[Phrase, ...]:
+    return (phrase("review-when", game=one.game if several else 0, deal=one.deal),)
 
 
 def means(review: Review) -> Phrase:
@@ -111,17 +115,12 @@ def games(chance: Chance) -> int:
     return round(chance.chance * 100)
 
 
-def turning(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    """Return the deals that turned the game, a phrase each; nothing if the chance is unknown."""
-    return tuple(_turn(before, after) for before, after in turns(chances))
+def turning(review: Review, several: bool) -> tuple[Phrase, ...]:
+    """Return the deals that turned the game, a phrase each; nothing if the chance is unknown. `several`: name the game."""
+    return tuple(_turn(before, after, several) for before, after in turns(review.chances))
 
 
-def _turns(chances: tuple[Chance, ...]) -> tuple[Phrase, ...]:
-    review_words = turning(chances)
-    return (phrase("review-turning"), *review_words) if review_words else ()
-
-
-def _turn(before: Chance, after: Chance) -> Phrase:
+def _turn(before: Chance, after: Chance, several: bool) -> Phrase:
     chance = {"before": games(before), "after": games(after)}
     points = {"mine": after.mine - before.mine, "theirs": after.theirs - before.theirs}
-    return phrase("review-turn", when=_when(before), **chance, **points)
+    return phrase("review-turn", when=_when(before, several), **chance, **points)

@@ -85,7 +85,7 @@ class HallScreen(Form[HallState]):
             self._stand(None)
 
     def _sits(self) -> None:
-        first = next(filter(_waits, self.state.tables), None)
+        first = next(filter(waits, self.state.tables), None)
         if first is None:
             self._presenter.utter(Message((phrase("hall-none-waits"),), earcon="refusal"))
         else:
@@ -106,7 +106,8 @@ def _name(one: Here) -> Phrase:
     return phrase("hall-computer" if one.kind is Kind.COMPUTER else "seat-name", name=one.name)
 
 
-def _waits(table: Listed) -> bool:
+def waits(table: Listed) -> bool:
+    """Return whether a table waits for players whom it would let in."""
     return not table.playing and None in table.seats and table.entry is not Entry.LOCKED
 
 
@@ -130,8 +131,8 @@ def _line(name: str, said: Phrase, about: str, enter: Callable[[HallState], Done
 
 def _lines(ways: HallWays, state: HallState) -> Iterator[FormLine[HallState]]:
     """Yield the waiting tables first, then those where a game is on, then the other lines."""
-    for table in sorted(state.tables, key=lambda each: not _waits(each)):
-        how = "waits" if _waits(table) else "locked" if table.entry is Entry.LOCKED else "on"
+    for table in sorted(state.tables, key=lambda each: not waits(each)):
+        how = "waits" if waits(table) else "locked" if table.entry is Entry.LOCKED else "on"
         free = sum(one is None for one in table.seats)
         about = (ways.summary(table.options),)
         said = phrase("hall-line-table", number=table.table, opener=table.opener, how=how, seats=free, summary=about)
