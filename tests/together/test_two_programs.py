@@ -320,7 +320,7 @@ def test_a_host_who_ends_a_game_by_agreement_does_not_hear_that_it_is_saved(tmp_
         ann.presses("e\n")
         ann.hears("End this game, which then counts for nobody")
         ann.presses("enter\n")
-        ann.hears("The game was ended by agreement")
+        ann.hears("The game was ended, and counts for nobody.")
         ann.presses("q\n")
         assert ann.ended().endswith("Your table is closed. Until next time.")
 

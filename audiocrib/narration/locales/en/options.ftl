@@ -214,7 +214,7 @@ value-about = { $value ->
     [cut_before_deal-on] The player on the dealer's right cuts before the deal.
     [cut_before_deal-trap] A dealer who offers the cut may lose the deal and the crib.
     [starter_cut-auto] The starter is turned up for you.
-    [starter_cut-player] The seat on the dealer's left cuts the starter.
+    [starter_cut-player] The player on the dealer's left cuts the starter.
     [heels_claim-auto] The points for a jack turned up are pegged for the dealer.
     [heels_claim-manual] Before playing a card, the dealer must claim the points for a jack turned up.
     [go_call-auto] When no card fits, go is said for you.

@@ -107,7 +107,7 @@ setting-effect = { $setting ->
     [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. The middle is the voice's own pitch; not every engine can change it.
-    [pacing] How long the game waits for what is spoken: no wait goes on at once, normal waits for its end, long and generous for a moment more.
+    [pacing] How long the game waits for what is spoken: not at all, to its end if normal, and a moment more if long or generous.
     [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader can be the engine only in the window.
     [voice_name] The voice that audiocrib speaks with: a name or a language, as the command audiocrib doctor lists them.
     [voices] Who has a voice of their own: nobody, the opponents, or opponents and help.
@@ -135,7 +135,7 @@ setting-effect = { $setting ->
     [repeat_filter] The same key again within this time is ignored, for hands that tremble.
     [fixed_numbers] Cards keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
-    [coach] When the coach, who sees no more than you do, speaks: never, when you press { $key_advice }, or also after a costly choice, unless somebody shares the keys.
+    [coach] The coach sees no more than you do. It can be off, answer { $key_advice } alone, or speak up after a costly choice too, unless somebody shares the keys.
     [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, or near the end five games lost in a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.

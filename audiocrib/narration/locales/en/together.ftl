@@ -366,7 +366,7 @@ room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
 room-seat-later = You have seat { $seat } from the next game on.
 room-again = { $name } wants another game.
-room-ended = The game was ended by agreement, and counts for nobody.
+room-ended = The game was ended, and counts for nobody.
 
 # What people write to each other.
 chat-asked = Write a line: letters type, { $key_take } sends, Escape leaves.
