@@ -222,7 +222,6 @@ class Visiting(Elsewhere):
                     self._leaves.clear()
                     screens.back_to_table()
                     self._at, self._way = None, None
-                    self._hall.expect()
             self._ended = _why(line, in_room=self._in_hall)
         finally:
             screens.leaves = home
@@ -250,6 +249,7 @@ class Visiting(Elsewhere):
         if not self._in_hall:
             await self._guest.leave()
         elif self._leaves.is_set():
+            self._hall.expect()
             self._guest.say(Leaves())
 
     # The line
