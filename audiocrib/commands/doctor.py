@@ -26,6 +26,7 @@ from audiocrib.narration.text import Text
 from audiocrib.settings.fields import SettingsError, printable
 from audiocrib.settings.file import FILE_NAME, load_settings
 from audiocrib.settings.settings import DEFAULTS, Settings
+from audiocrib.settings.settings import Engine as Engines
 from audiocrib.speech.engines.registry import in_order, orca_runs
 from audiocrib.storage.files import Places, places, write_atomically
 from audiocrib.terminal.terminal import Terminal, open_terminal
@@ -159,7 +160,8 @@ def _engines(settings: Settings, text: Text, found: Findings, tell: Telling) -> 
     order = in_order((settings.engine.value, "usual") if settings.engine in looked else ("usual",))
     works = [name for name in looked if looked[name].health is Health.WORKS and name != "reader"]
     working = [name for name in order if name in works]
-    tell(phrase("doctor-speaks", engine=working[0] if working else "untried" if works else "none"))
+    speaks = working[0] if working else "untried" if works else "none"
+    tell(phrase("doctor-speaks", engine="text" if settings.engine is Engines.TEXT else speaks))
     found.advice += _mending(settings, looked, working)
     if not working:
         found.advice += [phrase("doctor-do-choose", engine=name) for name in works]

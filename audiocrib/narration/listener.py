@@ -14,12 +14,16 @@ NEAREST, WIDE = 0.2, 0.9
 
 
 class Listener(Struct, frozen=True):
-    """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, else ""."""
+    """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, else "".
+
+    `goes_on`: the game waits for this person's Enter between deals, between games and after the last.
+    """
 
     seat: Seat
     names: tuple[str, ...]
     pegs_along: bool = False
     levels: tuple[str, ...] = ()
+    goes_on: bool = True
 
     @property
     def seated(self) -> bool:

@@ -400,7 +400,7 @@ def _counted_for_them(counted: _Count) -> _Told:
 def _claimed_right(counted: _Count) -> _Told:
     listener, view, about, rest = counted.listener, counted.view, counted.about, counted.rest
     if view.options.muggins in CALLED and not counted.mine:
-        pegs = "pegs-nothing" if not counted.points else "called-wrongly" if counted.called else "called-points"
+        pegs = "called-wrongly" if counted.called else "called-points" if counted.points else "pegs-nothing"
         told = () if counted.void else (phrase(pegs, MessageKind.COUNTED, **about),)
         return _Told(told, counted.pegs)
     if counted.only:

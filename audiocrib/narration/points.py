@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from audiocrib.narration.explanations import explanation, explanation_of_card
+from audiocrib.narration.explanations import explanation_of_card
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, Telling, phrase
 from audiocrib.rules import events as ev
-from audiocrib.rules.cards import Seat, Side
+from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.deal import live
 from audiocrib.rules.events import Why
 from audiocrib.rules.options import DealForm
@@ -104,7 +104,7 @@ def tell_claimed(
             earcon="wrong",
             kind=MessageKind.WRONG,
             at=listener.place(event.seat),
-            explains=() if event.worth else explanation(()),
+            explains=() if event.worth else (phrase("explain-card-nothing", card=_last_card(view, event.seat)),),
         )
     elif not event.points:
         if event.seat == listener.seat or listener.seat < 0:
@@ -121,6 +121,10 @@ def tell_claimed(
     explains = explanation_of_card(pegged.combinations) if pegged and pegged.combinations else ()
     told = phrase("pegs" if wrong else "claims-points", points=points if wrong else event.points, **now, **who)
     telling.say(told, by=by, explains=explains, earcon="peg", at=listener.place(event.seat))
+
+
+def _last_card(view: View, seat: Seat) -> Card:
+    return next(step.card for step in reversed(deal_of(view).steps) if step.card is not None and step.seat == seat)
 
 
 def _moved(event: ev.Pegged, about: dict[str, Arg]) -> tuple[Phrase, ...]:

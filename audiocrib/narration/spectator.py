@@ -101,7 +101,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         return phrase("replay-over")
     first = due[0]
     if isinstance(view.phase, BetweenGames):
-        return phrase("turn-game", number=view.game + 1)
+        return phrase("turn-game", number=view.game + 1, goes_on="no")
     choosing = [what.seat for what in due if what.duty is Duty.LAY_AWAY and what.seat is not None]
     if len(choosing) > 1:
         return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
@@ -109,7 +109,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:
         return phrase("turn-first-deal")
-    return phrase("turn-deal", **listener.who(view.dealer))
+    return phrase("turn-deal", goes_on="no", **listener.who(view.dealer))
 
 
 def say_nothing_held(_listener: Listener, _view: View, _long: bool = False) -> Message:

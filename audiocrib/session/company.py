@@ -73,7 +73,8 @@ def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phra
         case (Presence.HERE, Presence.AWAY):
             return [phrase("together-lost", name=here.name)]
         case (_, Presence.COMPUTER) if was.presence is not Presence.COMPUTER:
-            return [phrase("together-stands-in", name=here.name)]
+            removed = "yes" if was.presence is Presence.REMOVED else "no"
+            return [phrase("together-stands-in", name=here.name, removed=removed)]
         case (Presence.AWAY | Presence.COMPUTER, Presence.HERE):
             return [phrase("together-back", name=here.name)]
         case (Presence.HERE | Presence.AWAY, Presence.LEFT) if not playing:

@@ -15,7 +15,7 @@ from audiocrib.session.startup_notices import for_beginners, for_players
 from audiocrib.session.whereabouts import Whereabouts
 from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME
-from audiocrib.settings.settings import VoiceMode
+from audiocrib.settings.settings import Engine, VoiceMode
 from audiocrib.storage.files import Places
 from audiocrib.storage.open_game import waits
 from audiocrib.storage.store import StorageError
@@ -196,7 +196,7 @@ class Evening:
                 presenter.take_voice(VoiceMode.READER)
             else:
                 presenter.change(voice=VoiceMode.SELF)
-                if not self._session.voiceless:
+                if self._speaks:
                     presenter.say(Message((phrase("heard-once"),), Role.PLAY))
         if presenter.settings.knows_cribbage is None:
             knows = await choose(player.screens, yes_or_no(phrase("ask-knows"), presenter.text))
@@ -208,6 +208,11 @@ class Evening:
             options = options_of(presenter.settings)
             said = for_players(options) if knows else for_beginners(options)
             presenter.say(Message(said, Role.PLAY))
+
+    @property
+    def _speaks(self) -> bool:
+        """True if audiocrib itself is heard, as far as is known."""
+        return not self._session.voiceless and self.presenter.settings.engine is not Engine.TEXT
 
     async def _reader_speaks(self) -> bool:
         """Ask whether a screen reader is speaking too, or at all, if audiocrib is known to have no voice.
@@ -223,5 +228,5 @@ class Evening:
             async with asyncio.timeout(VOICE_SECONDS):
                 await presenter.voice.known()
         screens.remove(waits)
-        asked = "ask-reader" if self._session.voiceless else "ask-twice"
+        asked = "ask-twice" if self._speaks else "ask-reader"
         return await choose(screens, yes_or_no(phrase(asked), presenter.text))

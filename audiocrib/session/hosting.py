@@ -138,7 +138,7 @@ class HostedGames(AmongPeople):
         self._waiting = WaitingRoom(
             self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown, self._chat.press
         )
-        self._player.screens.push(self._waiting)
+        self._player.screens.lay_over_table(self._waiting)
         self._on.clear()
         first, self._opened = () if self._opened else self._way, True
         play(self._presenter, *first, *self._at_keys.company.here)
@@ -147,7 +147,7 @@ class HostedGames(AmongPeople):
     def full(self) -> None:
         """Stop waiting: the game begins."""
         if self._waiting is not None:
-            self._player.screens.remove(self._waiting)
+            self._player.screens.remove(self._waiting, typing_stays=True)
 
     def sits(self, table: Table, unsaved: Failure | None) -> None:
         """Sit down at a table."""
@@ -190,7 +190,7 @@ class HostedGames(AmongPeople):
             own.again = True
             self._served.tell()
         if not self._served.wants_again:
-            play(self._presenter, phrase("together-asked-again"))
+            play(self._presenter, phrase("together-asked-again", names=self._at_keys.undecided))
 
     def changed(self) -> None:
         """Store the room as it is now, and tell the changes."""

@@ -155,7 +155,7 @@ class JoinedGames(AmongPeople):
 
     def close(self) -> None:
         """Give the keys back, and take away every screen opened here."""
-        self._player.screens.remove(self._waiting)
+        self._player.screens.remove(self._waiting, typing_stays=self._welcome is None)
         self._player.waits.unwatch(self._watch)
         self._at_keys.close()
         self._player.beside_rules = tuple
@@ -169,7 +169,7 @@ class JoinedGames(AmongPeople):
     async def play(self) -> None:
         """Stay at the table until the player leaves, or until it can no longer be reached."""
         screens = self._player.screens
-        screens.push(self._waiting)
+        screens.lay_over_table(self._waiting)
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:
@@ -310,7 +310,7 @@ class JoinedGames(AmongPeople):
             if self.table:
                 self.table.close()
             self._coming, self.table = None, coming
-            self._player.screens.remove(self._waiting)
+            self._player.screens.remove(self._waiting, typing_stays=True)
             self._player.sit(coming, () if coming.seat is None else (coming.seat,))
             self._on.set()
             self.seated.set()
@@ -431,12 +431,5 @@ class JoinedGames(AmongPeople):
         if waits.over.is_set() and table.over and self._again != table.game:
             self._again = table.game
             table.again()
-            if not self._last_to_agree:
-                play(self._presenter, phrase("together-asked-again"))
-
-    @property
-    def _last_to_agree(self) -> bool:
-        """True if everybody else who plays wants another game, too."""
-        room = self._at_keys.room
-        people = (seat for seat, here in enumerate(room.seats) if here and here.kind is Kind.HUMAN)
-        return all(seat in room.again or seat == self._at_keys.own for seat in people)
+            if names := self._at_keys.undecided:
+                play(self._presenter, phrase("together-asked-again", names=names))

@@ -5,7 +5,7 @@ Must not know sockets, nor what is played.
 """
 
 from asyncio import TimerHandle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from functools import partial
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.screens.table.player import Player
 
+_MISSING = frozenset({Presence.AWAY, Presence.LEFT, Presence.REMOVED})
 PATIENCE = 180
 """Seconds after which the others are asked what to do about the seat of a player who was cut off."""
 
@@ -159,12 +160,21 @@ class RoomAtKeys:
         people = [
             here for place, here in enumerate(self.room.seats) if here and here.kind is Kind.HUMAN and place != self.own
         ]
-        if any(here.presence in {Presence.AWAY, Presence.LEFT} for here in people):
+        if any(here.presence in _MISSING for here in people):
             self._presenter.say(answer(phrase("room-not-all")))
             return
-        if any(here.presence is Presence.HERE for here in people):
-            self._presenter.say(answer(phrase("room-others-asked")))
+        if asked := [here for here in people if here.presence is Presence.HERE]:
+            self._presenter.say(answer(_asks(asked)))
         self._send(Wishes(wish, self.own))
+
+    @property
+    def undecided(self) -> tuple[Phrase, ...]:
+        """The names of the other people who have not said yet that they want another game."""
+        return tuple(
+            phrase("seat-name", name=here.name)
+            for seat, here in enumerate(self.room.seats)
+            if here and here.kind is Kind.HUMAN and seat not in {*self.room.again, self.own}
+        )
 
     # Missing players
 
@@ -172,24 +182,25 @@ class RoomAtKeys:
         """Ask at once about a person who has left, after a while about one who was cut off, and no longer about one who
         is back.
         """
-        gone = here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing and self.own is not None
+        gone = here.presence in _MISSING and self.room.playing and self.own is not None
         before, self._presences[seat] = self._presences.get(seat), here.presence
         if before is here.presence and gone:
             return
         if waits := self._waits.pop(seat, None):
             waits.cancel()
         if gone:
-            seconds = 0 if here.presence is Presence.LEFT else PATIENCE
-            self._waits[seat] = self._presenter.tasks.call_later(seconds, partial(self._ask, here.name, seat))
+            seconds = PATIENCE if here.presence is Presence.AWAY else 0
+            self._waits[seat] = self._presenter.tasks.call_later(seconds, partial(self._ask, here, seat))
         elif asked := self._asked.pop(seat, None):
             self._player.screens.remove(asked)
 
-    def _ask(self, name: str, seat: Seat) -> None:
+    def _ask(self, here: Here, seat: Seat) -> None:
         if seat in self._asked or not self.room.playing:
             return
+        comes_back = {"name": here.name, "removed": _removed(here)}
         said = {
             Absent.WAIT: phrase("together-absent-wait"),
-            Absent.COMPUTER: phrase("together-absent-computer", name=name),
+            Absent.COMPUTER: phrase("together-absent-computer", **comes_back),
             Absent.END: phrase("together-absent-end"),
             Absent.CLOSE: phrase("together-absent-close"),
         }
@@ -198,8 +209,9 @@ class RoomAtKeys:
             Item(line, text.sentence(line), value)
             for value, line in said.items()
             if value is not Absent.CLOSE or (self.deeds and self.deeds.close)
+            if value is not Absent.WAIT or here.presence is not Presence.REMOVED
         )
-        menu = Menu(phrase("together-absent", name=name), items, closes=False)
+        menu = Menu(phrase("together-absent", **comes_back), items, closes=False)
         self._asked[seat] = show(self._player.screens, menu, partial(self._chosen, seat))
         self._presenter.utter(Message((menu.title,), Role.PROMPT))
 
@@ -220,14 +232,15 @@ class RoomAtKeys:
         play(self._presenter, *self._player.prompt())
 
     def _wish(self, wish: Wish, seat: Seat) -> None:
-        others = sum(
-            here is not None and here.kind is Kind.HUMAN and here.presence is Presence.HERE and place != self.own
+        others = [
+            here
             for place, here in enumerate(self.room.seats)
-        )
+            if here and here.kind is Kind.HUMAN and here.presence is Presence.HERE and place != self.own
+        ]
         known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
         self._send(Wishes(wish, seat))
         if others and not known:
-            play(self._presenter, phrase("room-others-asked"))
+            play(self._presenter, _asks(others))
 
     # Keys
 
@@ -306,9 +319,12 @@ class RoomAtKeys:
             seat = Seat(place)
             if seat == self.own:
                 continue
-            if here and here.presence in {Presence.AWAY, Presence.LEFT} and self.room.playing:
+            if here and here.presence in _MISSING and self.room.playing:
                 found += [
-                    (phrase("together-absent-computer", name=here.name), partial(self._wish, Wish.COMPUTER, seat)),
+                    (
+                        phrase("together-absent-computer", name=here.name, removed=_removed(here)),
+                        partial(self._wish, Wish.COMPUTER, seat),
+                    ),
                     (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
                 ]
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
@@ -334,7 +350,9 @@ class RoomAtKeys:
             seat = Seat(place)
             if here is None:
                 found.append((phrase("room-line-computer", number=seat + 1), partial(deeds.seat_computer, seat)))
-            elif here.kind is Kind.HUMAN and seat != self.own and here.presence is not Presence.LEFT:
+            elif (
+                here.kind is Kind.HUMAN and seat != self.own and here.presence not in {Presence.LEFT, Presence.REMOVED}
+            ):
                 found.append((phrase("room-line-remove", name=here.name), partial(deeds.remove, seat)))
         found.append((said, partial(deeds.let_in, Entry.WORDS if locked else Entry.LOCKED)))
         found.append((phrase("room-line-way"), lambda: self._presenter.say(answer(*deeds.way))))
@@ -345,3 +363,11 @@ class RoomAtKeys:
         for waits in self._waits.values():
             waits.cancel()
         self._waits.clear()
+
+
+def _asks(people: Iterable[Here]) -> Phrase:
+    return phrase("room-others-asked", names=tuple(phrase("seat-name", name=here.name) for here in people))
+
+
+def _removed(here: Here) -> str:
+    return "yes" if here.presence is Presence.REMOVED else "no"

@@ -277,6 +277,7 @@ class Presence(StrEnum):
     HERE = "here"
     AWAY = "away"  # the line is broken
     LEFT = "left"
+    REMOVED = "removed"  # sent away for good in the middle of a game
     COMPUTER = "computer"  # one plays until the person is back
 
 

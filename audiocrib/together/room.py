@@ -107,6 +107,7 @@ class Occupant(Struct, eq=False):
     line: Line | None = None
     chair: FarChair | None = None
     left: bool = False
+    removed: bool = False
     stand_in: Chair | None = None
     lines: Rate | None = None
     again: bool = False
@@ -126,7 +127,7 @@ class Occupant(Struct, eq=False):
             return Presence.HERE
         if self.stand_in is not None:
             return Presence.COMPUTER
-        return Presence.LEFT if self.left else Presence.AWAY
+        return Presence.REMOVED if self.removed else Presence.LEFT if self.left else Presence.AWAY
 
     @property
     def player(self) -> Player:
@@ -363,10 +364,15 @@ class Served:
         return self._table.card_to_take_back(one.seat) is not None
 
     def _moved(self) -> None:
-        """Drop the wish for a card that can no longer be taken back, because somebody has played on."""
+        """Drop what can no longer be granted: a card back after somebody has played on, advice after the game."""
         if not self._pending:
             return
-        kept = [each for each in self._pending if each.wish is not Wish.BACK or self._can_be_taken_back(each)]
+        over = self._table is not None and self._table.over
+        kept = [
+            each
+            for each in self._pending
+            if (self._can_be_taken_back(each) if each.wish is Wish.BACK else not (over and each.wish is Wish.ADVICE))
+        ]
         if len(kept) < len(self._pending):
             self._pending = kept
             self.tell()
@@ -456,7 +462,7 @@ class Served:
     def remove(self, one: Occupant) -> None:
         """Send a person away for good; during a game the seat keeps its name."""
         line = one.line
-        one.token = b""
+        one.token, one.removed = b"", True
         self._removed.add(one.name.casefold())
         if line is not None:
             line.end(Reason.REMOVED)

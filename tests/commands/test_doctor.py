@@ -90,7 +90,7 @@ def test_where_nothing_speaks_it_says_so_and_what_to_do(
     patients.engines["bundled"] = engine
     assert doctor([]) == 1
     lines = told(capsys)
-    assert "No engine works. The game goes on in text." in lines
+    assert "No speech engine works. The game goes on in text." in lines
     assert lines[-2] == "This is what to do."
     assert lines[-1].startswith(advice)
 

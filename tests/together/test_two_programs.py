@@ -123,11 +123,11 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         for one in (ann, bob):
             one.plays_again()
         told = bob.ended()
-        ann.hears("Bob has left the table; the seat is kept. Bob is not here. What now?")
+        ann.hears("Bob has left the table. Bob is not here. What now?")
         assert told.endswith("You have left the table. Until next time.")
         assert "deals first. Bob wants another game." not in ann.said, "it has begun"
         assert "You deal first. Bob wants another game." not in ann.said, "it has begun"
-        assert "Waiting for the others." not in told.partition("Ann wants another game.")[2].partition("Deal 1,")[0]
+        assert "Waiting for Ann" not in told.partition("Ann wants another game.")[2].partition("Deal 1,")[0]
         own, other = (re.findall(r"Your hand: ([^.]*)\.", one.said) for one in (ann, bob))
         assert own
         assert other

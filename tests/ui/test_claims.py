@@ -364,4 +364,4 @@ def test_a_claim_for_a_card_that_scores_nothing_is_explained() -> None:
     with Sitting(options=options, settings=QUIET, seed=7) as person:
         to(person, Duty.PEG)
         assert "You say 12, it is 0." in person.keys("1 2 enter")
-        assert person.press("e")[0].startswith("Nothing scores in these cards.")
+        assert person.press("e")[0].startswith("The 2 scores nothing.")

@@ -208,7 +208,7 @@ def test_a_player_who_leaves_and_comes_back_has_the_hands_of_this_game() -> None
 def test_leaving_and_returning_are_told_to_the_others_once_and_stay_in_n_and_the_history() -> None:
     with Together(preset_for("salon", 3), (0, 1), (2,), ()) as together:
         shared, third, watching = together.sessions
-        gone, back = f"{NAMES[2]} has left the table; the seat is kept.", f"{NAMES[2]} is back."
+        gone, back = f"{NAMES[2]} has left the table.", f"{NAMES[2]} is back."
         while third.player.duty is not Duty.PLAY:
             together.step()
         together.step()
@@ -227,7 +227,7 @@ def test_leaving_and_returning_are_told_to_the_others_once_and_stay_in_n_and_the
         heard = len(shared.lines)
         together.does(shared.player.leave)
         assert len(shared.lines) == heard, "who leaves is told nothing"
-        assert again.lines[-2:] == [f"{name} has left the table; the seat is kept." for name in NAMES[:2]]
+        assert again.lines[-2:] == [f"{name} has left the table." for name in NAMES[:2]]
         both = Session(together.table, 0, 1)
         together.does(both.sit)
         assert again.lines[-2:] == [f"{name} is back." for name in NAMES[:2]]

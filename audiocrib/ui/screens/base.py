@@ -315,15 +315,24 @@ class Stack:
         self._screens.append(screen)
         self._changed()
 
+    def lay_over_table(self, screen: Screen) -> None:
+        """Put a screen over the table, and under everything that is open over it, as something being typed."""
+        at = next((place for place, each in enumerate(self._screens) if not each.has_table), len(self._screens))
+        self._screens.insert(at, screen)
+        self._changed()
+
     def lay_under(self, screen: Screen) -> None:
         """Put a screen under all others."""
         self._screens.insert(0, screen)
         self._changed()
 
-    def remove(self, screen: Screen) -> None:
-        """Remove a screen, and everything over it; do nothing if it is not on the stack."""
+    def remove(self, screen: Screen, *, typing_stays: bool = False) -> None:
+        """Remove a screen, and everything over it; do nothing if it is not on the stack. `typing_stays`: a screen over it
+        in which letters are being typed keeps the keys.
+        """
         if screen in self._screens:
-            del self._screens[self._screens.index(screen) :]
+            at = self._screens.index(screen)
+            self._screens[at:] = [over for over in self._screens[at + 1 :] if typing_stays and over.types]
         self._changed()
 
     def back_to_table(self) -> None:

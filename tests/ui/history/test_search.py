@@ -30,10 +30,10 @@ def test_the_search_finds_older_lines_with_the_letters_and_newer_ones_again() ->
         assert person.press("a")[0].endswith(": sTa.")
         assert person.keys("enter enter") == ["Starter: 4 of diamonds."] * 2
         assert person.press("up")[0].startswith("Back at the table. ")
-        assert person.press("up") == ["No older line has sTa. Down finds newer ones, Escape leaves."]
+        assert person.press("up") == ["No older line has sTa. Down looks for newer ones, Escape leaves."]
         assert person.voice.said[-1][2] == "edge"
         assert person.keys("down down") == ["Starter: 4 of diamonds."] * 2
-        assert person.press("down") == ["No newer line has sTa. Up finds older ones, Escape leaves."]
+        assert person.press("down") == ["No newer line has sTa. Up looks for older ones, Escape leaves."]
         assert person.press("escape") == ["Back at the table."]
         assert person.keys("down") == ["Count 0."]
 

@@ -18,6 +18,7 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
+from audiocrib.ui.screens.table.chat import Entry
 from audiocrib.ui.screens.table.player import Player
 from tests.ui.recorded import Recorded, presenter_of, printed_in
 
@@ -68,6 +69,31 @@ def test_a_waiting_player_who_leaves_a_menu_hears_what_is_waited_for() -> None:
     ]
 
 
+def test_a_line_begun_while_waiting_is_written_to_its_end_though_the_waiting_ends() -> None:
+    sent: list[str] = []
+    presenter = presenter_of(DEFAULTS, nothing, Recorded())
+    stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
+    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
+    stack.push(waiting)
+    stack.push(Entry(stack, sent.append))
+    stack.press("h")
+    again = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
+    stack.lay_over_table(again)
+    stack.press("i")
+    stack.remove(again, typing_stays=True)
+    stack.press("enter")
+    assert sent == ["hi"]
+
+
+def test_a_menu_goes_with_the_screen_below_it() -> None:
+    stack = Stack(presenter_of(DEFAULTS, nothing, Recorded()), KeyMap(), press_everywhere, Outside())
+    waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
+    stack.push(waiting)
+    stack.push(MenuScreen(stack, Menu(phrase("menu-all"), (Item(phrase("menu-all"), "All actions", 1),)), nothing))
+    stack.remove(waiting, typing_stays=True)
+    assert stack.top is None
+
+
 class Later:
     """Scheduled calls that come when the test says so."""
 
@@ -107,3 +133,24 @@ def test_the_others_decide_at_once_about_a_leaver_and_after_three_minutes_about_
     assert at_keys._asked
     now(Presence.HERE)
     assert not at_keys._asked
+
+
+def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
+    later = Later()
+    presenter = presenter_of(DEFAULTS, nothing, Recorded())
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, nothing)
+    at_keys.own = Seat(0)
+    for of_bob in (Presence.HERE, Presence.REMOVED):
+        at_keys.now(Room((Here("Ann", Kind.HUMAN), Here("Bob", Kind.HUMAN, presence=of_bob)), playing=True))
+    ((after, ask),) = later.calls
+    assert after == 0
+    ask()
+    asked = player.screens.top
+    assert isinstance(asked, MenuScreen)
+    assert presenter.text.sentence(asked.menu.title).startswith("Bob cannot come back. What now?")
+    assert [presenter.text.sentence(item.said) for item in asked.menu.items] == [
+        "Have a computer play for Bob",
+        "End this game, which then counts for nobody",
+    ]

@@ -247,7 +247,7 @@ def test_the_lack_of_mistakes_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch)
     told = lesson.keys("y o u r space o w n enter")[-1]
     assert told.startswith(
-        "Nothing that you got wrong in the last seven days is left. Your own mistakes from the last week, "
+        "No hand or position that you got wrong in the last seven days is left. Your own mistakes from the last week, "
     )
 
 

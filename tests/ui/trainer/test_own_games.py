@@ -98,9 +98,9 @@ def test_faults_of_the_players_own_games_are_asked_once_each_as_the_review_finds
     assert {drill for drill, _ in positions} == {Drill.LAY_AWAY, Drill.CARD}
     assert last.startswith(f"That was all of them, {faults()} of {faults()} right. ")
     assert {one.drill for one in lesson.answers} == {"games"}
-    assert lesson.keys("enter")[-1].startswith("Nothing that you got wrong in the last seven days is left. "), (
-        "all were right"
-    )
+    assert lesson.keys("enter")[-1].startswith(
+        "No hand or position that you got wrong in the last seven days is left. "
+    ), "all were right"
 
 
 def test_the_same_choice_again_is_told_as_such_and_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,4 +132,6 @@ def test_counts_come_before_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_store_that_cannot_list_its_games_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Own(monkeypatch, broken=True)
-    assert lesson.keys(MISTAKES)[-1].startswith("Nothing that you got wrong in the last seven days is left. ")
+    assert lesson.keys(MISTAKES)[-1].startswith(
+        "No hand or position that you got wrong in the last seven days is left. "
+    )

@@ -125,33 +125,40 @@ turn-other = { $duty ->
     [peg] { $name } is claiming points.
    *[play] { $name } plays next.
 }
-turn-deal = { $who ->
-    [you] You deal next. { $key_commit } continues.
-   *[other] { $name } deals next. { $key_commit } continues.
+# $goes_on: whether the game waits for the listener, who may be a spectator, or may have said so already.
+turn-deal = { $goes_on ->
+    [no] { deals-next }
+   *[yes] { deals-next } { $key_commit } continues.
 }
-    .pressed = { $who ->
-        [you] You deal next. Press { document-go-on }.
-       *[other] { $name } deals next. Press { document-go-on }.
+    .pressed = { $goes_on ->
+        [no] { deals-next }
+       *[yes] { deals-next } Press { document-go-on }.
     }
-    .one_switch = { $who ->
-        [you] You deal next.
-       *[other] { $name } deals next.
-    }
+    .one_switch = { deals-next }
+deals-next = { $who ->
+    [you] You deal next.
+   *[other] { $name } deals next.
+}
 # Between two games of a match.
-turn-game = Game { $number } next. { $key_commit } continues.
-    .pressed = Game { $number } next. Press { document-go-on }.
+turn-game = { $goes_on ->
+    [no] Game { $number } next.
+   *[yes] Game { $number } next. { $key_commit } continues.
+}
+    .pressed = { $goes_on ->
+        [no] Game { $number } next.
+       *[yes] Game { $number } next. Press { document-go-on }.
+    }
     .one_switch = Game { $number } next.
 turn-first-deal = The cards are about to be dealt.
 # In a replay, where that is a step of its own.
 turn-starter = The starter is about to be turned up.
-# $watches: the listener has no seat.
-turn-over = { $watches ->
-    [yes] The game is over.
-   *[no] The game is over. { $key_commit } plays again.
+turn-over = { $goes_on ->
+    [no] The game is over.
+   *[yes] The game is over. { $key_commit } plays again.
 }
-    .pressed = { $watches ->
-        [yes] The game is over.
-       *[no] The game is over. Press { document-go-on } to play again.
+    .pressed = { $goes_on ->
+        [no] The game is over.
+       *[yes] The game is over. Press { document-go-on } to play again.
     }
     .one_switch = The game is over.
 # How many cards each still holds; a list of cards-of.

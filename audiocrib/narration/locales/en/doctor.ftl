@@ -38,7 +38,8 @@ doctor-chosen = { $engine ->
    *[other] The engine { $engine } is chosen in the settings.
 }
 doctor-speaks = { $engine ->
-    [none] No engine works. The game goes on in text.
+    [none] No speech engine works. The game goes on in text.
+    [text] In a game nothing speaks: the engine text only prints.
     [untried] A game uses what works here only if you choose it in the settings. Until then it goes on in text.
    *[other] In a game, this engine will speak: { $engine }.
 }

@@ -37,8 +37,8 @@ find-asked = Find in the history: type letters, { $key_take } finds older lines,
     .pressed = Find in the history: type in the field { document-command }, then { document-send }; { document-back } leaves.
 # $way: nothing was found at all, or nothing older or newer than the line that was found last.
 find-not = { $way ->
-    [older] No older line has { $letters }. Down finds newer ones, Escape leaves.
-    [newer] No newer line has { $letters }. Up finds older ones, Escape leaves.
+    [older] No older line has { $letters }. Down looks for newer ones, Escape leaves.
+    [newer] No newer line has { $letters }. Up looks for older ones, Escape leaves.
    *[none] Not found: { $letters }. Backspace deletes letters, Escape leaves.
 }
     .brief = { $way ->

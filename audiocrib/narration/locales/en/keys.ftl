@@ -63,7 +63,7 @@ action = { $action ->
     [host] Host a table, for people elsewhere
     [join] Join a table, elsewhere
     [people] Who is here, and who sits where
-    [room] This table with others, seats, another game, and who may come
+    [room] This table with others, seats, advice, and who may come
     [read-rules] Book of rules, those of this table
     [glossary] Glossary, the words of the game
     [look-up] Look up in help, rules, glossary and keys

@@ -188,6 +188,7 @@ review-one = { $what ->
     [whole] The whole game
    *[evening] Summary of the session
 }
+review-watching = You are watching, and have no choices to review.
 review-none-yet = No deal is over yet, so there is nothing to review.
 review-looking = Reviewing.
 review-busy = The review is being prepared. { $key_menu } cancels it.

@@ -326,6 +326,7 @@ setting-no-pair = { $setting ->
 }
 setting-pair-is = { $name }: { $value }.
 setting-pair-out = { $name } is removed.
+setting-pair-none = There is no { $name } here.
 
 ## Files
 

@@ -640,7 +640,7 @@ deal-waits = { $seconds ->
    *[other] The next deal begins within { $seconds } seconds.
 }
 # At a table with people at other machines: somebody in another seat has left, or come; the seat keeps its name.
-seat-empty = { $name } has left the table; the seat is kept.
+seat-empty = { $name } has left the table.
     .brief = { $name } has left.
 seat-taken = { $name } is back.
 three-for-last = Three for last, { has-now }.
@@ -896,6 +896,8 @@ explain-heels = { $card } turned up: { $total } for the dealer.
 explain-last = { $card_rank }, the last card of the series: { $total }.
 explain-nothing = Nothing scores in these cards.
     .seen = Nothing scores.
+# A card played.
+explain-card-nothing = The { $card_rank } scores nothing.
 explain-end = That is all.
 # The same if points after these can be explained, too.
 explain-more = { $key_explain } goes on with the next hand.

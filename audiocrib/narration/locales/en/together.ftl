@@ -135,19 +135,32 @@ together-not-here = You cannot do that at a table with people elsewhere.
 together-no-advice = You get advice here only if everybody else agrees: { $key_room } asks them.
     .brief = Only if everybody else agrees: { $key_room } asks.
 # The listener wants another game, and somebody has not agreed yet.
-together-asked-again = Waiting for the others.
+together-asked-again = Waiting for { $names_and }.
 
 # Others come, go, are cut off and come back.
 together-came = { $name } has joined.
 together-gone = { $name } has left.
 together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
-together-stands-in = A computer plays for { $name } for now.
+# $removed: that person was sent away for good.
+together-stands-in = { $removed ->
+    [yes] A computer plays for { $name }.
+   *[no] A computer plays for { $name } for now.
+}
 # What the others are asked if somebody has left, or does not come back.
-together-absent = { $name } is not here. What now? { $key_older } and { $key_newer }, then { $key_commit }.
-    .pressed = { $name } is not here. What now?
+together-absent = { $removed ->
+    [yes] { $name } cannot come back. What now? { $key_older } and { $key_newer }, then { $key_commit }.
+   *[no] { $name } is not here. What now? { $key_older } and { $key_newer }, then { $key_commit }.
+}
+    .pressed = { $removed ->
+        [yes] { $name } cannot come back. What now?
+       *[no] { $name } is not here. What now?
+    }
 together-absent-wait = Wait
-together-absent-computer = Have a computer play until { $name } is back
+together-absent-computer = { $removed ->
+    [yes] Have a computer play for { $name }
+   *[no] Have a computer play until { $name } is back
+}
 together-absent-end = End this game, which then counts for nobody
 together-absent-close = Close the table; the game stays saved
 
@@ -284,6 +297,7 @@ room-seat = { $who ->
     [program] Seat { $number }: { $name }, a computer.
     [away] Seat { $number }: { $name }, whose connection is lost.
     [left] Seat { $number }: { $name }, who has left.
+    [removed] Seat { $number }: { $name }, who was sent away.
     [computer] Seat { $number }: a computer for { $name }.
    *[here] Seat { $number }: { $name }.
 }
@@ -358,10 +372,10 @@ room-advised = { $own ->
         [yes] You have advice in this game.
        *[no] { $name } has advice in this game.
     }
-room-unadvised = Nobody has advice any more, because not everybody at the table has agreed.
+room-unadvised = Nobody has advice any more, until everybody at the table agrees again.
 room-not-all = Not everybody is here, and everybody has to agree.
 room-asks = You ask { $name }.
-room-others-asked = You ask the others.
+room-others-asked = You ask { $names_and }.
 room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
 room-seat-later = You have seat { $seat } from the next game on.

@@ -639,12 +639,12 @@ train-problems-begin = { $solved ->
        *[other] { $solved } of 100 solved.
     }
 train-mistakes-begin = { $number ->
-    [0] Nothing that you got wrong in the last seven days is left.
+    [0] No hand or position that you got wrong in the last seven days is left.
     [one] 1 mistake from the last seven days.
    *[other] { $number } mistakes from the last seven days.
 }
     .brief = { $number ->
-        [0] No mistakes are left.
+        [0] No hands or positions are left.
         [one] 1 mistake.
        *[other] { $number } mistakes.
     }

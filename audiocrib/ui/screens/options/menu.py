@@ -283,7 +283,10 @@ def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
     name, sign, words = (part.strip() for part in text.partition("="))
     if not (sign and name):
         return _stays(chosen, field, phrase("setting-no-pair", setting=field.key))
-    pairs = {one: said for one, said in getattr(chosen.settings, field.key).items() if one != name}
+    before = getattr(chosen.settings, field.key)
+    pairs = {one: said for one, said in before.items() if one != name}
+    if not words and name not in before:
+        return _stays(chosen, field, phrase("setting-pair-none", name=name))
     if not words:
         return _with(chosen, field, pairs, phrase("setting-pair-out", name=name))
     return _with(chosen, field, {**pairs, name: words}, phrase("setting-pair-is", name=name, value=words))

@@ -80,7 +80,7 @@ class Reviews:
     def _of_somebody(self, then: Callable[[Sat, Seat], None]) -> None:
         sat = next((one for one in tuple(self._player.evening)[-1:] if one.places and not one.taught), None)
         if sat is None:
-            self._presenter.say(answer(phrase("review-none-yet")))
+            self._presenter.say(answer(phrase("review-watching" if self._player.watches else "review-none-yet")))
             return
         if any(update.view.options.lowball for place in sat.places.values() for update in place.updates[-1:]):
             self._presenter.say(answer(phrase("advice-lowball")))

@@ -95,7 +95,7 @@ class HallScreen(Form[HallState]):
 def seats_said(table: Listed) -> tuple[Phrase, ...]:
     """Say who sits at a table, and how many seats are free."""
     free = sum(one is None for one in table.seats)
-    names = tuple(_name(one) for one in table.seats if one and one.presence is not Presence.LEFT)
+    names = tuple(_name(one) for one in table.seats if one and one.presence not in {Presence.LEFT, Presence.REMOVED})
     said = [phrase("hall-seats", names=names, number=len(names), table=table.table)]
     if free:
         said.append(phrase("hall-free", number=free))

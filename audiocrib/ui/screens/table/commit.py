@@ -33,7 +33,7 @@ def enter(player: Player) -> Message | None:
     if isinstance(view.phase, GameOver):
         if player.presenter.mode is VoiceMode.SELF and player.speaking:
             return answer(
-                _waiting(player, view)
+                answers.waiting(player.listener, view)
             )  # the winner has still to be named: nobody plays on before that is heard
         if player.watches:
             return answer(phrase("game-again-watching"))
@@ -45,15 +45,8 @@ def enter(player: Player) -> Message | None:
         player.waits.deal_on()
         return None
     if player.seat is None:
-        return Message(player.asks_for_keys() or (_waiting(player, view),))
+        return Message(player.asks_for_keys() or (answers.waiting(player.listener, view),))
     return _commit(player, view, player.seat)
-
-
-def _waiting(player: Player, view: View) -> Phrase:
-    """Say what is waited for; only players can begin another game."""
-    if isinstance(view.phase, GameOver):
-        return phrase("turn-over", watches="yes" if player.watches else "no")
-    return answers.waiting(player.listener, view)
 
 
 def _commit(player: Player, view: View, seat: Seat) -> Message | None:
@@ -74,7 +67,7 @@ def _commit(player: Player, view: View, seat: Seat) -> Message | None:
         case Duty.COUNT | Duty.CUT:
             return _say_number(player, seat)
         case _:
-            return answer(_waiting(player, view))
+            return answer(answers.waiting(player.listener, view))
 
 
 def say_go(player: Player) -> Message | None:

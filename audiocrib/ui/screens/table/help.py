@@ -120,6 +120,8 @@ def help_at_table(player: Player) -> Help:
         if player.naming
         else "help-count-aloud"
         if player.counts_aloud
+        else "help-wait"
+        if player.watches
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,

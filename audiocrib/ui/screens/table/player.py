@@ -193,7 +193,18 @@ class Player:
     @property
     def listener(self) -> Listener:
         """The listener to answers: the person at the keys, or nobody in particular."""
-        return self._all.at(self.seat)
+        listener = self._all.at(self.seat)
+        return listener if self._goes_on else replace(listener, goes_on=False)
+
+    @property
+    def _goes_on(self) -> bool:
+        """False if Enter changes nothing once a deal or a game is over: for a spectator, or where people are elsewhere and
+        this player has pressed it already.
+        """
+        if self.watches or self.others is None:
+            return not self.watches
+        over = self.view is not None and isinstance(self.view.phase, GameOver)
+        return not self.waits.over.is_set() if over else self.waits.between_deals
 
     @property
     def view(self) -> View | None:
