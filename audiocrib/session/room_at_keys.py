@@ -5,7 +5,7 @@ Must not know sockets, nor what is played.
 """
 
 from asyncio import TimerHandle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 from typing import NamedTuple
@@ -157,24 +157,28 @@ class RoomAtKeys:
         """Wish something for the player's own seat; nothing is asked while somebody is missing."""
         if self.own is None:
             return
-        people = [
-            here for place, here in enumerate(self.room.seats) if here and here.kind is Kind.HUMAN and place != self.own
-        ]
-        if any(here.presence in _MISSING for here in people):
+        if any(here.presence in _MISSING for _, here in self._others):
             self._presenter.say(answer(phrase("room-not-all")))
             return
-        if asked := [here for here in people if here.presence is Presence.HERE]:
-            self._presenter.say(answer(_asks(asked)))
+        if asked := self._reached:
+            self._presenter.say(answer(phrase("room-others-asked", names=asked)))
         self._send(Wishes(wish, self.own))
 
     @property
     def undecided(self) -> tuple[Phrase, ...]:
         """The names of the other people who have not said yet that they want another game."""
-        return tuple(
-            phrase("seat-name", name=here.name)
-            for seat, here in enumerate(self.room.seats)
-            if here and here.kind is Kind.HUMAN and seat not in {*self.room.again, self.own}
-        )
+        return tuple(phrase("seat-name", name=here.name) for seat, here in self._others if seat not in self.room.again)
+
+    @property
+    def _reached(self) -> tuple[Phrase, ...]:
+        """The names of the other people who can be asked now."""
+        return tuple(phrase("seat-name", name=here.name) for _, here in self._others if here.presence is Presence.HERE)
+
+    @property
+    def _others(self) -> list[tuple[Seat, Here]]:
+        """The other people with seats, wherever they are."""
+        seats = enumerate(self.room.seats)
+        return [(Seat(seat), here) for seat, here in seats if here and here.kind is Kind.HUMAN and seat != self.own]
 
     # Missing players
 
@@ -232,15 +236,10 @@ class RoomAtKeys:
         play(self._presenter, *self._player.prompt())
 
     def _wish(self, wish: Wish, seat: Seat) -> None:
-        others = [
-            here
-            for place, here in enumerate(self.room.seats)
-            if here and here.kind is Kind.HUMAN and here.presence is Presence.HERE and place != self.own
-        ]
         known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
         self._send(Wishes(wish, seat))
-        if others and not known:
-            play(self._presenter, _asks(others))
+        if (asked := self._reached) and not known:
+            play(self._presenter, phrase("room-others-asked", names=asked))
 
     # Keys
 
@@ -328,6 +327,8 @@ class RoomAtKeys:
                     (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
                 ]
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
+            if who == "person" and here and here.presence is not Presence.HERE:
+                continue  # nobody could be asked
             said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
             found.append((said, partial(self._change_seats, seat, who)))
         return found
@@ -363,10 +364,6 @@ class RoomAtKeys:
         for waits in self._waits.values():
             waits.cancel()
         self._waits.clear()
-
-
-def _asks(people: Iterable[Here]) -> Phrase:
-    return phrase("room-others-asked", names=tuple(phrase("seat-name", name=here.name) for here in people))
 
 
 def _removed(here: Here) -> str:

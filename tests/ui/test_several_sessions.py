@@ -255,7 +255,7 @@ def test_what_the_table_waits_for_is_said_once_where_people_share_the_keys() -> 
         before = len(shared.lines)
         for place in shared.player._chairs:
             together.does(place.notice, DealWaits(30))
-        assert shared.lines[before:] == ["The next deal begins within 30 seconds."]
+        assert shared.lines[before:] == ["The deal begins within 30 seconds."]
 
 
 def test_a_pause_is_agreed_on_when_all_sessions_with_a_seat_are_paused() -> None:

@@ -636,8 +636,8 @@ time-anew = { $seconds ->
 }
 # At a table with people at other machines: the next deal waits no longer than this. Said once, and again near the end.
 deal-waits = { $seconds ->
-    [one] The next deal begins within 1 second.
-   *[other] The next deal begins within { $seconds } seconds.
+    [one] The deal begins within 1 second.
+   *[other] The deal begins within { $seconds } seconds.
 }
 # At a table with people at other machines: somebody in another seat has left, or come; the seat keeps its name.
 seat-empty = { $name } has left the table.

@@ -309,7 +309,7 @@ room-locked = { $locked ->
     [yes] The table is locked: nobody new can come.
    *[no] The table is no longer locked.
 }
-room-nothing = There is nothing to do here yet.
+room-nothing = There is nothing to do here now.
 room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
