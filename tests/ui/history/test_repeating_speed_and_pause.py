@@ -80,10 +80,10 @@ def test_plus_and_minus_change_the_speed_of_audiocribs_voice_within_its_bounds()
 
 def test_plus_changes_the_pace_for_a_reader_and_reports_that_nobody_speaks() -> None:
     with begun(voice=VoiceMode.READER) as person:
-        assert person.press("+") == ["Pace 270 words a minute."]
+        assert person.press("+") == ["Reading speed 270 words a minute."]
         assert person.kept[-1].reading_rate == 270
     with begun(voice=VoiceMode.READER, reading_rate=970) as person:
-        assert person.keys("+ + -") == [f"Pace {rate} words a minute." for rate in (990, 1000, 980)]
+        assert person.keys("+ + -") == [f"Reading speed {rate} words a minute." for rate in (990, 1000, 980)]
     with begun() as person:
         assert person.press("+") == ["Nobody speaks, so there is no speed to change. The menu has Voice."]
 

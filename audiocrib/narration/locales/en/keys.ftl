@@ -269,7 +269,7 @@ verbosity = { $value ->
    *[normal] Verbosity normal.
 }
 speed = Speed { $rate } words a minute.
-speed-reader = Pace { $rate } words a minute.
+speed-reader = Reading speed { $rate } words a minute.
 speed-silent = Nobody speaks, so there is no speed to change. The menu has Voice.
     .brief = Nobody speaks. The menu has Voice.
 # $mode: who speaks.
