@@ -89,7 +89,7 @@ class HallAtKeys:
             self._goes, self._opens, self._reads, screens.leave, self.people, table_summary, self._chat.press
         )
         self._screen = HallScreen(screens, ways, lambda: HallState(tuple(self._people), tuple(self._tables.values())))
-        screens.lay_over_table(self._screen)
+        screens.push_under_typing(self._screen)
         self._player.waits.begun.set()
         play(self._presenter, *self._here, phrase("hall-opens"))
         self._settled = True

@@ -138,7 +138,7 @@ class HostedGames(AmongPeople):
         self._waiting = WaitingRoom(
             self._player.screens.leave, waiting, self.people, self.room, lambda: self._at_keys.shown, self._chat.press
         )
-        self._player.screens.lay_over_table(self._waiting)
+        self._player.screens.push_under_typing(self._waiting)
         self._on.clear()
         first, self._opened = () if self._opened else self._way, True
         play(self._presenter, *first, *self._at_keys.company.here)

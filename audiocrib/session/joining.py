@@ -169,7 +169,7 @@ class JoinedGames(AmongPeople):
     async def play(self) -> None:
         """Stay at the table until the player leaves, or until it can no longer be reached."""
         screens = self._player.screens
-        screens.lay_over_table(self._waiting)
+        screens.push_under_typing(self._waiting)
         self._player.waits.begun.set()
         line = asyncio.create_task(self._guest.run())
         try:

@@ -315,10 +315,10 @@ class Stack:
         self._screens.append(screen)
         self._changed()
 
-    def lay_over_table(self, screen: Screen) -> None:
-        """Put a screen over the table, and under everything that is open over it, as something being typed."""
-        at = next((place for place, each in enumerate(self._screens) if not each.has_table), len(self._screens))
-        self._screens.insert(at, screen)
+    def push_under_typing(self, screen: Screen) -> None:
+        """Give a screen the keys; if letters are being typed, it gets them after that."""
+        typing = self.covered and self._screens[-1].types
+        self._screens.insert(len(self._screens) - typing, screen)
         self._changed()
 
     def lay_under(self, screen: Screen) -> None:

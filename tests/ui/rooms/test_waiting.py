@@ -78,7 +78,7 @@ def test_a_line_begun_while_waiting_is_written_to_its_end_though_the_waiting_end
     stack.push(Entry(stack, sent.append))
     stack.press("h")
     again = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
-    stack.lay_over_table(again)
+    stack.push_under_typing(again)
     stack.press("i")
     stack.remove(again, typing_stays=True)
     stack.press("enter")
