@@ -47,11 +47,16 @@ class Company:
         )
         missing = sum(one is None for one in self.room.seats)
         said = [phrase("together-here", names=names)]
-        if self.room.watching:
-            said.append(phrase("together-watching", number=self.room.watching, you="yes" if self.own is None else "no"))
+        said.extend(self.watching)
         if missing:
             said.append(phrase("together-waits", number=missing))
         return tuple(said)
+
+    @property
+    def watching(self) -> tuple[Phrase, ...]:
+        """How many watch, the listener among them; nothing if nobody does."""
+        number = self.room.watching
+        return (phrase("together-watching", number=number, you="yes" if self.own is None else "no"),) if number else ()
 
 
 def _places(room: Room) -> dict[str, int]:

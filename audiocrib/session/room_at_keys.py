@@ -161,7 +161,7 @@ class RoomAtKeys:
             self._presenter.say(answer(phrase("room-not-all")))
             return
         if asked := self._reached:
-            self._presenter.say(answer(phrase("room-others-asked", names=asked)))
+            self._presenter.say(answer(phrase("room-asks", names=asked)))
         self._send(Wishes(wish, self.own))
 
     @property
@@ -239,7 +239,7 @@ class RoomAtKeys:
         known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
         self._send(Wishes(wish, seat))
         if (asked := self._reached) and not known:
-            play(self._presenter, phrase("room-others-asked", names=asked))
+            play(self._presenter, phrase("room-asks", names=asked))
 
     # Keys
 
@@ -254,8 +254,7 @@ class RoomAtKeys:
 
     def _seats(self) -> list[Phrase]:
         said = [self._seat(Seat(place), here) for place, here in enumerate(self.room.seats)]
-        if self.room.watching:
-            said.append(phrase("together-watching", number=self.room.watching, you="yes" if self.own is None else "no"))
+        said.extend(self.company.watching)
         if self.room.entry is not Entry.WORDS:
             said.append(phrase("room-entry", entry=self.room.entry.value))
         return said
@@ -335,7 +334,7 @@ class RoomAtKeys:
 
     def _change_seats(self, seat: Seat, who: str) -> None:
         if who == "person":
-            self._presenter.say(answer(phrase("room-asks", name=self._name(seat))))
+            self._presenter.say(answer(phrase("room-asks", names=(phrase("seat-name", name=self._name(seat)),))))
         elif self.room.playing:
             self._presenter.say(answer(phrase("room-seat-later", seat=seat + 1)))
         self._send(Wishes(Wish.SEAT, seat))

@@ -374,8 +374,7 @@ room-advised = { $own ->
     }
 room-unadvised = Nobody has advice any more, until everybody at the table agrees again.
 room-not-all = Not everybody is here, and everybody has to agree.
-room-asks = You ask { $name }.
-room-others-asked = You ask { $names_and }.
+room-asks = You ask { $names_and }.
 room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
 room-seat-later = You have seat { $seat } from the next game on.
