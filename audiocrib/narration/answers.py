@@ -108,6 +108,8 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
         return told
     if isinstance(view.phase, Counting) or not (long or isinstance(view.phase, LayingAway | Playing)):
         return told
+    if not any(view.deal.hands):  # the pack is cut before the deal
+        return told
     held = ((seat, len(view.deal.hands[seat])) for seat in listener.around(view))
     seats = tuple(phrase("cards-of", number=number, **listener.who(seat)) for seat, number in held)
     return told.then(phrase("cards-left", held=seats), *_gone(listener, view))

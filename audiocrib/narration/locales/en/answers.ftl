@@ -435,13 +435,15 @@ edge-last = { $card }, the last.
 only-card = { $card }, your only card.
 marked-more = { $card }, marked, { $more } more.
     .seen = { $more } more.
-# $first and $last are the marked cards, in the order of the hand; one card is $card.
+# $first and $last are the marked cards, in the order of the hand; one card is $card. "pair": they are of one rank.
 marked-all = { $number ->
+    [pair] { $card }, marked. { $key_commit } discards the pair.
     [one] { $card }, marked. { $key_commit } discards it.
    *[other] { $card }, marked. { $key_commit } discards { $first_rank } and { $last_rank }.
 }
     .seen = { "" }
     .pressed = { $number ->
+        [pair] { $card }, marked. { document-go-on } discards the pair.
         [one] { $card }, marked. { document-go-on } discards it.
        *[other] { $card }, marked. { document-go-on } discards { $first_rank } and { $last_rank }.
     }

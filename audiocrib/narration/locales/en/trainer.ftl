@@ -462,7 +462,7 @@ train-which = { $family ->
     [fifteens] Which fifteens did you count?
     [pairs] Which pairs did you count?
     [runs] Which runs did you count?
-   *[suits] Which flush or nobs did you count?
+   *[suits] Flush or nobs: which cards did you count?
 }
 train-which-keys = { $key_mark } marks cards, { $key_commit } takes them, { $key_commit } alone ends, { $key_explain } skips.
     .brief = { $key_mark } marks, { $key_commit } takes, { $key_commit } alone ends.

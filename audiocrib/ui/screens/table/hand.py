@@ -101,12 +101,11 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
         return focus, _refused(phrase("marked-enough", card=card, first=first, last=last))
     marked = in_order((*focus.marked, card))
     more = wanted - len(marked)
-    said = (
-        phrase("marked-more", card=card, more=more)
-        if more
-        else phrase("marked-all", card=card, first=marked[0], last=marked[-1], number=wanted)
-    )
-    return Focus(card, marked), of_focus(said)
+    if more:
+        return Focus(card, marked), of_focus(phrase("marked-more", card=card, more=more))
+    first, last = marked[0], marked[-1]
+    number = "pair" if wanted > 1 and first.rank is last.rank else wanted
+    return Focus(card, marked), of_focus(phrase("marked-all", card=card, first=first, last=last, number=number))
 
 
 def _at(focus: Focus, view: View, card: Card) -> tuple[Focus, Message]:
