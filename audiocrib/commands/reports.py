@@ -128,7 +128,7 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
         return [export.as_json(export.replay(game, viewer, told))]
     names, opened = names_of(game.record), settings_by_ear(where, asked.voice)
     settings = opened.settings
-    listener = spectator(names) if viewer is None else Listener(viewer, names)
+    listener = spectator(names) if viewer is None else Listener(viewer, names, goes_on=False)
     listener = replace(listener, pegs_along=settings.real_board)
     heard = steps(listener, told)
     begins = record_words.replay_begins(game, viewer, len(heard))

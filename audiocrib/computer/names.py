@@ -33,6 +33,7 @@ BEHIND_A_NAME = frozenset(
         "cuts",
         "deals",
         "does",
+        "goes",
         "has",
         "is",
         "judges",

@@ -146,7 +146,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
 def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> Phrase:
     """Say who, or what, the listener waits for."""
     if isinstance(view.phase, GameOver):
-        return phrase("turn-over", goes_on=_goes_on(listener))
+        return phrase("turn-over", goes_on=goes_on(listener))
     first = next(iter(owed(view)), None)
     if first is None:
         return phrase("turn-starter")
@@ -155,17 +155,18 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
     if first.seat == listener.seat:
         return phrase("wait-table")
     if isinstance(view.phase, BetweenGames):
-        return phrase("turn-game", number=view.game + 1, goes_on=_goes_on(listener))
+        return phrase("turn-game", number=view.game + 1, goes_on=goes_on(listener))
     choosing = [what.seat for what in owed(view) if what.duty is Duty.LAY_AWAY and what.seat is not None]
     if len(choosing) > 1:
         return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
     if first.seat is None:
         dealer = view.dealer if view.dealer is not None else listener.seat
-        return phrase("turn-deal", goes_on=_goes_on(listener), **listener.who(dealer))
+        return phrase("turn-deal", goes_on=goes_on(listener), **listener.who(dealer))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
 
 
-def _goes_on(listener: Listener) -> str:
+def goes_on(listener: Listener) -> str:
+    """Return the argument `goes_on`: whether the listener's Enter continues."""
     return "yes" if listener.goes_on else "no"
 
 

@@ -9,7 +9,7 @@ from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.deal import live
 from audiocrib.rules.events import Why
-from audiocrib.rules.options import DealForm
+from audiocrib.rules.options import DealForm, Muggins
 from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.scoring import Kind
 from audiocrib.rules.state import View, deal_of, seats_from, target_of
@@ -44,13 +44,15 @@ def tell_pegged(
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
             shared = any(before.why is Why.MUGGINS for before in pegged[:-1])
-            told = "gets-points" if shared else "called-points" if called else "muggins"
+            penalty = view.options.muggins is Muggins.OFF  # for a total that was too high
+            told = "gets-points" if shared or penalty else "called-points" if called else "muggins"
             telling.say(phrase(told, **about), earcon="muggins")
         case Why.THREE_FOR_LAST:
             telling.say(phrase("three-for-last", **about), earcon="peg", at=listener.place(event.seat))
         case Why.FALSE_GAME:
             first = not any(before.why is Why.FALSE_GAME for before in pegged[:-1])
-            telling.say(*((phrase("false-game"),) if first else ()), *_moved(event, about))
+            claimed = phrase("false-game", sides=len(view.scores), **listener.who(event.seat))
+            telling.say(*((claimed,) if first else ()), *_moved(event, about))
         case Why.TAKEN_BACK if event.points < 0:
             telling.say(phrase("points-taken-back", **{**about, "points": -event.points}))
         case Why.TIME | Why.FALSE_MUGGINS | Why.RENEGE | Why.TAKEN_BACK | Why.GATHERED | Why.AWARD:

@@ -11,6 +11,7 @@ from audiocrib.narration.message import Message, MessageKind, Phrase, answer, ph
 from audiocrib.narration.prompts import YOUR_TURN
 from audiocrib.rules import events as ev
 from audiocrib.rules.events import Why
+from audiocrib.rules.options import Muggins
 from audiocrib.rules.state import Playing, View, count
 
 TOLD_WITH = frozenset({Why.PLAY, Why.HAND, Why.CRIB})
@@ -73,7 +74,8 @@ def _items(listener: Listener, view: View, events: tuple[ev.Event, ...]) -> Iter
                 whose, name = listener.whose(seat, crib), listener.names[seat]
                 yield phrase("since-counted", points=points, whose=whose, name=name)
             case ev.Pegged(why=why) if why not in TOLD_WITH and event.points:
-                way = "muggins" if why is Why.MUGGINS else "gets" if event.points > 0 else "loses"
+                muggins = why is Why.MUGGINS and view.options.muggins is not Muggins.OFF
+                way = "muggins" if muggins else "gets" if event.points > 0 else "loses"
                 own = view.sides[event.seat] == event.side  # otherwise another player missed the points
                 together = listener.together([event.seat]) if own else listener.side(view, event.side)
                 yield phrase("since-points", way=way, points=abs(event.points), **together)

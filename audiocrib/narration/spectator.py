@@ -22,7 +22,7 @@ NOBODY = Seat(-1)
 
 def spectator(names: tuple[str, ...]) -> Listener:
     """Return a spectator."""
-    return Listener(NOBODY, names)
+    return Listener(NOBODY, names, goes_on=False)
 
 
 def watched(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
@@ -103,7 +103,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         return phrase("replay-over")
     first = due[0]
     if isinstance(view.phase, BetweenGames):
-        return phrase("turn-game", number=view.game + 1, goes_on="no")
+        return phrase("turn-game", number=view.game + 1, goes_on=answers.goes_on(listener))
     choosing = [what.seat for what in due if what.duty is Duty.LAY_AWAY and what.seat is not None]
     if len(choosing) > 1:
         return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
@@ -111,7 +111,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:
         return phrase("turn-first-deal")
-    return phrase("turn-deal", goes_on="no", **listener.who(view.dealer))
+    return phrase("turn-deal", goes_on=answers.goes_on(listener), **listener.who(view.dealer))
 
 
 def say_nothing_held(_listener: Listener, _view: View, _long: bool = False) -> Message:

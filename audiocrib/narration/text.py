@@ -140,10 +140,10 @@ class Text:
     def _formatted(self, phrase: Phrase, attribute: str, wanted: Verbosity, short: bool = False) -> str:
         attributes = self._sentences.find(phrase.id).attributes
         of = attribute if attribute in attributes else None
-        if self.pressed and of != TITLE and PRESSED in attributes:
-            of = PRESSED
-        elif self.one_switch and of not in {TITLE, SEEN} and ONE_SWITCH in attributes:
+        if self.one_switch and of not in {TITLE, SEEN} and ONE_SWITCH in attributes:
             of = ONE_SWITCH
+        elif self.pressed and of != TITLE and PRESSED in attributes:
+            of = PRESSED
         names = self._sentences.names(phrase.id)
         values = ((name, self._value(phrase, name, wanted, short)) for name in names)
         words = self._sentences.formatted(phrase.id, of, tuple((name, one) for name, one in values if one is not None))

@@ -59,6 +59,10 @@ class Company:
         return (phrase("together-watching", number=number, you="yes" if self.own is None else "no"),) if number else ()
 
 
+GONE = frozenset({Presence.LEFT, Presence.REMOVED})
+"""How people are shown whose going was said before their seat was given up."""
+
+
 def _places(room: Room) -> dict[str, int]:
     """Return the seats by name."""
     return {here.name: seat for seat, here in enumerate(room.seats) if here is not None}
@@ -71,7 +75,7 @@ def away_first(presenter: Presenter) -> None:
 
 def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phrase]:
     if here is None:
-        return [phrase("together-gone", name=was.name)] if was and was.presence is not Presence.LEFT else []
+        return [phrase("together-gone", name=was.name)] if was and was.presence not in GONE else []
     if was is None or was.name != here.name:
         return [phrase("together-came", name=here.name)]
     match was.presence, here.presence:

@@ -81,6 +81,8 @@ class Line(gallery.Line, Protocol):
 
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
 """Wishes about the player's own seat. All other people have to agree; people who are not here cannot."""
+ABOUT_ABSENCE = frozenset({Wish.COMPUTER, Wish.END})
+"""Wishes that are pointless once the owner of the seat is back."""
 MANY = 20
 """If more people watch than this, their number is told at most once a second."""
 
@@ -508,6 +510,7 @@ class Served:
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
+        self._pending = [each for each in self._pending if each.seat != one.seat or each.wish not in ABOUT_ABSENCE]
         if one.seat is None:
             self._gallery.join(line)
         if one.stand_in is not None and self._table is not None:

@@ -85,3 +85,14 @@ def test_a_player_with_one_switch_hears_no_keys_in_questions_that_a_switch_answe
     for identifier in single:
         for said in branches(identifier, patterns(messages()[identifier])[Verbosity.NORMAL]):
             assert not KEYS.search(text.sentence(said)), identifier
+
+
+def test_a_list_names_no_key_to_a_player_with_one_switch(text: Text) -> None:
+    """Its lines pass by, and a key that was named, such as Escape, would take whichever comes by."""
+    forms = {name: {part.id.name for part in one.attributes} for name, one in messages().items()}
+    lists = {
+        name for name, has in forms.items() if "title" in has and "$key_" in text.sources[name].partition("\n    .")[0]
+    }
+    assert "menu-all" in lists
+    assert len(lists) > 10
+    assert {name for name in lists if "one_switch" not in forms[name]} == set()

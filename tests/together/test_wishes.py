@@ -1,6 +1,7 @@
 """Wishes of people at a table: seats, a computer for an absent player, an end; and what only the host may do."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -123,6 +124,34 @@ def test_a_computer_plays_for_somebody_who_has_left_if_all_others_agree(agrees: 
             assert here
             assert here.presence is (Presence.COMPUTER if agrees else Presence.LEFT)
             for bot in (ann, bob, cyd):
+                await bot.close()
+
+    run(scene)
+
+
+@pytest.mark.parametrize("wish", [Wish.COMPUTER, Wish.END])
+def test_a_wish_about_somebody_away_ends_when_that_person_is_back(wish: Wish) -> None:
+    async def scene() -> None:
+        async with serving(THREE) as served:
+            ann, bob, cyd = (Bot(served.where, name, answers=False) for name in ("Ann", "Bob", "Cyd"))
+            await served.full()
+            served.begin()
+            ended: list[bool] = []
+            served.room.ends = partial(ended.append, True)
+            seat = Seat(names(served).index("Cyd"))
+            await left(served, cyd, "Cyd")
+            ann.guest.say(Wishes(wish, seat))
+            await served.until(lambda: bool(served.room.room.pending))
+            again = Bot(served.where, "Cyd", answers=False)
+            await served.until(lambda: not served.room.room.pending)
+            here = served.room.room.seats[seat]
+            assert here
+            assert here.presence is Presence.HERE
+            bob.guest.say(Wishes(wish, seat))  # as if the answer had been on its way
+            ann.guest.say(Wishes(Wish.SEAT, Seat(names(served).index("Bob"))))
+            await served.until(lambda: bool(served.room.room.pending))
+            assert not ended
+            for bot in (ann, bob, again):
                 await bot.close()
 
     run(scene)

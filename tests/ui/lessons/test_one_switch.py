@@ -171,4 +171,4 @@ def test_lessons_without_a_game_can_be_taken_with_one_switch_too(
     told = printed.stdout.splitlines()
     assert told[-1] == "Lessons closed."
     assert "Lesson 1: Your cards." in told
-    assert any(line.startswith("In this lesson: ") for line in told)
+    assert any(line.startswith("In this lesson.") for line in told)

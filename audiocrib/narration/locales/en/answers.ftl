@@ -502,6 +502,9 @@ refused-card-fits = No go yet. Playable: { $playable_rank }.
 # $most is the highest total that there can be.
 refused-above-possible = { $points } is impossible, the most is { $most }. Type the total again.
     .brief = { $points } is impossible, the most is { $most }.
+# Points claimed for a card, or awarded by a judge.
+refused-above-possible-points = { $points } is impossible, the most is { $most }. Type the points again.
+    .brief = { $points } is impossible, the most is { $most }.
 refused-above-possible-call = Off by { $points } is impossible, the most is { $most }. Type the number again.
     .brief = { $points } is impossible, the most is { $most }.
 refused-below-zero = A total cannot be below zero.
@@ -514,8 +517,10 @@ refused-not-in-hand = { $card } is not in your hand.
 refused-not-your-turn = Not your turn: { $name } is next.
 refused-not-now = Not now. { $key_turn } says what to do.
     .pressed = Not now. Press { $key_turn } to hear what to do.
+    .one_switch = Not now.
 refused-game-over = The game is over. { $key_commit } plays again.
     .pressed = The game is over. Press { document-go-on } to play again.
+    .one_switch = The game is over.
 refused-cut-too-deep = Lift { $least } to { $most } cards.
 # $at is how many cards the other player lifted.
 refused-place-taken = Somebody cut at { $at }. Lift a different number.
@@ -580,3 +585,4 @@ muggins-not-called = { $muggins ->
 # If each total has to be confirmed.
 confirm-total = Total { $number }. { $key_commit } again confirms it.
     .pressed = Total { $number }. Press { document-go-on } again to confirm it.
+    .one_switch = Total { $number }. Say it again to confirm it.

@@ -305,6 +305,7 @@ row-refused-above-31-go = ={ $count }: go?
 row-refused-card-fits = fits: { $playable }
 row-refused-above-possible = most { $most }
 row-refused-above-possible-call = most { $most }
+row-refused-above-possible-points = most { $most }
 row-refused-not-your-turn = { $name } next
 row-total-so-far = { $number }...
 row-lift-so-far = { $number }...

@@ -73,6 +73,10 @@ book-opens = { $whole ->
         [yes] Rules of all tables: { document-line-after } and { document-line-before } read, { document-heading-after } and { document-heading-before } go to headings, { document-back } leaves.
        *[no] Rules of this table: { document-line-after } and { document-line-before } read, { document-heading-after } and { document-heading-before } go to headings, { document-back } leaves.
     }
+    .one_switch = { $whole ->
+        [yes] Rules of all tables.
+       *[no] Rules of this table.
+    }
 book-turned = { $whole ->
     [yes] All rules, those of other tables too.
    *[no] Only the rules of this table.
@@ -116,6 +120,7 @@ glossary-opens = Glossary: type the first letters, { $key_commit } or { $key_mor
     .brief = Glossary.
     .title = Glossary
     .pressed = Glossary: press a word to hear its full entry, or { document-back }.
+    .one_switch = Glossary.
 glossary-item = { $item } { $place } of { $of }.
 help-glossary = Type the first letters of a word, or move with { $key_older } and { $key_newer }; { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
     .pressed = Press a word to hear its full entry, or write its first letters; { document-back } leaves.
@@ -127,6 +132,7 @@ look-up-asked = Look up in help, rules, glossary and keys: type letters, { $key_
     .brief = Look up: type letters, { $key_take } finds.
     .title = Look up in help, rules, glossary and keys
     .pressed = Look up in help, rules, glossary and keys: type in the field { document-command }, then { document-send }; { document-back } leaves.
+    .one_switch = Look up in help, rules, glossary and keys.
 look-up-none = Nothing mentions { $letters }. Backspace deletes letters, Escape leaves.
     .brief = Nothing mentions { $letters }.
     .pressed = Nothing mentions { $letters }. Write something else, or press { document-back }.
@@ -142,9 +148,14 @@ look-up-found = { $number ->
         [one] 1 place mentions { $letters }. Press it to go there, or { document-back }.
        *[other] { $number } places mention { $letters }. Press one to go there, or { document-back }.
     }
+    .one_switch = { $number ->
+        [one] 1 place mentions { $letters }.
+       *[other] { $number } places mention { $letters }.
+    }
 look-up-many = More than { $number } places mention { $letters }: these are the first. { $key_older } and { $key_newer } move, { $key_commit } goes there, { $key_menu } goes back.
     .brief = The first { $number } that mention { $letters }.
     .pressed = More than { $number } places mention { $letters }: these are the first. Press one to go there, or { document-back }.
+    .one_switch = More than { $number } places mention { $letters }: these are the first.
 # What was found. $told is a sentence.
 found-in = { $where ->
     [glossary] Glossary: { $told }

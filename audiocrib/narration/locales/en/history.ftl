@@ -35,6 +35,7 @@ find-asked = Find in the history: type letters, { $key_take } finds older lines,
     .brief = Find: type letters, { $key_take } finds, Escape leaves.
     .title = Find in the history
     .pressed = Find in the history: type in the field { document-command }, then { document-send }; { document-back } leaves.
+    .one_switch = Find in the history.
 # $way: nothing was found at all, or nothing older or newer than the line that was found last.
 find-not = { $way ->
     [older] No older line has { $letters }. Down looks for newer ones, Escape leaves.
@@ -81,6 +82,7 @@ hands-menu = Hand record: { $key_older } and { $key_newer } move, letters search
     .brief = Hand record.
     .title = Hand record
     .pressed = Hand record: press a deal to open it, or { document-back }.
+    .one_switch = Hand record.
 hands-none = No cards have been dealt yet.
 hands-deal = { $over ->
     [yes] deal { $number }
@@ -92,6 +94,7 @@ hands-begins = { $title }: { $key_older } and { $key_newer } read, { $key_commit
     .brief = { $title }.
     .title = { $title }
     .pressed = { $title }: press a line to read it, or { document-back }.
+    .one_switch = { $title }.
 hands-line = { $item }
 
 # The lines. $now is a piece like "you 12"; the sentences of the game itself come between these.

@@ -231,6 +231,7 @@ menu-all = All actions: { $key_older } and { $key_newer } move, letters search, 
     .brief = All actions.
     .title = All actions
     .pressed = All actions: press a line, or { document-back }.
+    .one_switch = All actions.
 menu-item = { $item }, { $place } of { $of }.
 # A step has led into another group of lines, such as those about the cards.
 menu-item-in-group = { $title }: { $item }, { $place } of { $of }.
@@ -243,8 +244,10 @@ menu-search-over = Search over. { $key_older } and { $key_newer } move.
     .pressed = Search over. Press a line.
 menu-choose = Choose with { $key_older } and { $key_newer } first.
     .pressed = Press a line first.
+    .one_switch = Choose a line first.
 menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_commit }.
     .pressed = Press one of the answers.
+    .one_switch = Choose one of the answers.
 
 muggins-in-table = How muggins is played here is set in the new game menu.
     .brief = Muggins is set with a new game.
@@ -282,6 +285,11 @@ voice-owner = { $mode ->
         [self] Audiocrib does the talking.
         [reader] Your reader talks. { $key_menu }, then Voice, changes that.
        *[silent] Print only. { $key_menu }, then Voice, changes that.
+    }
+    .one_switch = { $mode ->
+        [self] Audiocrib does the talking.
+        [reader] Your screen reader does the talking, and audiocrib only prints. The options, under Voice, change that.
+       *[silent] Nobody speaks, audiocrib only prints. The options, under Voice, change that.
     }
 
 paused = Paused. { $key_pause } resumes.

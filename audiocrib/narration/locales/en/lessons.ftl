@@ -13,6 +13,10 @@ lessons-title = { $done ->
         [0] Lessons: press one to begin it, or { document-back }.
        *[other] Lessons, { $done } of { $of } done: press one to begin it, or { document-back }.
     }
+    .one_switch = { $done ->
+        [0] Lessons.
+       *[other] Lessons, { $done } of { $of } done.
+    }
 lessons-help = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins or continues a lesson, { $key_menu } leaves.
     .pressed = Press a lesson to begin or continue it; { document-back } leaves.
 # A line of the list.
@@ -46,6 +50,16 @@ lesson-over = { $last ->
            *[no] Not won: it counts as done once you win. Press { document-go-on } for the next lesson, { $key_menu } for the list.
         }
     }
+    .one_switch = { $last ->
+        [yes] { $well ->
+            [yes] Well done. That was the last lesson.
+           *[no] Not won: it counts as done once you win. That was the last lesson.
+        }
+       *[no] { $well ->
+            [yes] Well done.
+           *[no] Not won: it counts as done once you win.
+        }
+    }
 lessons-left = Lessons closed.
 # Words of a lesson that somebody has written.
 lesson-own = { $text }
@@ -55,6 +69,7 @@ lesson-own = { $text }
 lesson-menu = In this lesson: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = In this lesson
     .pressed = In this lesson: press a line, or { document-back }.
+    .one_switch = In this lesson.
 lesson-wish = { $wish ->
     [show] Show me how it is done
     [again] Begin this lesson again

@@ -241,7 +241,7 @@ value-about = { $value ->
     [false_muggins-none] A wrong call costs nothing.
     [false_muggins-equal] After a wrong call, the counter scores the points called.
     [nineteen_joke-on] Nineteen said over a hand worth nothing is the old joke, without penalty.
-    [nineteen_joke-off] Nineteen counts as too high, like any other wrong total.
+    [nineteen_joke-off] Nineteen over a hand worth nothing is a wrong total like any other.
     [crib_flush-as_hand] A flush in the crib counts as in a hand.
     [crib_flush-five_only] In the crib a flush counts only with the starter.
     [penalties-off] Mistakes cost nothing.
@@ -297,7 +297,7 @@ option-about = { $option ->
     [muggins_share] Who gets muggins points if there are several opponents.
     [overcount] What a total too high costs, if muggins has to be called or mistakes cost points.
     [false_muggins] What a wrong call of muggins costs.
-    [nineteen_joke] No hand of four makes nineteen, so saying it for zero is a joke.
+    [nineteen_joke] No hand of four makes nineteen, so players say it as a joke for zero.
     [crib_flush] How many cards of one suit make a flush in the crib.
     [think_time] Seconds to think, in the play and in the show, before thinking costs points.
     [penalties] What mistakes cost.

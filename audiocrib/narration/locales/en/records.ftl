@@ -107,6 +107,11 @@ records-menu = { $number ->
         [one] Record of games, 1 finished: press it to open it, or { document-back }.
        *[other] Record of games, { $number } finished: press one to open it, or { document-back }.
     }
+    .one_switch = { $number ->
+        [0] Record of games: no finished game yet.
+        [one] Record of games, 1 finished.
+       *[other] Record of games, { $number } finished.
+    }
 records-statistics = Statistics
 records-item = { $item } { $place } of { $of }.
 # One of them: for whose ears it is replayed, then its review and files. $number as in the list.
@@ -121,6 +126,10 @@ records-game = { $match ->
     .pressed = { $match ->
         [yes] Match { $number }: press a line, or { document-back }.
        *[no] Game { $number }: press a line, or { document-back }.
+    }
+    .one_switch = { $match ->
+        [yes] Match { $number }.
+       *[no] Game { $number }.
     }
 record-hear = { $who ->
     [you] Hear it as { $name }, your seat.
@@ -151,6 +160,7 @@ replay-begins = { $who ->
 }
 replay-keys = Right goes on, Left back, Home and End to the first and the last step. Letters ask as at the table, { $key_quit } leaves.
     .pressed = { document-step-on } and { document-step-back } walk through it. The other buttons ask as at the table; { document-back } leaves.
+    .one_switch = { "" }
 replay-start = This is the beginning.
 replay-end = This is the end of the replay.
 # Said at the beginning of an incomplete record. $short: how it ends.

@@ -158,6 +158,7 @@ review-faults = { $number ->
 }
 review-keys = { $key_right } goes on, { $key_next } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
     .pressed = { document-step-on } goes on, { document-fault } to the next fault, { $key_more } has the numbers, { document-back } leaves.
+    .one_switch = { "" }
 review-empty = Nothing was chosen there.
 review-start = This is the first.
 review-end = This is the last.
@@ -179,8 +180,10 @@ help-review-asking = Questions are answered as they would have been then: { $key
 review-menu = Review: { $key_older } and { $key_newer } move, letters search, { $key_commit } opens, { $key_menu } goes back.
     .title = Review
     .pressed = Review: press a line, or { document-back }.
+    .one_switch = Review.
 review-whose = Whose choices? { $key_older } and { $key_newer } move, { $key_commit } opens, { $key_menu } goes back.
     .pressed = Whose choices? Press a name, or { document-back }.
+    .one_switch = Whose choices?
 review-one = { $what ->
     [deal] Deal { $deal }
     [match-deal] Game { $game }, deal { $deal }

@@ -4,12 +4,14 @@ options-opens = Options: { $key_older } and { $key_newer } move, letters search,
     .brief = Options.
     .title = Options
     .pressed = Options: press a page or an entry to open it, or { document-back }.
+    .one_switch = Options.
 options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } takes the next value, lets you type one, or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
     .pressed = Press an entry to open it. { document-lower } and { document-higher } change a value, { document-usual } sets it back, { document-about } explains, { document-back } leaves.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
     .title = { $name }
     .pressed = { $name }: { $number } entries. Press one to go to it; { document-lower } and { document-higher } change it, { document-about } explains.
+    .one_switch = { $name }: { $number } entries.
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.
 
@@ -135,7 +137,7 @@ setting-effect = { $setting ->
     [repeat_filter] The same key again within this time is ignored, for hands that tremble.
     [fixed_numbers] Cards keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
-    [coach] The coach sees no more than you do. It can be off, answer { $key_advice } alone, or speak up after a costly choice too, unless somebody shares the keys.
+    [coach] The coach sees no more than you do. It can be off, answer only when you press { $key_advice }, or also speak up after a costly choice, unless somebody shares the keys.
     [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, or near the end five games lost in a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
@@ -288,6 +290,7 @@ setting-pairs = { $setting ->
     }
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.
+    .one_switch = Nothing to change here.
 # $variable is the name of an environment variable; it stays as it is.
 setting-from = { $origin ->
     [command-line] It comes from the command line, for this start only.
@@ -306,8 +309,10 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 
 setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
     .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type a number for { $name }, from { $low } to { $high }, now { $value }.
 setting-type-text = Type the text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the text for { $name }, now { $value }.
 setting-type-pair = { $setting ->
     [spoken] Type a word, an equals sign, and how to say it; nothing after the sign removes the word. { $key_take } takes it, Escape leaves it.
    *[voice_of] Type a name, an equals sign, and a voice; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
@@ -316,10 +321,16 @@ setting-type-pair = { $setting ->
         [spoken] A word, an equals sign, and how to say it; nothing after the sign removes the word: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
        *[voice_of] A name, an equals sign, and a voice; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
     }
+    .one_switch = { $setting ->
+        [spoken] Type a word, an equals sign, and how to say it; nothing after the sign removes the word.
+       *[voice_of] Type a name, an equals sign, and a voice; nothing after the sign removes the name.
+    }
 setting-type-export = Type the name of a new file. { $key_take } saves, Escape leaves it.
     .pressed = The name of a new file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name of a new file.
 setting-type-import = Type the name of the file. { $key_take } takes it, Escape leaves it.
     .pressed = The name of the file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name of the file.
 setting-no-pair = { $setting ->
     [spoken] Type a word, an equals sign and how to say it.
    *[voice_of] Type a name, an equals sign and a voice.
@@ -348,6 +359,7 @@ keys-help = { $key_commit } and then a key adds or removes it, { $key_erase } br
     .pressed = Press a line, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back, { document-back } leaves.
 keys-page = Keys of your own: { $number } actions. { $key_commit } and then a key adds or removes it, { $key_erase } brings the usual keys back.
     .pressed = Keys of your own: { $number } actions. Press one, and then a key on your keyboard, to add or remove it; { document-usual } brings the usual keys back.
+    .one_switch = Keys of your own: { $number } actions.
 key-line = { $action }: { $keys }
 key-line-none = { $action }: no key
 key-asked = { $action }: press a key. A new one is added, one it already has is removed. Escape leaves it.

@@ -69,6 +69,7 @@ house-rules-faulty = { $reason ->
 setup-opens = New game: { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = New game
     .pressed = New game: press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+    .one_switch = New game.
 setup-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_more } explains, letters search, { $key_commit } goes in or starts, { $key_menu } goes back.
     .pressed = Press a line to go in or to start. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
 setup-page = { $name }: { $number ->
@@ -175,13 +176,17 @@ setup-no-seat = You have no seat now.
 # After a seat was given to a person.
 setup-types-name = { $key_commit } lets you type the name.
     .pressed = Press the line to type the name.
+    .one_switch = Choose it to type the name.
 setup-goes-on = Start is the last entry.
 setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
     .pressed = { document-lower } and { document-higher } change it, { document-about } explains it.
+    .one_switch = Next value and Previous value change it.
 setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
     .pressed = Press the line to choose it; { document-lower } and { document-higher } change nothing here.
+    .one_switch = Nothing to change here: choose it.
 setup-types = { $key_commit } lets you type it.
     .pressed = Press the line to type it.
+    .one_switch = Choose it to type it.
 
 ## A change that is refused: why, what stays, and what Enter would do about it.
 
@@ -212,16 +217,22 @@ setup-nameless = The others call you { $name }: { $key_commit } at your seat let
     .pressed = The others call you { $name }: press your seat to write your name.
 type-name = Type the name for seat { $number }. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
     .pressed = The name for seat { $number }: type it in the field { document-command }, then { document-send }; { document-back } keeps { $name }.
+    .one_switch = Type the name for seat { $number }.
 type-number = Type a number: { $option }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = A number, { $option }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type a number: { $option }, now { $value }.
 type-targets = Type a target for each of { $number } sides, with spaces between. { $key_take } takes them, Escape leaves them; Backspace deletes, arrows read.
     .pressed = A target for each of { $number } sides, with spaces between: type them in the field { document-command }, then { document-send }; { document-back } leaves them.
+    .one_switch = Type a target for each of { $number } sides, with spaces between.
 type-preset = Type a name for these rules. { $key_take } saves, Escape leaves it; Backspace deletes, arrows read.
     .pressed = A name for these rules: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type a name for these rules.
 type-file = Type the name of the file. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of the file: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name of the file.
 type-you = Type your name, for every game. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
     .pressed = Your name, for every game: type it in the field { document-command }, then { document-send }; { document-back } keeps { $name }.
+    .one_switch = Type your name, for every game.
 # What was typed, as it is.
 typed-letters = { $letters }
 type-letter = { $letter }: { $typed }.
@@ -251,6 +262,7 @@ type-wrong-number = { $typed }, not possible: type a number from { $low } to { $
 type-wrong-targets = { $typed }, not possible: type a number for each side.
 type-exists = There is a preset { $name } already: { $key_take } again replaces it.
     .pressed = There is a preset { $name } already. Press { document-send } again to replace it.
+    .one_switch = There is a preset { $name } already: taken again, this name replaces it.
 
 setup-saved = Saved as { $name }, in the file { $file }.
 setup-unsaved = It cannot be saved in { $folder }: { $why }.

@@ -2,6 +2,7 @@
 
 sound-lesson = Sounds: Up and Down play them, Left and Right make one softer or louder, Escape goes back.
     .pressed = Sounds: press one to hear it, { document-lower } and { document-higher } make it softer or louder, { document-back } leaves.
+    .one_switch = Sounds.
 # If a screen reader speaks, or nobody, there are no sounds.
 sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Escape twice, then Voice, changes that.
     .pressed = Sounds are heard only while audiocrib itself speaks: { document-back }, then Voice, changes that.

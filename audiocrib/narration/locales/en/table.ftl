@@ -740,7 +740,17 @@ renege-asked = Renege by { $name }: what becomes of the cards not played?
 renege-dead = They are dead
 renege-played = They are still in play
 # The claimer is set back, and the others get what was overclaimed, up to the last hole; the numbers follow.
-false-game = False game: the others get the excess, and the claimer goes back.
+# $who claimed; $sides is how many sides there are.
+false-game = { $who ->
+    [you] { $sides ->
+        [2] False game: the other side gets the excess, and you go back.
+       *[other] False game: the others get the excess, and you go back.
+    }
+   *[other] { $sides ->
+        [2] False game: { $name } goes back, the other side gets the excess.
+       *[other] False game: { $name } goes back, the others get the excess.
+    }
+}
     .brief = False game, taken back.
 throws-in = { $who ->
     [you] You throw in the cards before the crib is counted.
@@ -814,7 +824,7 @@ counted = { $whose ->
 
 # Its owner has thought too long and pegs half of it; the others get the rest.
 counted-half = { $points ->
-    [0] It counts { $worth }, no points for its owner.
+    [0] It counts { $worth }, no points.
    *[other] Half of { $worth }: plus { $points }, { now-has }.
 }
     .brief = { $points ->
@@ -973,10 +983,12 @@ card-taken-back = Card taken back, count { $count }.
 take-back-alone = Cards can be taken back only in games against computers, not in lessons.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
+    .one_switch = Nothing to take back.
 # At a table with people elsewhere.
 take-back-played-on = Too late, somebody has played since.
 take-back-late = Too late, you have heard the answer. { $key_undo } works only until you hear it.
     .brief = Too late, you have heard the answer.
+    .one_switch = Too late, you have heard the answer.
 # $number is the digit that takes the keys.
 hand-over = { $name } is next: { $number } takes the keys.
     .pressed = { $name } is next: press { document-take-keys }.

@@ -61,6 +61,7 @@ hand-over-open = The table is open. Close it first, then hand it over.
 # In the menu of the host; the new file's name is typed.
 hand-over-type = Type the name of a new file for the other host; it gets everybody's cards, and the table is closed here for good. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of a new file for the other host; it gets everybody's cards, and the table is closed here for good: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name of a new file for the other host; it gets everybody's cards, and the table is closed here for good.
 hand-over-there = There is a file { $file } already. Name another one.
 hand-over-unwritten = The table was not handed over, because { $file } cannot be written: { $why }.
 hand-over-alone = A table that is handed over keeps its rules and seats. Leave out all options for a table.
@@ -70,8 +71,10 @@ take-over-words = A table with the words { $words } is in this room already.
 take-over-unwritten = The table was not taken over, because { $folder } cannot be written to: { $why }.
 take-over-type = Type the name of the file that the other host sent you. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = The name of the file that the other host sent you: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name of the file that the other host sent you.
 # The people at the table are the lines of a menu.
 take-over-which = Which of them are you? { $key_older } and { $key_newer }, then { $key_commit }.
+    .one_switch = Which of them are you?
 take-over-none = The file { $file } has no table that can go on here: { $why }. A newer audiocrib may have written it.
 take-over-unread = The file { $file } cannot be read: { $why }.
 # To everybody at a table but the host; the program that runs it may be that of a room of many tables.
@@ -156,6 +159,10 @@ together-absent = { $removed ->
         [yes] { $name } cannot come back. What now?
        *[no] { $name } is not here. What now?
     }
+    .one_switch = { $removed ->
+        [yes] { $name } cannot come back. What now?
+       *[no] { $name } is not here. What now?
+    }
 together-absent-wait = Wait
 together-absent-computer = { $removed ->
     [yes] Have a computer play for { $name }
@@ -206,6 +213,7 @@ window-host = { $room ->
 host-opens = { window-host }: people elsewhere come to it. { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = { window-host }
     .pressed = { window-host }: people elsewhere come to it. Press a line to go there and choose. { document-lower } and { document-higher } change a value, { document-about } explains, { document-back } leaves.
+    .one_switch = { window-host }: people elsewhere come to it.
 host-line-now = Open the table as it is: { $summary }
 host-line-start = Open the table
 host-line-handed = Go on with a table from a file
@@ -234,6 +242,7 @@ host-your-seat = Not possible: one seat has to be yours. At another seat, keep p
     .pressed = Not possible: one seat has to be yours. At another seat, keep pressing { document-higher } until you sit there.
 type-host = Type the name that the others hear. Letters type, { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name that the others hear.
 
 ## The menu to join a table elsewhere
 
@@ -241,6 +250,7 @@ window-join = Join a table
 join-opens = Join a table: somebody elsewhere has told you where it is. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_more } explains, { $key_menu } goes back.
     .title = Join a table
     .pressed = Join a table: somebody elsewhere has told you where it is. Press a line to choose it. { document-about } explains, { document-back } leaves.
+    .one_switch = Join a table: somebody elsewhere has told you where it is.
 join-help = { $key_older } and { $key_newer } move, { $key_commit } joins a table or types, { $key_more } explains, letters search, { $key_menu } goes back.
     .pressed = Press a line to join that table or to type. { document-about } explains, { document-back } leaves.
 join-line-where = Address and words of a table
@@ -267,11 +277,14 @@ join-about = { $line ->
 }
 join-type = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
     .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river.
 # What was typed before did not lead to a table.
 join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
     .pressed = The address and the words again, so far { $typed }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Correct the address and the words: { $typed }.
 join-type-name = Type the name that the others hear. { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the name that the others hear.
 join-no-table = { $why ->
     [no-address] An address is missing: type it first, such as 192.168.1.20, then the two words.
     [not-two-words] After the address come two words, or none if the host gave you none. Correct it, or type it again.
@@ -281,6 +294,7 @@ join-no-table = { $why ->
 ## Going to a table and back
 
 host-which = Which table? { $key_older } and { $key_newer }, then { $key_commit }.
+    .one_switch = Which table?
 host-line-again = Open your last table again, { $words }, with { $names_and }
 host-line-new = A new table
 host-line-hand-over = Hand your last table over to another host
@@ -288,6 +302,7 @@ host-line-hand-over = Hand your last table over to another host
 together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
 together-back-home = You are back at your own table.
 together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
+    .one_switch = Nobody is here from elsewhere.
 
 ## Who is here, and what can be done about seats
 
@@ -313,6 +328,7 @@ room-nothing = There is nothing to do here now.
 room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
+    .one_switch = This table.
 # Lines of that menu.
 # $yes: the line agrees, or not. $name wants something; $other is the absent player.
 room-line-answer = { $yes ->
@@ -384,6 +400,7 @@ room-ended = The game was ended, and counts for nobody.
 # What people write to each other.
 chat-asked = Write a line: letters type, { $key_take } sends, Escape leaves.
     .pressed = Write a line, then Send.
+    .one_switch = Write a line.
 # $own is yes for one's own line, $asks if it is a question.
 chat-says = { $own ->
     [yes] { $asks ->
@@ -450,6 +467,7 @@ window-hall = The room
 hall-opens = The room: { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_host } opens a table, { $key_join } sits down at one that waits, { $key_people } says who is here, { $key_menu } leaves.
     .title = The room
     .pressed = The room: press a table to go in, or whatever else you want. { document-back } leaves.
+    .one_switch = The room.
 hall-help = { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_more } explains, letters search, { $key_menu } goes back, and from the list of tables leaves the room.
     .pressed = Press a line to go in. { document-about } explains, { document-back } goes back, and from the list of tables leaves the room.
 hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the first one that waits, { $key_people } says who is here.
@@ -497,6 +515,7 @@ hall-table = Table { $number }
 hall-table-opens = Table { $number }: { $summary }. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = Table { $number }
     .pressed = Table { $number }: { $summary }. Press a line to choose it. { document-back } goes back.
+    .one_switch = Table { $number }: { $summary }.
 hall-line-sit = Sit down
 hall-line-watch = { $delay ->
     [0] Watch
@@ -516,6 +535,7 @@ hall-about = { $line ->
 }
 hall-type-words = Type the two words of table { $number }. { $key_take } goes there, Escape leaves; Backspace deletes, arrows read.
     .pressed = The two words of table { $number }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = Type the two words of table { $number }.
 hall-none-waits = No table is waiting for players. { $key_host } opens one.
 # News for somebody in the room.
 hall-came = { $name } is in the room.

@@ -6,6 +6,7 @@ train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } be
     .brief = Trainer.
     .title = Trainer
     .pressed = Trainer: press what you want to practise, or { document-back }.
+    .one_switch = Trainer.
 # A key that begins nothing there, such as Space.
 train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
     .brief = { $key } does nothing here.

@@ -199,7 +199,7 @@ class RecordMenu:
         if wish.form == "json":
             return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
         names = names_of(game.record)
-        listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names)
+        listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names, goes_on=False)
         heard = steps(replace(listener, pegs_along=presenter.settings.real_board), told)
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
         if wish.form == "text":
@@ -230,7 +230,7 @@ class RecordMenu:
             def left() -> None:
                 self._left(reviewer, number, wish, "review-left")
 
-            listener = Listener(seat, names_of(game.record))
+            listener = Listener(seat, names_of(game.record), goes_on=False)
             reviewer = Reviewer(listener, lines, opening(lines, "match" if several else "whole"), self._presenter, left)
             self._screens.push(reviewer)
             reviewer.open()

@@ -171,7 +171,7 @@ class Reviews:
         lines = lines_of(looked, several)
         what = "deal" if wanted.deal else "game" if wanted.game else "match" if several else "whole"
         title = opening(lines, what, wanted.game or 0, wanted.deal or 0)
-        listener = Listener(seat, tuple(player.name for player in sat.players))
+        listener = Listener(seat, tuple(player.name for player in sat.players), goes_on=False)
 
         def left() -> None:
             self._left(reviewer)

@@ -22,6 +22,9 @@ from audiocrib.settings.settings import VoiceMode
 from audiocrib.ui.screens.number_entry import Naming, NumberEntry
 from audiocrib.ui.screens.table.player import Player
 
+ABOVE_POSSIBLE = {"typed-missed": "refused-above-possible-call", "typed-points": "refused-above-possible-points"}
+"""The words for a number that is no total and too high, by the purpose of what is typed."""
+
 
 def enter(player: Player) -> Message | None:
     """Do what Enter does now; return what to say about it, if anything."""
@@ -166,8 +169,8 @@ def _refused(player: Player, refusal: Refusal) -> Phrase:
     turn = facts.pop("turn", None)
     if refusal.reason is Reason.NOT_YOUR_TURN and isinstance(turn, int):
         return phrase("refused-not-your-turn", name=player.listener.names[turn])
-    if refusal.reason is Reason.ABOVE_POSSIBLE and player.naming:
-        return phrase("refused-above-possible-call", **facts)  # type: ignore[arg-type]  # `Fact`
+    if refusal.reason is Reason.ABOVE_POSSIBLE and (said := ABOVE_POSSIBLE.get(player.entry.purpose)):
+        return phrase(said, **facts)  # type: ignore[arg-type]  # `Fact`
     nothing = refusal.reason is Reason.ABOVE_31 and not facts["playable"]
     if isinstance(playable := facts.get("playable"), tuple):
         facts["playable"] = tuple({card.rank: card for card in reversed(playable)}.values())[::-1]  # each rank once
