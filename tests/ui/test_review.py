@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from audiocrib.analysis.judging import Grade
 from audiocrib.analysis.review import Chosen, Count, Luck, Review
+from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import parse_cards
 from audiocrib.rules.options import FirstDeal, MatchForm, Options, Sides
 from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.settings.settings import Coach, Verbosity
+from audiocrib.ui.screens.review.reviewer import Reviewer, ReviewLine, opening
 from audiocrib.ui.screens.review.words import luck, means
 from audiocrib.ui.screens.table.player import REMEMBERED
 from audiocrib.ui.screens.table.scan_items import stops
@@ -103,6 +105,18 @@ def test_tab_skips_to_faults_and_back() -> None:
         back = table.keys("shift-tab " * faults)
         assert back[:-1] == found[-3::-1]
         assert back[-1] == "No faults before this."
+
+
+def test_where_there_are_no_faults_nobody_is_sent_to_the_next() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        player = table.player
+        lines = (ReviewLine((phrase("review-turning"),)),)
+        reviewer = Reviewer(player.listener, lines, opening(lines, "deal", deal=1), player.presenter, lambda: None)
+        player.screens.push(reviewer)
+        reviewer.open()
+        assert table.keys("r") == ["Deal 1: 0 choices, no faults. Right goes on, D has the numbers, Escape leaves."]
+        assert table.keys("tab") == table.keys("shift-tab") == ["There are no faults."]
 
 
 def test_d_has_the_numbers_of_the_best_and_the_chosen_and_e_the_alternatives() -> None:

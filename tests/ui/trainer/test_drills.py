@@ -39,7 +39,7 @@ def test_every_combination_is_named_by_its_cards_and_confirmed_or_refused(monkey
     assert named("14") == "Yes, fifteen, 2 so far."
     assert named("41") == "Named already."
     assert named("12") == "Part of a pair royal: mark all of it."
-    assert named("45") == "No: together 10, and no pair or run."
+    assert named("45") == "No: together 10, not a pair or run."
     assert named("123") == "Yes, pair royal, 8 so far."
     assert lesson.keys("enter")[-1] == "Missed 2 combinations, 4 of 12 points. Enter continues, E explains."
     assert lesson.keys("e")[-1] == "7 of diamonds, 8 of spades: fifteen, 2."
@@ -161,7 +161,7 @@ def test_a_last_card_that_scores_nothing_is_called_that(monkeypatch: pytest.Monk
     """Cards before it may have scored."""
     series = parse_cards("5C TS AD")
     lesson = Lesson(monkeypatch, Task(Drill.PLAY, series, None, 0, answering=Answering.TOTAL, given=16))
-    assert lesson.keys("down enter 2 enter e")[-1] == "The last card scores nothing. Enter continues."
+    assert lesson.keys("down enter 2 enter e")[-1] == "The last card played scores nothing. Enter continues."
 
 
 def test_the_starter_is_explained_by_what_it_is_part_of(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,7 +221,7 @@ def test_points_added_by_the_starter_and_points_missed_by_another_are_asked(monk
     added = what_it_adds(parse_cards("6C 7D 8H 8S"), Card("KD"), SALON)
     short = replace(hand("6C 7D 8H 8S", "KD", drill=Drill.MISCOUNT), right=3, given=9, possible=())
     lesson = Lesson(monkeypatch, added, short)
-    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. It was 12 before, now 12.")
+    assert lesson.keys("down enter 1 enter")[-1].startswith("You say 1, it is 0. Without the starter 12, with it 12.")
     assert lesson.keys("e") == ["The starter adds nothing here. Enter continues."]
     assert "Its player says 9. Points missed?" in lesson.keys("enter")[-1]
     assert lesson.keys("3 enter")[-1].startswith("Right, 3.")

@@ -163,7 +163,7 @@ def test_combinations_are_named_and_the_best_cut_is_found(tmp_path: Path, monkey
         assert one.drill(Drill.NAMED).endswith("Which combinations?")
         one.mark("2 of clubs", "6 of diamonds", "King of spades")
         one.until("Take it.")
-        assert one.heard == "No: together 18, and no pair or run."
+        assert one.heard == "No: together 18, not a pair or run."
         one.mark("2 of clubs", "6 of diamonds", "7 of hearts")
         one.until("Take it.")
         assert one.heard == "Yes, fifteen, 2 so far."

@@ -132,6 +132,17 @@ def test_the_only_thing_to_count_was_missed_even_by_somebody_who_seems_to_guess(
     assert said.startswith("You say 0, it is 2. Probably missed: the fifteen of ace, ace, 4 and 9.")
 
 
+def test_somebody_who_missed_everything_is_not_told_to_have_added_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, hand("5S 6C TS JC", "KD"))
+    assert lesson.keys("down enter 4 enter")[-1].startswith("You say 4, it is 6. Which fifteens did you count?")
+    told = lesson.keys("enter")[-1]
+    assert told.startswith(
+        "Probably missed: the fifteen of 5 and 10, the fifteen of 5 and jack, the fifteen of 5 and king."
+    )
+    assert "You counted something that is not there." in told
+    assert "added wrong" not in told
+
+
 def test_a_total_that_no_slip_leads_to_stays_unexplained(monkeypatch: pytest.MonkeyPatch) -> None:
     said = Lesson(monkeypatch, LONG).keys("down enter 1 enter")[-1]
     assert said.startswith("You say 1, it is 2. No usual slip explains this.")

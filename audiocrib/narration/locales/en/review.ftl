@@ -156,12 +156,19 @@ review-faults = { $number ->
     [one] { $number } fault
    *[other] { $number } faults
 }
-review-keys = { $key_right } goes on, { $key_next } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
-    .pressed = { document-step-on } goes on, { document-fault } to the next fault, { $key_more } has the numbers, { document-back } leaves.
+review-keys = { $faults ->
+    [no] { $key_right } goes on, { $key_more } has the numbers, { $key_menu } leaves.
+   *[yes] { $key_right } goes on, { $key_next } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
+}
+    .pressed = { $faults ->
+        [no] { document-step-on } goes on, { $key_more } has the numbers, { document-back } leaves.
+       *[yes] { document-step-on } goes on, { document-fault } to the next fault, { $key_more } has the numbers, { document-back } leaves.
+    }
     .one_switch = { "" }
 review-empty = Nothing was chosen there.
 review-start = This is the first.
 review-end = This is the last.
+review-no-faults = There are no faults.
 review-no-fault = No more faults.
 review-no-fault-before = No faults before this.
 review-no-numbers = There are no numbers for this line.

@@ -122,7 +122,7 @@ train-asked = { $drill ->
     [suits] Points in flush and nobs?
     [starter] Points that the starter added?
     [best-cut] Best cut, 1 to 13?
-    [play] Points for the last card?
+    [play] Points for the last card played?
     [count] What is the count?
     [impossible] Can a hand be worth { $total }?
     [miscount] Points missed?
@@ -190,7 +190,7 @@ train-given-up-yes = { $can ->
 }
 train-right-rank = Right, the hand makes { $total }.
 train-wrong-rank = Best cut: { $ranks_or }, for { $total } points.
-train-added = It was { $before } before, now { $total }.
+train-added = Without the starter { $before }, with it { $total }.
 train-exhibit = { $name ->
     [twenty-nine] This is the perfect hand, one in 216,580.
     [twenty-eight] The best without nobs.
@@ -208,7 +208,7 @@ train-impossible = No hand makes 19, 25, 26 or 27.
 train-counts = Counts: { $counts }.
 train-none-of-it = There are none of these.
 train-added-nothing = The starter adds nothing here.
-train-card-nothing = The last card scores nothing.
+train-card-nothing = The last card played scores nothing.
 train-no-flush-crib = In a crib, the starter has to match as well.
     .brief = A crib flush takes five.
 # $of is what it takes: five cards, with the starter, or all of a crib, or of a hand.
@@ -540,7 +540,7 @@ train-named-again = Named already.
 train-named-part = Part of a { $kinds_and }: mark all of it.
 train-named-nothing = { $number ->
     [one] No: this card alone scores nothing.
-   *[other] No: together { $total }, and no pair or run.
+   *[other] No: together { $total }, not a pair or run.
 }
 train-named-end = { $number ->
     [0] { $total ->

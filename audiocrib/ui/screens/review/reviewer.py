@@ -69,7 +69,8 @@ class Reviewer(ListReader):
 
     def open(self) -> None:
         """Say what is reviewed, and the keys."""
-        rest = phrase("review-keys" if self._lines else "review-empty")
+        keys = phrase("review-keys", faults="yes" if self._faults else "no")
+        rest = keys if self._lines else phrase("review-empty")
         self._presenter.utter(answer(self._title, rest))
 
     @property
@@ -114,6 +115,10 @@ class Reviewer(ListReader):
         return True
 
     @property
+    def _faults(self) -> bool:
+        return any(line.moment and line.moment.fault for line in self._lines)
+
+    @property
     def _moment(self) -> Moment | None:
         return self._lines[self.at].moment if self.at >= 0 else None
 
@@ -125,9 +130,9 @@ class Reviewer(ListReader):
             if moment and moment.fault:
                 self.go(place)
                 return
-        self._presenter.utter(
-            Message((phrase("review-no-fault" if step > 0 else "review-no-fault-before"),), earcon="edge")
-        )
+        over = "review-no-fault" if step > 0 else "review-no-fault-before"
+        said = phrase(over if self._faults else "review-no-faults")
+        self._presenter.utter(Message((said,), earcon="edge"))
 
 
 def numbers(moment: Moment) -> Message:

@@ -57,8 +57,8 @@ SLIPS = {
 }
 SUMS = frozenset({SlipKind.ADDED, SlipKind.SWAPPED, SlipKind.GUESSED})
 """Slips in adding up, when everything was seen."""
-
-
+SIMPLEST = 2
+"""The points of one fifteen or pair: if no more is left of a hand, there was nothing to add up."""
 TOLD_TWICE = (1, 2, 3)
 """The points of what is named when it is counted twice: nobs, a pair, a run."""
 FIFTEENS = frozenset({SlipKind.FIFTEEN_OF_TWO, SlipKind.FIFTEEN_OF_THREE, SlipKind.FIFTEEN_OF_MORE})
@@ -233,7 +233,10 @@ def why(
     sums = tuple(one for one in causes[0].slips if one.kind in SUMS)
     told = _made(causes[0], found, sure, absent)
     if sums and told:
-        return *told, phrase("train-adding-too")
+        missed = sum(one.points * one.number for one in causes[0].slips if one.kind not in SUMS)
+        if sum(one.points for one in found) + missed > SIMPLEST:
+            return *told, phrase("train-adding-too")
+        return *told, phrase("train-not-there", offers=_yes(offers()))
     if sums and sums[0].kind is SlipKind.SWAPPED:
         return (phrase("train-swapped", sure=sure),)
     if sums:
