@@ -63,6 +63,8 @@ class RoomAtKeys:
         self._told: set[int] = set()
         """The numbers of the wishes that the player was told."""
         self._presences: dict[Seat, Presence] = {}
+        self._removed: set[str] = set()
+        """The names of people who were sent away for good; later a computer may play in their seats."""
         self._waits: dict[Seat, TimerHandle] = {}
         """The timers after which the player is asked what to do about a seat, by seat."""
         self._asked: dict[Seat, Screen] = {}
@@ -116,8 +118,9 @@ class RoomAtKeys:
             self._player.tell_beside(phrase("room-unadvised"))
 
     def answered(self, told: Answered) -> None:
-        """Say that somebody has agreed to a wish, or refused it; spectators have not heard the wish."""
-        if self.own is not None and told.by != self.own:
+        """Say that somebody has agreed to a wish, or refused it, unless the listener has not heard the wish."""
+        asked = told.pending.wish is not Wish.SEAT or self.own in {told.pending.by, told.pending.seat}
+        if asked and self.own is not None and told.by != self.own:
             self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
 
     def seated(self, seat: Seat) -> None:
@@ -136,7 +139,13 @@ class RoomAtKeys:
                 play(self._presenter, phrase("room-answers"))
 
     def _about(self, pending: Pending) -> dict[str, str]:
-        return {"wish": pending.wish.value, "name": self._name(pending.by), "other": self._name(pending.seat)}
+        about = self.room.seats[pending.seat] if pending.seat < len(self.room.seats) else None
+        return {
+            "wish": pending.wish.value,
+            "name": self._name(pending.by),
+            "other": self._name(pending.seat),
+            "removed": _removed(about) if about else "no",
+        }
 
     def _name(self, seat: Seat) -> str:
         here = self.room.seats[seat] if seat < len(self.room.seats) else None
@@ -186,6 +195,8 @@ class RoomAtKeys:
         """Ask at once about a person who has left, after a while about one who was cut off, and no longer about one who
         is back.
         """
+        if here.presence is Presence.REMOVED:
+            self._removed.add(here.name)
         gone = here.presence in _MISSING and self.room.playing and self.own is not None
         before, self._presences[seat] = self._presences.get(seat), here.presence
         if before is here.presence and gone:
@@ -351,7 +362,10 @@ class RoomAtKeys:
             if here is None:
                 found.append((phrase("room-line-computer", number=seat + 1), partial(deeds.seat_computer, seat)))
             elif (
-                here.kind is Kind.HUMAN and seat != self.own and here.presence not in {Presence.LEFT, Presence.REMOVED}
+                here.kind is Kind.HUMAN
+                and seat != self.own
+                and here.presence is not Presence.LEFT
+                and here.name not in self._removed
             ):
                 found.append((phrase("room-line-remove", name=here.name), partial(deeds.remove, seat)))
         found.append((said, partial(deeds.let_in, Entry.WORDS if locked else Entry.LOCKED)))

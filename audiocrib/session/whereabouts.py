@@ -136,7 +136,8 @@ class Whereabouts:
             self._player.once_told = partial(self._back_home, joining, away.parting)
         else:
             self._player.once_told = self._arrive
-            self._presenter.say(answer(*away.parting, phrase("together-back-home")))
+            self._player.home = True
+            self._presenter.say(answer(*away.parting))
 
     def _set_out(self) -> None:
         self._arrived.clear()

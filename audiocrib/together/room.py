@@ -82,7 +82,7 @@ class Line(gallery.Line, Protocol):
 OWN = frozenset({Wish.ADVICE, Wish.BACK})
 """Wishes about the player's own seat. All other people have to agree; people who are not here cannot."""
 ABOUT_ABSENCE = frozenset({Wish.COMPUTER, Wish.END})
-"""Wishes that are pointless once the owner of the seat is back."""
+"""Wishes about an absent player."""
 MANY = 20
 """If more people watch than this, their number is told at most once a second."""
 
@@ -313,6 +313,7 @@ class Served:
             self._table.leave(one.chair, quietly=True)
         one.chair, one.stand_in = None, chair
         self._table.sit(chair, quietly=True)
+        self._forget_absence(seat)
         self.tell()
 
     # Wishes
@@ -448,6 +449,10 @@ class Served:
             if not each.waits:
                 self._fulfil(each)
 
+    def _forget_absence(self, seat: Seat | None) -> None:
+        """Drop the wishes about an absent player, who is back, or for whom a computer plays."""
+        self._pending = [each for each in self._pending if each.seat != seat or each.wish not in ABOUT_ABSENCE]
+
     # Orders of the host or the opener
 
     def let_in(self, entry: Entry) -> None:
@@ -510,7 +515,7 @@ class Served:
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
-        self._pending = [each for each in self._pending if each.seat != one.seat or each.wish not in ABOUT_ABSENCE]
+        self._forget_absence(one.seat)
         if one.seat is None:
             self._gallery.join(line)
         if one.stand_in is not None and self._table is not None:

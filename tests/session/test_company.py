@@ -11,7 +11,7 @@ def test_a_computer_is_called_a_computer() -> None:
     company = Company(lambda _: None)
     company.now(Room((Here("Ann", Kind.HUMAN), None, Here("Anna", Kind.COMPUTER))), playing=False)
     assert [Text().sentence(said) for said in company.here] == [
-        "At the table: Ann and Anna, a computer.",
+        "At the table: Ann and computer Anna.",
         "Waiting for 1 player.",
     ]
 

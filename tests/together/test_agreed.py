@@ -361,7 +361,7 @@ async def advice_by_keys(ann: Client, bob: Client) -> None:
 
 async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
     await keys(leader, "u")
-    await leader.hears("Nothing to take back.")
+    await leader.hears("You have played no card that could be taken back.")
     await keys(leader, *KEYS["plays"])
     await other.hears("Your turn.")
     await leader.hears("You play ")

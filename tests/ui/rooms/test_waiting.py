@@ -11,7 +11,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Here, Presence, Room
+from audiocrib.together.messages import Answered, Here, Pending, Presence, Room, Wish
 from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
@@ -154,3 +154,45 @@ def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
         "Have a computer play for Bob",
         "End this game, which then counts for nobody",
     ]
+
+
+def room_of_three(of_cy: Presence, pending: tuple[Pending, ...] = ()) -> Room:
+    seats = (Here("Ann", Kind.HUMAN), Here("Bob", Kind.HUMAN), Here("Cy", Kind.HUMAN, presence=of_cy))
+    return Room(seats, playing=True, pending=pending)
+
+
+def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_again() -> None:
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, nothing, Deeds(nothing, nothing, nothing, nothing, (WAY,)))
+    at_keys.own = Seat(0)
+
+    def lines() -> list[str]:
+        at_keys.open()
+        menu = player.screens.top
+        assert isinstance(menu, MenuScreen)
+        player.screens.remove(menu)
+        return [presenter.text.sentence(item.said) for item in menu.menu.items]
+
+    at_keys.now(room_of_three(Presence.HERE))
+    assert "Remove Cy for good" in lines()
+    at_keys.now(room_of_three(Presence.REMOVED, (Pending(1, Wish.COMPUTER, Seat(1), Seat(2), (Seat(0),)),)))
+    assert any("Bob would like a computer to play for Cy." in said for said, *_ in spoken.said)
+    assert {"Agree to let a computer play for Cy", "No computer for Cy"} <= {*lines()}
+    at_keys.now(room_of_three(Presence.COMPUTER))
+    assert "Remove Bob for good" in lines()
+    assert "Remove Cy for good" not in lines()
+
+
+def test_an_answer_about_seats_is_told_to_the_two_alone() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), nothing)
+    at_keys.now(room_of_three(Presence.HERE))
+    change = Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),))
+    for own, heard in ((0, []), (1, ["Cy does not agree."])):
+        spoken.said.clear()
+        at_keys.own = Seat(own)
+        at_keys.answered(Answered(change, Seat(2), yes=False))
+        assert [said for said, *_ in spoken.said] == heard

@@ -154,6 +154,9 @@ match-form = { $form ->
 # A game that was left is resumed; scores follow.
 game-resumed = Back at the table.
     .seen = { "" }
+# The same after a table elsewhere was left, or closed.
+game-home = You are back at your own table.
+    .seen = { "" }
 # The same for a spectator.
 game-watched = The game so far.
     .seen = { "" }

@@ -984,7 +984,9 @@ take-back-alone = Cards can be taken back only in games against computers, not i
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
     .one_switch = Nothing to take back.
-# At a table with people elsewhere.
+# At a table with people elsewhere, who are asked first.
+take-back-no-card = You have played no card that could be taken back.
+    .brief = Nothing to take back.
 take-back-played-on = Too late, somebody has played since.
 take-back-late = Too late, you have heard the answer. { $key_undo } works only until you hear it.
     .brief = Too late, you have heard the answer.

@@ -12,7 +12,7 @@ together-waiting = Waiting for players. They type: audiocrib join { $address } {
     .pressed = Waiting for players. They type: audiocrib join { $address } { $words }.
 together-here = At the table: { $names_and }.
 # In the list of who is here, where people have their names alone.
-together-computer = { $name }, a computer
+together-computer = computer { $name }
 # $you: the listener is one of them.
 together-watching = { $you ->
     [yes] { $number ->
@@ -300,7 +300,6 @@ host-line-new = A new table
 host-line-hand-over = Hand your last table over to another host
 
 together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
-together-back-home = You are back at your own table.
 together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
     .one_switch = Nobody is here from elsewhere.
 
@@ -343,7 +342,10 @@ room-line-answer = { $yes ->
         [seat] Keep your seat, which { $name } would like
         [advice] No advice for { $name }
         [back] { $name }'s card stays where it is
-        [computer] Wait for { $other }, without a computer
+        [computer] { $removed ->
+            [yes] No computer for { $other }
+           *[no] Wait for { $other }, without a computer
+        }
        *[end] Go on with this game
     }
 }
@@ -367,7 +369,10 @@ room-wish = { $wish ->
     [seat] { $name } would like to change seats with you.
     [advice] { $name } would like advice in this game.
     [back] { $name } would like to take the last card back.
-    [computer] { $name } would like a computer to play until { $other } is back.
+    [computer] { $removed ->
+        [yes] { $name } would like a computer to play for { $other }.
+       *[no] { $name } would like a computer to play until { $other } is back.
+    }
    *[end] { $name } would like to end this game, which then counts for nobody.
 }
 room-answers = { $key_room } answers.
@@ -494,7 +499,7 @@ hall-seats = { $number ->
     [0] At table { $table }: nobody.
    *[other] At table { $table }: { $names_and }.
 }
-hall-computer = { $name }, a computer
+hall-computer = computer { $name }
 hall-free = { $number ->
     [one] 1 seat is free.
    *[other] { $number } seats are free.

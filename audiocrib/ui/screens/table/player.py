@@ -121,6 +121,8 @@ class Player:
         """News told after the rules of the table, such as that deals were checked."""
         self.once_told: Callable[[], None] | None = None
         """Called once, after the next table that the player sits down at has told the position."""
+        self.home = False
+        """True once the player is back from a table elsewhere, until the position at home has been told."""
         self._all = anybody(())
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
@@ -306,7 +308,8 @@ class Player:
         if self._first:
             passes = self.next_seat if self.several else None
             duty = self.duty if passes is None else self._places[passes].duty
-            messages = [first_message(listener, seen, duty, self.presenter, self.several)]
+            messages = [first_message(listener, seen, duty, self.presenter, self.several, home=self.home)]
+            self.home = False
         else:
             messages = later_messages(listener, seen, events, self.presenter, shared)
             if self.taught:
@@ -692,7 +695,7 @@ class Player:
         """Why the others cannot be asked for the last card."""
         own = [at for at, step in enumerate(steps) if step.seat == self.seat and step.card is not None]
         if not own:
-            return phrase("take-back-nothing")
+            return phrase("take-back-no-card")
         played_on = any(step.seat not in {self.seat, *self._computers} for step in steps[own[-1] + 1 :])
         return phrase("take-back-played-on") if played_on else None
 

@@ -23,9 +23,13 @@ from audiocrib.ui.screens.new_game.table_words import nearest_preset, table_summ
 EXPLAINS = (phrase("explains-hint", MessageKind.EXPLAINS_HINT),)
 
 
-def first_message(listener: Listener, seen: View, duty: Duty | None, presenter: Presenter, shared: bool) -> Message:
-    """Return the first line; if people share a screen reader, with what cannot be kept from the others."""
-    told = welcome(listener, seen, duty)
+def first_message(
+    listener: Listener, seen: View, duty: Duty | None, presenter: Presenter, shared: bool, *, home: bool = False
+) -> Message:
+    """Return the first line; if people share a screen reader, with what cannot be kept from the others. `home`: they are
+    back from a table elsewhere.
+    """
+    told = welcome(listener, seen, duty, home=home)
     stays = presenter.mode is VoiceMode.READER and not presenter.covers
     return told.then(phrase("scrollback")) if shared and stays else told
 
@@ -68,8 +72,10 @@ def hint_for_all(seen: View) -> tuple[Phrase, ...]:
     return (phrase("go-on-hint", MessageKind.GO_ON_HINT),) if between else ()
 
 
-def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
-    """Return what a newcomer or spectator is told; a prompt follows if `duty` is owed."""
+def welcome(listener: Listener, view: View, duty: Duty | None, *, home: bool = False) -> Message:
+    """Return what a newcomer, a spectator, or somebody back from a table elsewhere (`home`) is told; a prompt follows if
+    `duty` is owed.
+    """
     if view.deal is None and view.game == 1:
         begins, *seats = answers.game_begins(listener, view)
         if rules_name(view.options) == "own":
@@ -81,20 +87,20 @@ def welcome(listener: Listener, view: View, duty: Duty | None) -> Message:
         return Message((begins, *seats, phrase("press-help")), Role.PLAY)
     if isinstance(view.phase, BetweenGames):
         ended = phrase("game-was", number=view.game, sides=listener.scores(view))
-        return Message((_resumed(listener), match_form(view.options), ended), Role.PLAY)
+        return Message((_resumed(listener, home), match_form(view.options), ended), Role.PLAY)
     stands: tuple[Phrase, ...] = ()
     if view.options.match is not MatchForm.SINGLE:
         stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
     stands += listener.captain(view)
-    told = Message((_resumed(listener), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
+    told = Message((_resumed(listener, home), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if view.deal is None or isinstance(view.phase, Shuffling):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))
 
 
-def _resumed(listener: Listener) -> Phrase:
-    return phrase("game-resumed" if listener.seated else "game-watched")
+def _resumed(listener: Listener, home: bool) -> Phrase:
+    return phrase("game-home" if home else "game-resumed" if listener.seated else "game-watched")
 
 
 def _match_is_its_preset_s(options: Options) -> bool:
