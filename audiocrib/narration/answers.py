@@ -14,6 +14,7 @@ from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
+    CuttingPack,
     GameOver,
     LayingAway,
     Playing,
@@ -36,8 +37,7 @@ def say_count(listener: Listener, view: View, long: bool = False) -> Message:
     if now is not None:
         return answer(shown_phrase(listener, view, *now, cards_to_count(view, *now)), *total_said(listener, view))
     if not isinstance(view.phase, Playing):
-        over = view.deal is not None and bool(view.deal.steps)
-        return answer(phrase("count-over" if over else "count-before"))
+        return answer(phrase("count-over" if _is_played(view) else "count-before"))
     running = count(view)
     plain = phrase("count-now", count=running)
     return answer(plain, phrase("count-left", left=THIRTY_ONE - running)) if long and running else answer(plain)
@@ -49,6 +49,11 @@ def total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
     if now is None or not isinstance(phase, Counting) or phase.claim is None:
         return ()
     return (phrase("says-total", points=phase.claim, **listener.who(now[0])),)
+
+
+def _is_played(view: View) -> bool:
+    """Return whether cards of this deal have been played; while the pack is cut for the next, it is no longer this."""
+    return view.deal is not None and bool(view.deal.steps) and not isinstance(view.phase, CuttingPack)
 
 
 def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
@@ -88,8 +93,8 @@ def say_table(listener: Listener, view: View, long: bool = False) -> Message:
         if step.card is not None
     )
     if not cards:
-        over = view.deal is not None and bool(view.deal.steps)
-        return answer(phrase("count-over" if over and not isinstance(view.phase, Playing) else "table-empty"))
+        over = _is_played(view) and not isinstance(view.phase, Playing)
+        return answer(phrase("count-over" if over else "table-empty"))
     told = phrase("table-cards", cards=cards)
     return answer(told, phrase("count-now", count=count(view))) if long else answer(told)
 
@@ -192,8 +197,7 @@ def say_hand(listener: Listener, view: View, long: bool = False, marked: Cards =
 def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
     """M. Say each card that fits, with its count and its points."""
     if not isinstance(view.phase, Playing):
-        over = view.deal is not None and bool(view.deal.steps)
-        return answer(phrase("count-over" if over else "moves-none"))
+        return answer(phrase("count-over" if _is_played(view) else "moves-none"))
     cards = playable(view, listener.seat)
     if not cards:
         return answer(phrase("nothing-fits"))

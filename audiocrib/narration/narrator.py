@@ -225,8 +225,9 @@ def _doer(event: ev.Event) -> Seat | None:
 def _of_the_table(listener: Listener, view: View, event: ev.Event) -> tuple[Phrase, ...]:
     """Say an event around the cards in one sentence; nothing if the next event implies it."""
     match event:
-        case ev.CutTied():
-            return (phrase("cut-tied"),)
+        case ev.CutTied(seats):
+            own = "yes" if listener.seat in seats else "no"
+            return (phrase("cut-tied", own=own, names=tuple(map(listener.named, seats))),)
         case ev.DealerChosen(seat):
             return (phrase("dealer-chosen", **listener.who(seat)),)
         case ev.SeriesClosed() if not listener.seated and isinstance(view.phase, Playing):

@@ -14,6 +14,7 @@ from audiocrib.rules.state import (
     count,
     counted_now,
     deal_of,
+    kept,
     playable,
     to_lay_away,
 )
@@ -47,13 +48,17 @@ def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = Fal
             return ()
 
 
-def key_hint(listener: Listener, view: View, duty: Duty | None) -> tuple[Phrase, ...]:
-    """Return the keys that answer the question, as a sentence after the prompt; none if the prompt names them."""
+def key_hint(listener: Listener, view: View, duty: Duty | None, *, fixed: bool = False) -> tuple[Phrase, ...]:
+    """Return the keys that answer the question, as a sentence after the prompt; none if the prompt names them. `fixed`:
+    cards keep their numbers when others have been played.
+    """
     match duty:
         case Duty.LAY_AWAY:
             return (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
         case Duty.PLAY if playable(view, listener.seat):
-            return (phrase("play-hint", MessageKind.PLAY_HINT, number=len(deal_of(view).hands[listener.seat])),)
+            held = len(deal_of(view).hands[listener.seat])
+            keeps = fixed and len(kept(view, listener.seat)) > held > 1
+            return (phrase("play-hint", MessageKind.PLAY_HINT, number="kept" if keeps else held),)
         case Duty.PEG:
             return (phrase("points-hint", MessageKind.POINTS_HINT),)
         case Duty.COUNT:

@@ -56,7 +56,7 @@ class RoomAtKeys:
         self._player = player
         self._presenter = player.presenter
         self._send = send
-        self._gathering = False
+        self.gathering = False
         """True if the player was told that the game continues when everybody is here."""
         self.knows_unsaved = False
         """True if the player was told that the current game is not being saved."""
@@ -93,8 +93,8 @@ class RoomAtKeys:
             for seat in room.again:
                 if seat not in before.again and seat != self.own and self.own not in room.again:
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
-        if self._gathering is not room.gathering:
-            self._gathering = room.gathering
+        if self.gathering is not room.gathering:
+            self.gathering = room.gathering
             self._player.tell_beside(phrase("room-gathering", on="yes" if room.gathering else "no"))
         if room.unsaved and not self.knows_unsaved:
             self._player.tell_beside(phrase("room-unsaved"))

@@ -329,10 +329,14 @@ class Presenter:
         order = list(VoiceMode)
         self.take_voice(order[(order.index(self.mode) + 1) % len(order)])
 
-    def switch_muggins(self) -> None:
-        """Turn muggins on or off, from the next game on."""
+    def switch_muggins(self, *, match: bool = False) -> None:
+        """Turn muggins on or off, from the next game on; `match`: a match is being played, and keeps its rules."""
         if "muggins" in self.settings.table:
             self.say(answer(phrase("muggins-in-table")))
             return
         self.change(muggins=self.settings.muggins is False)
-        self.say(answer(phrase("muggins-next", value="on" if self.settings.muggins else "off")))
+        self.say(
+            answer(
+                phrase("muggins-next", value="on" if self.settings.muggins else "off", match="yes" if match else "no")
+            )
+        )

@@ -31,8 +31,8 @@ def play(folder: Path) -> None:
             assert called(*hand_over)[2].startswith("The table is open.")
             ann.presses("q\n")
             ann.ended()
-            bob.hears("The game goes on only if the host opens it again, or hands it over to one of you")
-    assert "The table with Ann and Bob is in the file" in called(*hand_over)[1]
+            bob.hears("The game goes on only if the host opens it again, or hands it over to one of the players")
+    assert "The table with Bob is in the file" in called(*hand_over)[1]
     assert called(*hand_over)[2].startswith("No table waits here")
     with program(("host", "--take-over", file, "--port", "0", "--name", "Bob"), bob_home) as bob:
         bob.hears("This game comes from another host. It goes on when everybody is back")

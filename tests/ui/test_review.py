@@ -240,17 +240,18 @@ def test_before_a_deal_is_over_there_is_nothing_to_look_at() -> None:
     with after_a_deal() as table:
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
-        assert said == "This session: 0 games, 0 deals."
+        assert said == "No deal is over yet in this session."
 
 
 def test_of_an_endless_evening_the_last_games_are_remembered() -> None:
     with after_a_deal() as table:
+        play_on(table, until=between_deals)
         sat = table.player.evening[-1]
         table.player.evening.extend([sat] * REMEMBERED)
         assert len(table.player.evening) == REMEMBERED
         table.keys("escape r e v i e w enter end")
         _, said = table.looked("enter")
-        assert said == "The last games of this session: 0 games, 0 deals."
+        assert said.startswith(f"The last games of this session: {REMEMBERED} games, {REMEMBERED} deals.")
 
 
 def test_while_it_is_being_made_no_key_reaches_the_table_and_escape_gives_it_up() -> None:

@@ -152,7 +152,7 @@ def test_a_number_in_the_options_is_typed_with_the_mouse() -> None:
         person.keys("escape o")
         person.keys("w i n d o w enter t e x t enter")
         scene = looking.scene()
-        assert scene.asked[0].startswith("Type a number for Text size")
+        assert scene.asked[0].startswith("Text size: type a number")
         for keys in (("3",), ("2",), ("enter",)):
             picture = picture_of(looking.scene(), device(), 48)
             target = next(target for target in picture.targets if target.keys == keys and target.rect.y > USUAL[1] // 2)

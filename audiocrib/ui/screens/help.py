@@ -1,5 +1,7 @@
 """Names of keys from the live key map, what a key would do, the menu of all actions. Changes no game."""
 
+from collections.abc import Sequence
+
 from audiocrib.narration.message import HELP, Arg, Message, Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.open_claims import CALLED
@@ -122,10 +124,12 @@ def _item(action: Action, group: str, keymap: KeyMap, text: Text) -> Item[Action
     return Item(said, text.sentence(name), action, keys[0] if keys else "", group=title)
 
 
-def of_cards(keymap: KeyMap, held: int, number: int) -> dict[str, Arg]:
-    """Return the key arguments for sentences about a hand of this many cards, `number` of which go to the crib."""
+def of_cards(keymap: KeyMap, held: int, number: int, places: Sequence[int] = ()) -> dict[str, Arg]:
+    """Return the key arguments for sentences about a hand of this many cards, `number` of which go to the crib. `places`:
+    their numbers, if those are not 1 to `held`.
+    """
     digits = [str(place) for place in range(1, held + 1)]
-    keys = [keymap.pointing(place) for place in range(1, held + 1)]
+    keys = [keymap.pointing(place) for place in places or range(1, held + 1)]
     named: dict[str, Arg] = {"keys": tuple(key_name(key) for key in keys), "last": held}
     pointing = phrase("keys-that-point", are="digits" if keys == digits else "others", **named)
     return {"held": held, "number": number, "pointing": (pointing,)}

@@ -183,5 +183,5 @@ def test_a_bookmark_is_forgotten_with_its_line_and_another_persons_is_not_shown(
 def test_a_message_without_words_is_left_out() -> None:
     with begun() as person:
         before = len(person.lines)
-        person.presenter.say(Message((phrase("muggins-next", value="on"),)))
+        person.presenter.say(Message((phrase("muggins-next", value="on", match="no"),)))
         assert len(person.lines) == before + 1

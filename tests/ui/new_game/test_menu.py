@@ -91,7 +91,8 @@ def test_d_explains_what_was_just_refused(at: Laying) -> None:
     at.find("sides")
     at.key("right")
     assert (
-        at.key("d") == "This says which seats share a score. Two against two: partners sit opposite and share a score."
+        at.key("d")
+        == "This says which seats share a score. Refused: two pairs. Two against two: partners sit opposite and share a score."
     )
 
 

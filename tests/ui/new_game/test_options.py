@@ -146,7 +146,7 @@ def test_a_match_gets_the_shortest_length_and_keeps_a_longer_one(at: Laying) -> 
         "Type a number: Match length, now 3. Enter takes it, Escape leaves it; Backspace deletes, arrows read."
     )
     at.key("4")
-    assert at.key("enter") == "4, not possible: best of needs an odd number of games. Still 3. (refusal)"
+    assert at.key("enter") == "4, not possible: a best-of match takes an odd number of games. Still 3. (refusal)"
     assert at.key("right") == "Match length: 5."
     at.find("match")
     assert at.key("right").startswith("A race for match points.")
@@ -208,13 +208,15 @@ def test_a_handicap_is_typed_with_blanks(at: Laying) -> None:
         " arrows read."
     )
     at.type("61 0")
-    assert at.key("enter") == "61 0, not possible: type a number for each side. (refusal)"
+    assert at.key("enter") == "61 0, not possible: type 2 numbers from 1 to 10000. (refusal)"
     at.type("61 121")
     assert at.key("enter") == "61 and 121."
     assert at.key("left") == "None."
     at.key("enter")
     at.type("61")
-    assert at.key("enter").startswith("61, not possible: type a number for each side. Still none.")
+    assert at.key("enter") == "61, not possible: type 2 numbers from 1 to 10000. (refusal)"
+    at.type("61 121")
+    assert at.key("enter") == "61 and 121.", "it is typed again at once"
 
 
 def test_an_option_that_needs_two_others_changes_both(at: Laying) -> None:

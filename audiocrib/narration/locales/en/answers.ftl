@@ -395,6 +395,7 @@ rule-go = { $value ->
 ## Moving in the hand: the word that differs comes first, the position last.
 
 card-at = { $of ->
+    [kept] { $card }, card { $place }.
     [one] { $card }, the only card.
    *[other] { $card }, card { $place } of { $of }.
 }
@@ -404,25 +405,31 @@ card-marked = { $card }, marked, card { $place } of { $of }.
 card-starter = { $card }, the starter, card { $place } of { $of }.
     .seen = { "" }
 card-makes = { $of ->
+    [kept] { $card }, makes { $count }, card { $place }.
     [one] { $card }, makes { $count }, your only card.
    *[other] { $card }, makes { $count }, card { $place } of { $of }.
 }
     .brief = { $card }, makes { $count }.
     .seen = Makes { $count }.
 card-makes-points = { $of ->
+    [kept] { $card }, makes { $count }, plus { $points }, card { $place }.
     [one] { $card }, makes { $count }, plus { $points }, your only card.
    *[other] { $card }, makes { $count }, plus { $points }, card { $place } of { $of }.
 }
     .brief = { $card }, makes { $count }, plus { $points }.
     .seen = Makes { $count }, plus { $points }.
 card-too-high = { $of ->
+    [kept] { $card }, too high, card { $place }.
     [one] { $card }, too high, your only card.
    *[other] { $card }, too high, card { $place } of { $of }.
 }
     .brief = { $card }, too high.
     .seen = Too high.
 # After a false go that was called: it may not be played any more.
-card-dead = { $card }, dead, card { $place } of { $of }.
+card-dead = { $of ->
+    [kept] { $card }, dead, card { $place }.
+   *[other] { $card }, dead, card { $place } of { $of }.
+}
     .brief = { $card }, dead.
     .seen = Dead.
 card-gone = Card { $number } has been played.

@@ -251,13 +251,26 @@ menu-no-back = Choose one with { $key_older } and { $key_newer }, then { $key_co
 
 muggins-in-table = How muggins is played here is set in the new game menu.
     .brief = Muggins is set with a new game.
-muggins-next = { $value ->
-    [on] Muggins on from the next game: points you miss go to the opponent.
-   *[off] Muggins off from the next game: points you miss are lost.
+# $match: a match is being played, whose games all have the same rules.
+muggins-next = { $match ->
+    [yes] { $value ->
+        [on] Muggins on from the next match: points you miss go to the opponent.
+       *[off] Muggins off from the next match: points you miss are lost.
+    }
+   *[no] { $value ->
+        [on] Muggins on from the next game: points you miss go to the opponent.
+       *[off] Muggins off from the next game: points you miss are lost.
+    }
 }
-    .brief = { $value ->
-        [on] Muggins on from the next game.
-       *[off] Muggins off from the next game.
+    .brief = { $match ->
+        [yes] { $value ->
+            [on] Muggins on from the next match.
+           *[off] Muggins off from the next match.
+        }
+       *[no] { $value ->
+            [on] Muggins on from the next game.
+           *[off] Muggins off from the next game.
+        }
     }
 
 yes = Yes

@@ -295,7 +295,7 @@ option-about = { $option ->
     [muggins] What becomes of points that a player misses or overclaims.
     [muggins_scope] Where muggins applies.
     [muggins_share] Who gets muggins points if there are several opponents.
-    [overcount] What a total too high costs, if muggins has to be called or mistakes cost points.
+    [overcount] What too high a total costs, if muggins has to be called or mistakes cost points.
     [false_muggins] What a wrong call of muggins costs.
     [nineteen_joke] No hand of four makes nineteen, so players say it as a joke for zero.
     [crib_flush] How many cards of one suit make a flush in the crib.

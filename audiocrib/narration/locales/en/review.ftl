@@ -200,6 +200,8 @@ review-one = { $what ->
 }
 review-watching = You are watching, and have no choices to review.
 review-none-yet = No deal is over yet, so there is nothing to review.
+# The same of everything played since audiocrib was started.
+review-none-session = No deal is over yet in this session.
 review-looking = Reviewing.
 review-busy = The review is being prepared. { $key_menu } cancels it.
     .pressed = The review is being prepared. { document-back } cancels it.

@@ -307,9 +307,9 @@ setting-keys-clash = Your own key { $key } has another meaning there: { $action 
 
 ## Typing
 
-setting-type-number = Type a number for { $name }, from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
-    .pressed = A number for { $name }, from { $low } to { $high }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
-    .one_switch = Type a number for { $name }, from { $low } to { $high }, now { $value }.
+setting-type-number = { $name }: type a number from { $low } to { $high }, now { $value }. { $key_take } takes it, Escape leaves it.
+    .pressed = { $name }, a number from { $low } to { $high }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
+    .one_switch = { $name }: type a number from { $low } to { $high }, now { $value }.
 setting-type-text = Type the text for { $name }, now { $value }. { $key_take } takes it, Escape leaves it; Backspace deletes, arrows read.
     .pressed = { $name }, now { $value }: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
     .one_switch = Type the text for { $name }, now { $value }.

@@ -194,9 +194,11 @@ setup-types = { $key_commit } lets you type it.
 setup-needs = { $value }, not possible: only when { $other } is { $needed }.
 setup-needs-players = { $value }, not possible: only for { $seats } players.
 setup-clashes = { $value }, not possible when { $other } is { $found }.
-setup-odd = { $value }, not possible: best of needs an odd number of games.
+setup-odd = { $value }, not possible: a best-of match takes an odd number of games.
 setup-no-value = { $value }, not possible: the nearest is { $nearest }.
 setup-stays = Still { $value }.
+# D after a refused value: what it would mean follows.
+setup-refused = Refused: { $value }.
 # $number options would be changed.
 setup-takes-both = { $number ->
     [2] Still { $value }; { $key_commit } changes both.
@@ -259,7 +261,7 @@ type-no-name = { $why ->
 }
 type-taken = { $name } sits at this table already: type another name.
 type-wrong-number = { $typed }, not possible: type a number from { $low } to { $high }.
-type-wrong-targets = { $typed }, not possible: type a number for each side.
+type-wrong-targets = { $typed }, not possible: type { $number } numbers from { $low } to { $high }.
 type-exists = There is a preset { $name } already: { $key_take } again replaces it.
     .pressed = There is a preset { $name } already. Press { document-send } again to replace it.
     .one_switch = There is a preset { $name } already: taken again, this name replaces it.

@@ -98,7 +98,11 @@ cut-shown = { $who ->
    *[other] { $name } cuts { $card }.
 }
 
-cut-tied = A tie, cut again.
+# $own: whether the listener is one of them.
+cut-tied = { $own ->
+    [yes] A tie, cut again.
+   *[no] A tie, { $names_and } cut again.
+}
 
 dealer-chosen = { $who ->
     [you] You deal first.
@@ -326,7 +330,9 @@ your-turn-again = { $side ->
    *[one] Your turn again: { $members_and } has no cards.
 }
     .brief = Your turn again.
+# $number: how many cards there are to choose from; "kept" where cards keep their numbers and some have been played.
 play-hint = { $number ->
+    [kept] { $key_arrows } or a card's number choose, { $key_commit } plays.
     [one] { $key_right } moves to your card, { $key_commit } plays it.
     [2] { $key_arrows }, 1 or 2 choose, { $key_commit } plays.
    *[other] { $key_arrows } or 1 to { $number } choose, { $key_commit } plays.
@@ -980,7 +986,7 @@ game-was = Game { $number } is over: { $sides }.
 # U: the last card is back in the hand. $count is the count before it; the scores follow.
 card-taken-back = Card taken back, count { $count }.
     .brief = Taken back, count { $count }.
-take-back-alone = Cards can be taken back only in games against computers, not in lessons.
+take-back-alone = Cards can be taken back only when you alone play against computers, not in lessons.
 take-back-nothing = Nothing to take back. { $key_undo } takes back your last card in the play.
     .brief = Nothing to take back.
     .one_switch = Nothing to take back.

@@ -84,6 +84,8 @@ room-gathering = { $on ->
     [yes] This game comes from another host. It goes on when everybody is back, or when everybody here agrees to let a computer play.
    *[no] The game goes on.
 }
+# Meanwhile, to who has chosen something.
+room-gathering-taken = That is taken once everybody is here.
 
 # What somebody who joins a table hears.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.

@@ -383,7 +383,14 @@ def _own_taken(shown: SetupState, line: str, rules: HouseRules) -> Done[SetupSta
 
 def _option(shown: SetupState, name: str) -> FormLine[SetupState]:
     def about(shown: SetupState) -> tuple[Phrase, ...]:
-        return about_option(name, getattr(shown.wanted.options, name))
+        option, *means = about_option(name, getattr(shown.wanted.options, name))
+        if means and shown.tried:
+            return (
+                option,
+                phrase("setup-refused", value=(option_value(name, getattr(shown.wanted.options, name)),)),
+                *means,
+            )
+        return (option, *means)
 
     return FormLine(name, option_said(shown, name), about, partial(_turn_option, name), partial(_enter_option, name))
 
@@ -422,12 +429,19 @@ def _type_option(name: str, shown: SetupState, typing: Typing) -> Done[SetupStat
     except Refusal:
         field = option_field(name)
         if field.kind is OptionKind.NUMBERS:
-            why = phrase("type-wrong-targets", typed=typed)
+            why = _wrong_targets(shown, typed)
         else:
             why = phrase("type-wrong-number", typed=typed, low=field.low, high=field.high or MOST)
         return _types_again(typing, partial(_type_option, name), why)
     after = with_option(shown.draft, name, value, shown.names)
+    if name == "targets" and isinstance(after, Tried) and after.remedy is None:
+        return _types_again(typing, partial(_type_option, name), _wrong_targets(shown, typed))
     return Done(here=True) if after == shown.draft else _changed(shown, name, after)
+
+
+def _wrong_targets(shown: SetupState, typed: str) -> Phrase:
+    field, sides = option_field("targets"), len(set(sides_of(shown.draft.options)))
+    return phrase("type-wrong-targets", typed=typed, number=sides, low=field.low, high=field.high or MOST)
 
 
 # Rules: published ones, and the player's own

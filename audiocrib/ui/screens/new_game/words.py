@@ -144,8 +144,6 @@ def _reason(tried: Tried, line: str, value: tuple[Phrase, ...]) -> Phrase:
             return phrase("setup-needs-players", value=value, seats=", ".join(map(str, TEAMS[options.sides])))
         case _ if line == "match_length" and options.match is MatchForm.BEST_OF and options.match_length % 2 == 0:
             return phrase("setup-odd", value=value)
-        case _ if line == "targets":
-            return phrase("type-wrong-targets", typed=" ".join(map(str, options.targets)))
         case Reason.NEEDS_OTHER if facts["other"] == line and tried.remedy:
             needed = option_value(option, getattr(tried.remedy.options, option))
             return phrase("setup-needs", value=value, other=(option_name(option),), needed=(needed,))

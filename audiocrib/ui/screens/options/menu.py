@@ -264,9 +264,14 @@ def _set_back(field: Field, chosen: Chosen) -> Done[Chosen]:
     return _with(chosen, field, field.default)
 
 
-def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]]) -> Done[Chosen]:
+def _types(typing: Typing, take: Callable[[Chosen, str], Done[Chosen]], *, again: bool = True) -> Done[Chosen]:
+    """Have something typed, until `take` accepts it, unless not `again`."""
+
     def taken(chosen: Chosen, typed: Typing) -> Done[Chosen]:
-        return take(chosen, typed.letters.strip())
+        done = take(chosen, typed.letters.strip())
+        if done.earcon != "refusal" or not again:
+            return done
+        return replace(done, entry=Typed(replace(typing, letters="", sure=False), taken))
 
     return Done((typing.asked,), entry=Typed(typing, taken))
 
@@ -275,7 +280,9 @@ def _with_text(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
     try:
         return _with(chosen, field, check(field.key, text, typed=True))
     except SettingsError as error:
-        return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+        if field.kind is not Kind.NUMBER:
+            return _stays(chosen, field, setting_refused(error, setting_name(field.key)))
+        return _stays(chosen, field, phrase("type-wrong-number", typed=text, low=field.low, high=field.high))
 
 
 def _with_pair(field: Field, chosen: Chosen, text: str) -> Done[Chosen]:
@@ -370,7 +377,12 @@ def _not_given(after: options_keys.Given, key: str) -> Done[Chosen]:
 
 def _file(line: str, name: str, asked: str, take: Callable[[Chosen, str], Done[Chosen]]) -> FormLine[Chosen]:
     typing, about = Typing(phrase(asked), _LONGEST_FILE), (phrase("setting-file-about", line=line),)
-    return FormLine(line, phrase(name), lambda _: about, enter_takes, lambda _: _types(typing, take), enter_takes)
+    again = asked == "setting-type-export"  # a file that is no export need not be followed by another
+
+    def enter(_: Chosen) -> Done[Chosen]:
+        return _types(typing, take, again=again)
+
+    return FormLine(line, phrase(name), lambda _: about, enter_takes, enter, enter_takes)
 
 
 def _exported(chosen: Chosen, file: str) -> Done[Chosen]:

@@ -188,6 +188,9 @@ class Reviews:
         """Say what the person of this name did this evening, in three sentences."""
         self._presenter.utter(answer(phrase("review-looking")))
         found, games, deals = await self._presenter.thinking.run(evening(tuple(self._player.evening), name))
+        if not deals:
+            self._presenter.say(answer(phrase("review-none-session")))
+            return
         some = "yes" if len(self._player.evening) == REMEMBERED else "no"
         first = phrase("review-evening", games=games, deals=deals, last=some)
         self._presenter.say(answer(first, *((means(found), luck(found.luck)) if found.choices else ())))
@@ -196,7 +199,7 @@ class Reviews:
 def evening(sat: tuple[Sat, ...], name: str) -> Steps[tuple[Review, int, int]]:
     """Review a person's choices this evening in all finished deals; return it with the numbers of games and deals."""
     found: list[Review] = []
-    deals = 0
+    games = deals = 0
     for one in sat:
         seat = next((seat for seat in one.places if one.players[seat].name == name), None)
         if one.taught or seat is None:
@@ -207,5 +210,6 @@ def evening(sat: tuple[Sat, ...], name: str) -> Steps[tuple[Review, int, int]]:
         if ended:
             looked = yield from look(told, seat, Stretch(since=place.came, until=ended[-1].until))
             found.append(looked.review)
+            games += len({deal.game for deal in ended})
             deals += len(ended)
-    return together(found), len(found), deals
+    return together(found), games, deals

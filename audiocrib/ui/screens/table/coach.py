@@ -112,7 +112,7 @@ async def cost(thinking: Thinking, view: View, card: Card, marked: Cards = ()) -
 def more_about_card(player: Player) -> Found:
     """D on a card: say what it scores now, and what the coach thinks it costs."""
     view, card = player.view, player.focus.card
-    told = more_about(player.focus, view) if view else None
+    told = more_about(player.focus, view, fixed=player.presenter.settings.fixed_numbers) if view else None
     silent = player.uncoached or player.presenter.settings.coach is Coach.OFF
     if view is None or told is None or card is None or silent:
         return told

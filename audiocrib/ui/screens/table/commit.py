@@ -159,7 +159,7 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
     if refusal is None:
         if seen is not None and not (player.several or player.taught or player.uncoached):
             player.remarks.chose(seen, command)
-        return None
+        return answer(phrase("room-gathering-taken")) if player.others and player.others.gathering else None
     player.entry = NumberEntry(purpose=player.entry.purpose)
     return Message((_refused(player, refusal),), earcon="refusal", kind=MessageKind.REFUSED)
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Message, MessageKind, Phrase, answer, of_focus, phrase
+from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, of_focus, phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.options import Claiming
@@ -40,52 +40,56 @@ def cards_at_hand(view: View) -> Cards:
     return view.deal.hands[view.viewer]
 
 
-def move(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
-    """Move one card to the right (1) or left (-1); stop at the ends, with the edge sound."""
+def numbered(view: View, fixed: bool) -> Cards:
+    """Return the cards by their numbers. `fixed`: they keep those that they had before any was played."""
+    cards = cards_at_hand(view)
+    return kept(view, view.viewer) if cards and fixed and view.viewer is not None and not counted_now(view) else cards
+
+
+def move(focus: Focus, view: View, step: int, *, fixed: bool = False) -> tuple[Focus, Message]:
+    """Move one card to the right (1) or left (-1); stop at the ends, with the edge sound. `fixed`: as in `numbered`."""
     cards = cards_at_hand(view)
     if not cards:
         return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
     if focus.card not in cards:
-        return _at(focus, view, cards[0 if step > 0 else -1])
+        return _at(focus, view, cards[0 if step > 0 else -1], fixed)
     place = cards.index(focus.card) + step
     if 0 <= place < len(cards):
-        return _at(focus, view, cards[place])
+        return _at(focus, view, cards[place], fixed)
     edge = "only-card" if len(cards) == 1 else "edge-first" if place < 0 else "edge-last"
     return focus, of_focus(phrase(edge, card=focus.card), "edge")
 
 
-def move_playable(focus: Focus, view: View, step: int) -> tuple[Focus, Message]:
-    """Tab: move to the next playable card, round and round."""
+def move_playable(focus: Focus, view: View, step: int, *, fixed: bool = False) -> tuple[Focus, Message]:
+    """Tab: move to the next playable card, round and round. `fixed`: as in `numbered`."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
-        return move(focus, view, step)
+        return move(focus, view, step, fixed=fixed)
     cards = playable(view, view.viewer)
     if not cards:
         return focus, _refused(phrase("nothing-fits"))
     after = [card for card in cards if focus.card is None or (card.place - focus.card.place) * step > 0]
     if step > 0:
-        return _at(focus, view, after[0] if after else cards[0])
-    return _at(focus, view, after[-1] if after else cards[-1])
+        return _at(focus, view, after[0] if after else cards[0], fixed)
+    return _at(focus, view, after[-1] if after else cards[-1], fixed)
 
 
-def point(focus: Focus, view: View, number: int, fixed: bool) -> tuple[Focus, Message]:
-    """Move to card number n. `fixed`: cards keep the numbers that they had before any was played."""
-    cards = cards_at_hand(view)
+def point(focus: Focus, view: View, number: int, *, fixed: bool = False) -> tuple[Focus, Message]:
+    """Move to card number n. `fixed`: as in `numbered`."""
+    cards, numbers = cards_at_hand(view), numbered(view, fixed)
     if not cards:
         return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
-    own = view.viewer if counted_now(view) is None else None
-    numbered = kept(view, own) if fixed and own is not None else cards
-    if not 1 <= number <= len(numbered):
+    if not 1 <= number <= len(numbers):
         return focus, _refused(phrase("no-card-at", number=number, of=len(cards)))
-    if numbered[number - 1] not in cards:
+    if numbers[number - 1] not in cards:
         return focus, _refused(phrase("card-gone", number=number))
-    return _at(focus, view, numbered[number - 1])
+    return _at(focus, view, numbers[number - 1], fixed)
 
 
 def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     """Space: mark the focused card for the crib, or unmark it."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
-        playing = view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
-        return focus, _refused(phrase("no-cards-to-mark-play" if playing else "no-cards-to-mark"))
+        plays = focus.card is not None and view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
+        return focus, _refused(phrase("no-cards-to-mark-play" if plays else "no-cards-to-mark"))
     card = focus.card
     if card is None:
         return focus, _refused(phrase("mark-nothing"))
@@ -108,14 +112,15 @@ def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     return Focus(card, marked), of_focus(phrase("marked-all", card=card, first=first, last=last, number=number))
 
 
-def _at(focus: Focus, view: View, card: Card) -> tuple[Focus, Message]:
-    return Focus(card, focus.marked), of_focus(describe(focus, view, card))
+def _at(focus: Focus, view: View, card: Card, fixed: bool) -> tuple[Focus, Message]:
+    return Focus(card, focus.marked), of_focus(describe(focus, view, card, fixed=fixed))
 
 
-def describe(focus: Focus, view: View, card: Card) -> Phrase:
-    """Describe a card in its place: what differs first, the position last."""
-    cards = cards_at_hand(view)
-    about = {"place": cards.index(card) + 1, "of": len(cards)}
+def describe(focus: Focus, view: View, card: Card, *, fixed: bool = False) -> Phrase:
+    """Describe a card in its place, or by the number that it keeps: what differs first, the position last."""
+    cards, numbers = cards_at_hand(view), numbered(view, fixed)
+    keeps = len(numbers) > len(cards) > 1
+    about: dict[str, Arg] = {"place": numbers.index(card) + 1, "of": "kept" if keeps else len(cards)}
     if card in focus.marked:
         return phrase("card-marked", card=card, **about)
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY:
@@ -131,12 +136,12 @@ def describe(focus: Focus, view: View, card: Card) -> Phrase:
     return phrase(said, card=card, count=made, points=points, **about)
 
 
-def more_about(focus: Focus, view: View) -> Message | None:
-    """D on a card: say what it would score now; None if nothing has the focus."""
+def more_about(focus: Focus, view: View, *, fixed: bool = False) -> Message | None:
+    """D on a card: say what it would score now; None if nothing has the focus. `fixed`: as in `numbered`."""
     card = focus.card
     if card is None or card not in cards_at_hand(view):
         return None
-    told = answer(describe(focus, view, card))
+    told = answer(describe(focus, view, card, fixed=fixed))
     if view.options.play_scoring is Claiming.MANUAL:
         return told
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.PLAY or card not in playable(view, view.viewer):

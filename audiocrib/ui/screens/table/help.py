@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall, Options
-from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, to_lay_away
+from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, kept, to_lay_away
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
@@ -76,10 +76,11 @@ def help_now(
     nobody: bool = False,
     window: bool = False,
     people: bool = False,
+    fixed: bool = False,
 ) -> Help:
     """Return what can be done now, and the other keys. `state` is the sentence if something other than the question matters.
 
-    `paused`: said in place of the queries. `nobody`: none of several people has the keys.
+    `fixed`: cards keep their numbers when others have been played. `paused`: said in place of the queries. `nobody`: none of several people has the keys.
     """
     nobody = nobody or (view is not None and view.viewer is None)  # a spectator has no cards, either
     named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
@@ -90,7 +91,7 @@ def help_now(
     )
     now = (
         *((phrase("help-paused"),) if paused else ()),
-        phrase(state or _state_of(view, duty), **_of_cards(keymap, view)),
+        phrase(state or _state_of(view, duty), **_of_cards(keymap, view, fixed)),
         *((phrase("help-queries", queries=queries),) if queries else ()),
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
@@ -99,11 +100,13 @@ def help_now(
     return Help(now, tuple(_rest(keymap, here, told)))
 
 
-def _of_cards(keymap: KeyMap, view: View | None) -> dict[str, Arg]:
+def _of_cards(keymap: KeyMap, view: View | None, fixed: bool) -> dict[str, Arg]:
     """Return the arguments of sentences about one's cards, by the view of their owner."""
     if view is None or view.deal is None or view.viewer is None:
         return {}
-    return of_cards(keymap, len(view.deal.hands[view.viewer]), to_lay_away(view, view.viewer))
+    hand, number = view.deal.hands[view.viewer], to_lay_away(view, view.viewer)
+    numbers = kept(view, view.viewer) if fixed else hand
+    return of_cards(keymap, len(hand), number, [numbers.index(card) + 1 for card in hand])
 
 
 def help_at_table(player: Player) -> Help:
@@ -127,6 +130,7 @@ def help_at_table(player: Player) -> Help:
         nobody=player.several and player.seat is None,
         window=player.screens.outside.window,
         people=player.chat is not None,
+        fixed=player.presenter.settings.fixed_numbers,
     )
     mouse = (phrase("help-mouse"),) if player.screens.outside.window and player.presenter.unspoken else ()
     return replace(told, now=(*mouse, *told.now), kept=True)

@@ -26,6 +26,7 @@ from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
+from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
@@ -59,6 +60,10 @@ class Others(Protocol):
     @property
     def advised(self) -> bool:
         """True if they have all agreed that this player has advice in this game."""
+
+    @property
+    def gathering(self) -> bool:
+        """True while the game waits for some of them, after coming from another host."""
 
     def ask_back(self) -> None:
         """Ask them whether the last card may be taken back, and say so."""
@@ -156,6 +161,12 @@ class Player:
     def several(self) -> bool:
         """True if people share the keys."""
         return len(self._places) > 1
+
+    @property
+    def in_match(self) -> bool:
+        """True during a match of several games."""
+        seen = self.view
+        return seen is not None and seen.options.match is not MatchForm.SINGLE and not isinstance(seen.phase, GameOver)
 
     @property
     def watches(self) -> bool:
@@ -482,7 +493,8 @@ class Player:
             from audiocrib.ui.screens.aloud_entry import by_letters
 
             return (phrase("total-aloud-hint", MessageKind.TOTAL_HINT, letters=by_letters(self.keymap)),)
-        return key_hint(self.listener, self.view, self.duty) if self.view else ()
+        fixed = self.presenter.settings.fixed_numbers
+        return key_hint(self.listener, self.view, self.duty, fixed=fixed) if self.view else ()
 
     @property
     def counts_aloud(self) -> bool:

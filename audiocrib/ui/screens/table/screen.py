@@ -218,15 +218,17 @@ class TableScreen(Screen):
         self._tell(message.then(phrase(what, number=number or 0)) if typing else message)
 
     def _on_cards(self, view: View, key: str, action: Action) -> None:
-        player = self.player
+        player, fixed = self.player, self.presenter.settings.fixed_numbers
         match action:
             case Action.LEFT | Action.RIGHT:
-                player.focus, told = hand.move(player.focus, view, 1 if action is Action.RIGHT else -1)
+                player.focus, told = hand.move(player.focus, view, 1 if action is Action.RIGHT else -1, fixed=fixed)
             case Action.NEXT | Action.PREVIOUS:
-                player.focus, told = hand.move_playable(player.focus, view, 1 if action is Action.NEXT else -1)
+                player.focus, told = hand.move_playable(
+                    player.focus, view, 1 if action is Action.NEXT else -1, fixed=fixed
+                )
             case Action.POINT:
                 number = int(self.player.keymap.digit(key))
-                player.focus, told = hand.point(player.focus, view, number, self.presenter.settings.fixed_numbers)
+                player.focus, told = hand.point(player.focus, view, number, fixed=fixed)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
         self._more = lambda: more_about_card(player)
@@ -289,8 +291,10 @@ class TableScreen(Screen):
         match action:
             case Action.MENU:
                 self.library.list_actions()
+            case Action.MUGGINS if player.others is not None:
+                presenter.say(answer(phrase("together-not-here")))
             case Action.MUGGINS:
-                presenter.switch_muggins()
+                presenter.switch_muggins(match=player.in_match)
             case Action.NEW_GAME:
                 new_game(player, self.callbacks, lambda: presenter.say(self.turn()))
             case Action.QUIT:
