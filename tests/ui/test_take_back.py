@@ -139,7 +139,9 @@ def test_nothing_is_taken_back_but_a_card_in_the_play(place: str, tmp_path: Path
 def test_in_a_game_with_other_people_nothing_is_taken_back() -> None:
     with Sitting(state=to_play(), settings=QUIET, people=(0, 1)) as person:
         person.keys("1 1 enter 2")
-        assert person.press("u") == ["Cards can be taken back only when you alone play against computers, not in lessons."]
+        assert person.press("u") == [
+            "Cards can be taken back only when you alone play against computers, not in lessons."
+        ]
 
 
 def test_a_game_with_a_card_taken_back_is_read_as_it_was_and_is_in_no_statistics() -> None:
