@@ -77,7 +77,7 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
             near.line(opened.connected)
             return near
 
-        def draws(seat: Seat | None, say: Callable[[FromGuest], None]) -> PageDraw:
+        def draws(seat: Seat | None, say: Callable[[FromGuest], object]) -> PageDraw:
             return PageDraw(seat, say, opened)
 
         return Visiting("", meets, folder, lambda _: None, presenter, player, draws)

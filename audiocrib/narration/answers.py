@@ -14,7 +14,6 @@ from audiocrib.rules.presets import rules_name
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
-    CuttingPack,
     GameOver,
     LayingAway,
     Playing,
@@ -52,8 +51,8 @@ def total_said(listener: Listener, view: View) -> tuple[Phrase, ...]:
 
 
 def _is_played(view: View) -> bool:
-    """Return whether cards of this deal have been played; while the pack is cut for the next, it is no longer this."""
-    return view.deal is not None and bool(view.deal.steps) and not isinstance(view.phase, CuttingPack)
+    """Return whether cards of this deal have been played."""
+    return view.deal is not None and bool(view.deal.steps)
 
 
 def say_crib(listener: Listener, view: View, long: bool = False) -> Message:
@@ -112,8 +111,6 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | BetweenGames):
         return told
     if isinstance(view.phase, Counting) or not (long or isinstance(view.phase, LayingAway | Playing)):
-        return told
-    if not any(view.deal.hands):  # the pack is cut before the deal
         return told
     held = ((seat, len(view.deal.hands[seat])) for seat in listener.around(view))
     seats = tuple(phrase("cards-of", number=number, **listener.who(seat)) for seat, number in held)

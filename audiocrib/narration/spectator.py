@@ -90,8 +90,6 @@ def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     told = answer(_turn(listener, view))
     if view.deal is None or isinstance(view.phase, GameOver | Shuffling | Counting) or not long:
         return told
-    if not any(view.deal.hands):  # the pack is cut before the deal
-        return told
     held = enumerate(view.deal.hands)
     seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
     return told.then(phrase("cards-left", held=seats))

@@ -20,7 +20,7 @@ from audiocrib.together.messages import Drawn, FromGuest, Promises, Shows
 class PageDraw(GuestDraw):
     """The part of a `page` in the drawings of a table; `say` sends the host what the page shows."""
 
-    def __init__(self, seat: Seat | None, say: Callable[[FromGuest], None], page: Page) -> None:
+    def __init__(self, seat: Seat | None, say: Callable[[FromGuest], object], page: Page) -> None:
         super().__init__(seat, say)
         self._pass_on = say
         self._page = page

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class HallAtKeys:
     """Tells `player` of the room, and sends the player's wishes by `say`; `config` has the player's presets."""
 
-    def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], None]) -> None:
+    def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], object]) -> None:
         self._presenter = presenter
         self._player = player
         self._config = config

@@ -209,7 +209,7 @@ class HostedGames(AmongPeople):
         if one := self._served.seats[seat]:
             self._served.remove(one)
 
-    def _take(self, message: Wishes | Answers) -> None:
+    def _take(self, message: Wishes | Answers) -> bool:
         own = self._served.seats[self._own]
         match message:
             case _ if own is None:
@@ -218,6 +218,7 @@ class HostedGames(AmongPeople):
                 self._served.wish(own, wish, seat)
             case Answers(number, yes):
                 self._served.answer(own, number, yes=yes)
+        return True
 
     # Chat
 

@@ -6,11 +6,12 @@ Must not know sockets, keys, or words beyond which sentence is due.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from audiocrib import __version__
 from audiocrib.fair_deals.proof import Proof, Verdict, verified
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.among_people import AmongPeople
 from audiocrib.session.company import play, refusal
@@ -52,8 +53,8 @@ from audiocrib.ui.screens.table.player import Player
 class Line(Protocol):
     """The keeper of a guest's line."""
 
-    def say(self, message: FromGuest) -> None:
-        """Send a message; without a connection it is dropped."""
+    def say(self, message: FromGuest) -> bool:
+        """Send a message; without a connection it is dropped. Return whether there is one."""
 
     async def leave(self) -> None:
         """Leave for good, and let the host know."""
@@ -66,7 +67,7 @@ Meets: TypeAlias = Callable[
     [Callable[[FromHost], None], Callable[[], None], Callable[[], None], Callable[[], tuple[int, int]]], Line
 ]
 """Makes a line to a table; its arguments are the last four of a `Guest`'s."""
-Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], None]], GuestDraw]
+Draws: TypeAlias = Callable[[Seat | None, Callable[[FromGuest], object]], GuestDraw]
 """Makes a player's part in drawings, which sends its messages by the given function."""
 
 
@@ -344,14 +345,15 @@ class JoinedGames(AmongPeople):
     def _orders(self) -> Deeds:
         """The orders that the opener of a table can give."""
 
-        def let_in(entry: Entry) -> None:
-            self._guest.say(Orders(Order.LOCK if entry is Entry.LOCKED else Order.UNLOCK))
+        def orders(order: Order, seat: Seat | None = None) -> None:
+            if not self._guest.say(Orders(order) if seat is None else Orders(order, seat)):
+                self._presenter.say(answer(phrase("together-no-line")))
 
         words = self._welcome.words if self._welcome else ""
         return Deeds(
-            let_in,
-            lambda seat: self._guest.say(Orders(Order.REMOVE, seat)),
-            lambda seat: self._guest.say(Orders(Order.COMPUTER, seat)),
+            lambda entry: orders(Order.LOCK if entry is Entry.LOCKED else Order.UNLOCK),
+            partial(orders, Order.REMOVE),
+            partial(orders, Order.COMPUTER),
             None,
             (phrase("hall-words", words=words),),
         )
@@ -363,7 +365,8 @@ class JoinedGames(AmongPeople):
     # Chat
 
     def _say(self, text: str, ready: str) -> None:
-        self._guest.say(Says(text, ReadyLine(ready) if ready else None))
+        if not self._guest.say(Says(text, ReadyLine(ready) if ready else None)):
+            self._presenter.say(answer(phrase("together-no-line")))
 
     def _said(self, said: Said) -> None:
         if self._player.chat and self._welcome:

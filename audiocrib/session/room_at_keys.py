@@ -48,14 +48,16 @@ class Deeds(NamedTuple):
 
 
 class RoomAtKeys:
-    """Tells `player` of a room and sends the player's wishes; `deeds` if the player is its host or opener."""
+    """Tells `player` of a room, and hands the player's wishes to `send`, which returns whether there is a connection;
+    `deeds` if the player is its host or opener.
+    """
 
-    def __init__(self, player: Player, send: Callable[[Wishes | Answers], object], deeds: Deeds | None = None) -> None:
+    def __init__(self, player: Player, send: Callable[[Wishes | Answers], bool], deeds: Deeds | None = None) -> None:
         self.company = Company(player.tell_beside)
         self.deeds = deeds
         self._player = player
         self._presenter = player.presenter
-        self._send = send
+        self._reaches = send
         self.gathering = False
         """True if the player was told that the game continues when everybody is here."""
         self.knows_unsaved = False
@@ -151,6 +153,13 @@ class RoomAtKeys:
         here = self.room.seats[seat] if seat < len(self.room.seats) else None
         return here.name if here else str(seat + 1)
 
+    def _send(self, message: Wishes | Answers) -> bool:
+        """Send it; without a connection, say so and return False."""
+        sent = self._reaches(message)
+        if not sent:
+            self._presenter.say(answer(phrase("together-no-line")))
+        return sent
+
     # Wishes that all others have to agree to
 
     @property
@@ -169,9 +178,8 @@ class RoomAtKeys:
         if any(here.presence in _MISSING for _, here in self._others):
             self._presenter.say(answer(phrase("room-not-all")))
             return
-        if asked := self._reached:
+        if self._send(Wishes(wish, self.own)) and (asked := self._reached):
             self._presenter.say(answer(phrase("room-asks", names=asked)))
-        self._send(Wishes(wish, self.own))
 
     @property
     def undecided(self) -> tuple[Phrase, ...]:
@@ -248,8 +256,7 @@ class RoomAtKeys:
 
     def _wish(self, wish: Wish, seat: Seat) -> None:
         known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
-        self._send(Wishes(wish, seat))
-        if (asked := self._reached) and not known:
+        if self._send(Wishes(wish, seat)) and (asked := self._reached) and not known:
             play(self._presenter, phrase("room-asks", names=asked))
 
     # Keys
@@ -305,8 +312,8 @@ class RoomAtKeys:
         return found
 
     def _answer(self, number: int, *, yes: bool) -> None:
-        self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
-        self._send(Answers(number, yes))
+        if self._send(Answers(number, yes)):
+            self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
 
     def _of_all(self) -> list[tuple[Phrase, Callable[[], None]]]:
         """Return the lines for the wishes that all others have to agree to, without those already made."""
@@ -344,11 +351,12 @@ class RoomAtKeys:
         return found
 
     def _change_seats(self, seat: Seat, who: str) -> None:
+        if not self._send(Wishes(Wish.SEAT, seat)):
+            return
         if who == "person":
             self._presenter.say(answer(phrase("room-asks", names=(phrase("seat-name", name=self._name(seat)),))))
         elif self.room.playing:
             self._presenter.say(answer(phrase("room-seat-later", seat=seat + 1)))
-        self._send(Wishes(Wish.SEAT, seat))
 
     def _of_host(self) -> list[tuple[Phrase, Callable[[], None]]]:
         deeds = self.deeds

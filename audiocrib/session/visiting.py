@@ -44,7 +44,7 @@ class AtTable:
     """
 
     def __init__(
-        self, say: Callable[[FromGuest], None], leave: Callable[[], Awaitable[None]], line: "asyncio.Task[None]"
+        self, say: Callable[[FromGuest], bool], leave: Callable[[], Awaitable[None]], line: "asyncio.Task[None]"
     ) -> None:
         self.say = say
         self.lost: Callable[[], None] = lambda: None

@@ -133,6 +133,7 @@ class Whereabouts:
         screens.back_to_table()
         joining, self._joining = self._joining, None
         if joining and away.failed:
+            self._presenter.catch_up()  # the table at home has not been left: the address is still being typed
             self._player.once_told = partial(self._back_home, joining, away.parting)
         else:
             self._player.once_told = self._arrive
@@ -148,6 +149,7 @@ class Whereabouts:
         self._arrived.set()
 
     def _back_home(self, joining: "Invitation", why: tuple[Phrase, ...]) -> None:
+        self._presenter.caught_up()
         self._arrive()
         self._join(joining, why)
 

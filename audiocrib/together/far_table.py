@@ -32,7 +32,7 @@ class FarTable:
     It is `complete` once the position is known; then a chair may sit down.
     """
 
-    def __init__(self, begins: Begins, say: Callable[[FromGuest], None]) -> None:
+    def __init__(self, begins: Begins, say: Callable[[FromGuest], object]) -> None:
         self.game = begins.game
         self.seat = begins.seat
         self.players: tuple[Player, ...] = begins.players

@@ -103,11 +103,12 @@ class Guest:
         self._closed = asyncio.Event()
         self._closed.set()
 
-    def say(self, message: FromGuest) -> None:
-        """Send a message; without a connection it is dropped."""
+    def say(self, message: FromGuest) -> bool:
+        """Send a message; without a connection it is dropped. Return whether there is one."""
         if self._open:
             self._waiting.append(encode(message))
             self._bell.set()
+        return self._open
 
     async def leave(self) -> None:
         """Leave for good, and let the host know."""

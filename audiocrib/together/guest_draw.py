@@ -22,7 +22,7 @@ class GuestDraw:
     """Takes part in the draws of a table for `seat`, None for a spectator; `say` sends messages to the host."""
 
     def __init__(
-        self, seat: Seat | None, say: Callable[[FromGuest], None], secret: Callable[[], bytes] = _secret
+        self, seat: Seat | None, say: Callable[[FromGuest], object], secret: Callable[[], bytes] = _secret
     ) -> None:
         self.seat = seat
         self.checked: dict[int, tuple[int, int]] = {}

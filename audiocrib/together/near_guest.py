@@ -58,14 +58,15 @@ class NearGuest:
         """True if the next welcome follows a broken line."""
         self._guesses = Rate(*GUESSES, time.monotonic)
 
-    def say(self, message: FromGuest) -> None:
-        """Have the room take a message; without a line it is dropped."""
+    def say(self, message: FromGuest) -> bool:
+        """Have the room take a message; without a line it is dropped. Return whether there is one."""
         if self._one is None or self._line is None or self._line.reason is not None:
-            return
+            return False
         try:
             self._room.take(self._one, from_guest.decode(encode(message)))
         except Turned as turned:
             self._line.end(turned.reason)
+        return True
 
     def line(self, there: bool) -> None:
         """Note that the connection to the page is broken, or is back if `there`."""

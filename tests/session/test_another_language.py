@@ -181,7 +181,7 @@ def test_a_room_with_people_elsewhere_is_told_in_the_words_of_a_language(locales
         pass
 
     deeds = Deeds(nothing, nothing, nothing, nothing, (phrase("together-hosts", address="1.2.3.4:5", words="6 7"),))
-    at_keys = RoomAtKeys(player, nothing, deeds)
+    at_keys = RoomAtKeys(player, lambda _: True, deeds)
     at_keys.own = Seat(0)
     anna, bea = Here("Anna", Kind.HUMAN), Here("Bea", Kind.HUMAN)
     rooms = [

@@ -82,7 +82,7 @@ def test_a_table_is_written_only_for_its_host_and_closed_there_for_good(
 ) -> None:
     file = written(tmp_path)
     assert file.stat().st_mode & 0o777 == 0o600
-    assert "The table with Ann and Bob is in the file" in capsys.readouterr().out
+    assert "The table with Bob is in the file" in capsys.readouterr().out
     assert ByNetwork(places(tmp_path / "ann")).waiting() is None
     assert [*(tmp_path / "ann" / FOLDER).glob("game.journal.handed-over-1")]
     assert host(["--hand-over", str(file), "--data", str(tmp_path / "ann")]) == 2

@@ -28,7 +28,7 @@ class Watching(Elsewhere):
     def __init__(self) -> None:
         super().__init__()
         self.told: list[str] = []
-        self._keys = RoomAtKeys(cast("Player", self), lambda _: None)
+        self._keys = RoomAtKeys(cast("Player", self), lambda _: True)
         self._keys.own = None
         self.news = asyncio.Event()
 

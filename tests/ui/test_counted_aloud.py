@@ -49,6 +49,15 @@ def test_a_total_alone_is_a_claim_as_usual_and_half_a_step_is_not() -> None:
         assert person.keys("backspace 1 4 enter")[-2] == "Right, 14, now 34."
 
 
+def test_after_a_total_that_is_too_high_counting_begins_anew() -> None:
+    """Where the refused number stayed, "Type the total again" made 357 of 35 and 7."""
+    with counting() as person:
+        assert person.keys("3 5 enter")[-1] == "35 is impossible, the most is 29. Type the total again."
+        assert person.keys("7")[-1] == "Total 7."
+        assert person.keys("backspace f 2 f 4 0 enter")[-1] == "40 is impossible, the most is 29. Type the total again."
+        assert person.keys("1 4 enter")[-2] == "Right, 14, now 34."
+
+
 def test_the_question_says_how_to_count_aloud_where_that_is_wanted() -> None:
     hints = replace(ALOUD, hints=3)
     with counting(hints) as person:

@@ -213,7 +213,7 @@ class Screen:
         listing = self.listed
         if listing is None or self.types:
             return typing_stops()
-        return walked_stops(listing.title, len(listing.lines))
+        return walked_stops(listing.title, len(listing.lines), self.offers)
 
     @property
     def offers(self) -> Mapping[Action, str]:

@@ -4,7 +4,7 @@ Knows no time and no game. Numbers start from none: nothing here depends on what
 """
 
 import string
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
@@ -79,13 +79,19 @@ def list_stops(open_menu: Menu[V]) -> tuple[Stop, ...]:
     return (*here, *in_rows(lines, names), Stop(phrase("switch-back"), ("escape",)))
 
 
-def walked_stops(title: Phrase, lines: int) -> tuple[Stop, ...]:
-    """Return the stops for lines under a title, to be reached by moving."""
+def walked_stops(title: Phrase, lines: int, offers: Mapping[Action, str]) -> tuple[Stop, ...]:
+    """Return the stops for lines under a title, to be reached by moving. `offers`: as those of a screen; Left and Right
+    are named by their buttons there.
+    """
+    turns = tuple(
+        Stop(phrase("switch-choice", item=(phrase(offers[action]),)), (action,))
+        for action in (Action.RIGHT, Action.LEFT)
+        if action in offers
+    )
     with_line = (
-        Stop(phrase("switch-choose"), (Action.COMMIT,)),
-        Stop(phrase("switch-next"), (Action.RIGHT,)),
-        Stop(phrase("switch-previous"), (Action.LEFT,)),
-        Stop(phrase("switch-explain"), (Action.MORE,)),
+        *((Stop(phrase("switch-choose"), (Action.COMMIT,)),) if Action.COMMIT in offers else ()),
+        *turns,
+        *((Stop(phrase("switch-explain"), (Action.MORE,)),) if Action.MORE in offers else ()),
         Stop(phrase("switch-list"), leaves=True),
     )
     walked = (Stop(title, place=place, inner=with_line, walks=True) for place in range(lines))

@@ -29,10 +29,15 @@ def nothing(*_: object) -> None:
     """Do nothing."""
 
 
+def sent(_: object) -> bool:
+    """Send it."""
+    return True
+
+
 def shown(deeds: Deeds | None, room: Room, own: Seat) -> list[str]:
     """Return the lines on the screen of the person in this seat."""
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
-    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing, deeds)
+    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), sent, deeds)
     at_keys.own, at_keys.company.room = own, room
     waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, lambda: at_keys.shown, nothing)
     return [presenter.text.sentence(line) for line in waiting.listed.lines]
@@ -116,7 +121,7 @@ def test_the_others_decide_at_once_about_a_leaver_and_after_three_minutes_about_
     spoken, later = Recorded(), Later()
     presenter = presenter_of(DEFAULTS, nothing, spoken)
     presenter.tasks = cast("Tasks", later)
-    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), nothing)
+    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), sent)
     at_keys.own = Seat(0)
 
     def now(of_bob: Presence) -> None:
@@ -140,7 +145,7 @@ def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
     presenter.tasks = cast("Tasks", later)
     player = Player(presenter, KeyMap(), Outside())
-    at_keys = RoomAtKeys(player, nothing)
+    at_keys = RoomAtKeys(player, sent)
     at_keys.own = Seat(0)
     for of_bob in (Presence.HERE, Presence.REMOVED):
         at_keys.now(Room((Here("Ann", Kind.HUMAN), Here("Bob", Kind.HUMAN, presence=of_bob)), playing=True))
@@ -166,7 +171,7 @@ def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_ag
     presenter = presenter_of(DEFAULTS, nothing, spoken)
     presenter.tasks = cast("Tasks", later)
     player = Player(presenter, KeyMap(), Outside())
-    at_keys = RoomAtKeys(player, nothing, Deeds(nothing, nothing, nothing, nothing, (WAY,)))
+    at_keys = RoomAtKeys(player, sent, Deeds(nothing, nothing, nothing, nothing, (WAY,)))
     at_keys.own = Seat(0)
 
     def lines() -> list[str]:
@@ -188,7 +193,7 @@ def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_ag
 
 def test_an_answer_about_seats_is_told_to_the_two_alone() -> None:
     spoken = Recorded()
-    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), nothing)
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
     at_keys.now(room_of_three(Presence.HERE))
     change = Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),))
     for own, heard in ((0, []), (1, ["Cy does not agree."])):
@@ -196,3 +201,15 @@ def test_an_answer_about_seats_is_told_to_the_two_alone() -> None:
         at_keys.own = Seat(own)
         at_keys.answered(Answered(change, Seat(2), yes=False))
         assert [said for said, *_ in spoken.said] == heard
+
+
+def test_without_a_connection_nobody_is_said_to_be_asked() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), lambda _: False)
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.HERE))
+    spoken.said.clear()
+    at_keys._ask_all(Wish.ADVICE)
+    at_keys._change_seats(Seat(1), "person")
+    at_keys._answer(1, yes=True)
+    assert [said for said, *_ in spoken.said] == ["The connection is lost. Try again when it is back."] * 3

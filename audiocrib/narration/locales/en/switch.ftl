@@ -27,8 +27,6 @@ switch-scores = Scores.
 switch-turn = Whose turn.
 # What can be done with a line of a menu.
 switch-choose = Choose, or type.
-switch-next = Next value.
-switch-previous = Previous value.
 switch-explain = Explain.
 switch-list = Back to the list.
 switch-text-taken = Take it.

@@ -122,6 +122,8 @@ together-line-lost = { $plays ->
    *[no] The connection is lost. Audiocrib is trying again.
 }
     .brief = The connection is lost.
+# To who has asked for something meanwhile.
+together-no-line = The connection is lost. Try again when it is back.
 together-line-back = The connection is back.
 # To somebody who was cut off and is back.
 together-missed = { $number ->
@@ -311,7 +313,7 @@ room-seat = { $who ->
     [you] Seat { $number }: you.
     [free] Seat { $number }: free.
     [program] Seat { $number }: { $name }, a computer.
-    [away] Seat { $number }: { $name }, whose connection is lost.
+    [away] Seat { $number }: { $name }, who is not here.
     [left] Seat { $number }: { $name }, who has left.
     [removed] Seat { $number }: { $name }, who was sent away.
     [computer] Seat { $number }: a computer for { $name }.

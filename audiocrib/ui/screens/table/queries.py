@@ -10,7 +10,7 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import rules_name
 from audiocrib.rules.skunk import Defeat, skunk_lines
-from audiocrib.rules.state import GameOver, View, target_of
+from audiocrib.rules.state import CuttingPack, GameOver, View, target_of
 from audiocrib.sound.earcons import Race
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens.new_game.table_words import rules_changed, table_changes
@@ -69,10 +69,18 @@ QUERIES: dict[Action, Callable[[Listener, View, bool], Message]] = {
     Action.RACE: say_race,
 }
 """The answer to each query; with True its longer form."""
+OF_THE_CARDS = frozenset(
+    {Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.TURN, Action.HAND, Action.MOVES}
+)
+"""What is asked about the cards dealt: while the pack is cut for the next deal, those of the last one are gone."""
 
 
 def at_table(view: View, action: Action) -> Callable[[Listener, View, bool], Message]:
     """Answer a query key; without the keys as for a spectator; after a game, with how to go on."""
     query = QUERIES[action]
     asks = action is Action.TURN and isinstance(view.phase, GameOver)
-    return query if asks or view.viewer is not None else spectator.OWN.get(query, query)
+    if view.viewer is None and not asks:
+        query = spectator.OWN.get(query, query)
+    if action in OF_THE_CARDS and isinstance(view.phase, CuttingPack):
+        return lambda listener, seen, long: query(listener, replace(seen, deal=None), long)
+    return query

@@ -248,7 +248,10 @@ class TableScreen(Screen):
         player = self.player
         match action:
             case Action.COMMIT:
-                self._say(enter(player))
+                told = enter(player)
+                if told and told.kind is MessageKind.REFUSED and self._counts_aloud:
+                    self.count_anew()
+                self._say(told)
             case Action.TYPE:
                 player.entry, told = entry.type_digit(player.entry, self.player.keymap.digit(key))
                 self._tell(told)

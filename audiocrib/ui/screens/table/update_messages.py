@@ -15,7 +15,7 @@ from audiocrib.rules.events import Event
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import preset_for, rules_name
-from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View, counted_now, series
+from audiocrib.rules.state import BetweenGames, CuttingPack, GameOver, Shuffling, View, counted_now, series
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.new_game.table_words import nearest_preset, table_summary
@@ -93,7 +93,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None, *, home: bool = F
         stands = (match_form(view.options), phrase("game-number", number=view.game), *match_stands(listener, view))
     stands += listener.captain(view)
     told = Message((_resumed(listener, home), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
-    if view.deal is None or isinstance(view.phase, Shuffling):
+    if view.deal is None or isinstance(view.phase, Shuffling | CuttingPack):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
     return told.then(*_stands(listener, view, duty))
