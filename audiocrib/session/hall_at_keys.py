@@ -110,8 +110,8 @@ class HallAtKeys:
 
     @property
     def _at_no_table(self) -> Phrase:
-        names = tuple(phrase("seat-name", name=name) for name in self._people if name != self._own)
-        return phrase("hall-here", names=names, number=len(names))
+        others = tuple(phrase("seat-name", name=name) for name in self._people if name != self._own)
+        return phrase("hall-here", names=(phrase("seat-you"), *others), number=len(others))
 
     @property
     def _here(self) -> tuple[Phrase, ...]:

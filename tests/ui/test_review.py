@@ -22,7 +22,9 @@ from tests.ui.table import QUIET, Sitting
 
 TEXT = Text()
 SHORT = changed(SALON, first_deal=FirstDeal.CHOSEN, target=31)
-GRADE = r"(The best|As good as the best|Wins as often as the best|Nearly the best|An inaccuracy|A mistake|A blunder)"
+GRADE = (
+    r"(The best|As good as the best|Wins about as often as the best|Nearly the best|An inaccuracy|A mistake|A blunder)"
+)
 STEP = re.compile(
     rf"({GRADE}\. (Laid away to (your|their|your side's) crib|Led|At count \d+): .+"
     r"(, better .+, (\d+\.\d|\d+ games in 100) lost)?|Counted right: your (hand|crib) makes \d+|"

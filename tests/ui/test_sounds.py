@@ -174,6 +174,7 @@ def test_the_lesson_plays_every_sound_with_its_name() -> None:
         assert person.keys("down") == ["That is the end of the list."]
         assert last(person)[0] is Earcon.EDGE
         assert person.keys("up") == ["You win, 15 of 16."]
+        assert person.keys("home up")[-1] == "That is the top of the list."
         assert person.keys("escape") == ["Back at the table."]
         assert person.keys("s")[0].startswith("Score")
 

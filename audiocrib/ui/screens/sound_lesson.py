@@ -93,7 +93,7 @@ class SoundLesson(ListScreen[Earcon | None]):
         """Go to a line, with its sound before its name; no sound plays for an edge, or if nothing was found."""
         self.menu = after
         if told.earcon == "edge":
-            told = replace(told, phrases=(phrase("sound-lesson-end"),))
+            told = replace(told, phrases=(phrase("sound-lesson-end", edge="end" if after.at else "top"),))
         elif told.earcon is None and after.chosen:
             told = replace(told, earcon=after.chosen.value or SAMPLE)
         self._presenter.utter(told)

@@ -102,7 +102,7 @@ def test_the_options_are_those_of_the_evening(tmp_path: Path) -> None:
         while "options" not in pupil.teaching.steps.keys:
             pupil.do_step()
         told = pupil.keys("o")
-        assert "Not in a lesson" not in told[-1]
+        assert "cannot be done in a lesson" not in told[-1]
         assert pupil.keys("escape")[-1] != told[-1]
 
 
@@ -128,7 +128,7 @@ def test_n_after_the_last_step_ends_with_the_way_on_and_names_no_next_deal(tmp_p
 def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter escape t r a i n e r")
-        assert pupil.keys("enter")[-1] == "Not in a lesson. Q leaves it."
+        assert pupil.keys("enter")[-1] == "That cannot be done in a lesson. Q leaves it."
 
 
 def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:

@@ -200,7 +200,7 @@ def test_nobody_has_two_seats_or_the_name_of_another() -> None:
 def test_a_name_has_thirty_letters_at_most_and_nothing_that_disturbs_a_line(at: Laying) -> None:
     at.find("pl")
     at.keys("down", "down", "enter")
-    assert at.type("x" * 31)[-1] == f"No more letters: {'x' * 30}. (refusal)"
+    assert at.type("x" * 31)[-1] == f"No room for more: {'x' * 30}. (refusal)"
     at.keys(*["backspace"] * 30)
     assert at.keys("\u202e", "backspace") == ["Question mark: ?.", "Deleted question mark, nothing is left."]
     assert at.key("f10").startswith("Type the name for seat 2.")

@@ -119,7 +119,7 @@ advice-costs = { $even ->
     }
 }
 advice-costs-chance = { $number ->
-    [0] Wins as often as the best.
+    [0] Wins about as often as the best.
     [one] Wins 1 game fewer in 100 than the best.
    *[other] Wins { $number } games fewer in 100 than the best.
 }

@@ -29,7 +29,7 @@ page-table-left = To come back to the table, press Sit down.
 page-table-defect = Something in the host's audiocrib failed. To come back to the table, press Sit down.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report is. Load the page to go on.
 # Where the session runs in the browser itself.
-page-left-here = Goodbye. Everything is saved in this browser. Load the page to play again.
+page-left-here = Goodbye. Load the page to play again.
 page-defect-here = Something in audiocrib failed; the game is saved. Load the page to go on. The browser's console has the report.
 page-forgetful = This browser keeps nothing for this page, as in some private windows, or has no room: games and records last until the tab is closed.
 page-unkept = This browser has run out of room, or was told to forget: from here on nothing is saved. The game goes on.
@@ -37,7 +37,7 @@ page-plain-http = This address begins with http: the page does not open without 
 page-taken = Another tab has audiocrib open. Press Go on here to have it in this one.
 page-not-loaded = Loading failed. Check the network and load the page again; if that does not help, this browser may be too old.
 page-new-version = There is a newer audiocrib. You will get it the next time you load the page.
-page-left = Goodbye. Everything is saved. Load the page to play again, while audiocrib runs.
+page-left = Goodbye. Load the page to play again, while audiocrib runs.
 
 ## The document: what is said there, the headings of its parts, and its buttons
 

@@ -71,7 +71,7 @@ review-no-file = The picture could not be written to { $file }: { $why }.
 # One choice after another: how good it was, then what was done, and what would have been better, if anything.
 review-heard-grade = { $grade ->
     [same] The best.
-    [as-often] Wins as often as the best.
+    [as-often] Wins about as often as the best.
     [best] As good as the best.
     [good] Nearly the best.
     [inaccuracy] An inaccuracy.

@@ -248,7 +248,7 @@ type-no-digit = { $spaces ->
     [yes] Only digits and spaces can be typed here.
    *[no] Only digits can be typed here.
 }
-type-too-long = No more letters: { $typed }.
+type-too-long = No room for more: { $typed }.
 # $why as in setting-refused.
 type-no-name = { $why ->
     [sign] A name has letters, digits, spaces, hyphens and apostrophes: type another name.

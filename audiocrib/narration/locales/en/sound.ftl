@@ -8,7 +8,10 @@ sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Esca
     .pressed = Sounds are heard only while audiocrib itself speaks: { document-back }, then Voice, changes that.
 sound-lesson-help = Up and Down go to a sound and play it, { $key_commit } plays it again, Left and Right set its volume, letters search, Escape goes back.
     .pressed = Press a sound to hear it, { document-lower } and { document-higher } set its volume, { document-back } leaves.
-sound-lesson-end = That is the end of the list.
+sound-lesson-end = { $edge ->
+    [top] That is the top of the list.
+   *[end] That is the end of the list.
+}
 
 # A line of the lesson.
 sound-item = { $volume ->
