@@ -55,7 +55,7 @@ def test_a_hand_is_covered_until_its_owner_shows_it_and_nothing_of_it_stays(page
     page.press("h")
     page.hears("Hand: ace of hearts")
     page.press("2", "Space", "3", "Space")
-    page.hears("discards 5 and 5")
+    page.hears("discards the pair")
     assert _there(page, BEAS) == []
     page.press("Enter")
     page.hears("Bea is next")
