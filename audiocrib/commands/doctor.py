@@ -23,10 +23,10 @@ from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.doctor_engines import Engine, Health, examine, names
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
-from audiocrib.settings.fields import SettingsError, printable
-from audiocrib.settings.file import FILE_NAME, load_settings
-from audiocrib.settings.settings import DEFAULTS, Settings
+from audiocrib.settings.fields import printable
+from audiocrib.settings.file import FILE_NAME, load_right
 from audiocrib.settings.settings import Engine as Engines
+from audiocrib.settings.settings import Settings
 from audiocrib.speech.engines.registry import in_order, orca_runs
 from audiocrib.storage.files import Places, places, write_atomically
 from audiocrib.terminal.terminal import Terminal, open_terminal
@@ -129,9 +129,9 @@ def _value(name: str) -> str:
 
 
 def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
-    try:
-        return load_settings(where.config / FILE_NAME)
-    except SettingsError as error:
+    """Return the settings with which a game would start: those that are right."""
+    settings, error = load_right(where.config / FILE_NAME)
+    if error is not None:
         facts = error.facts
         if "key" in facts:
             tell(setting_refused(error))
@@ -140,7 +140,7 @@ def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
         else:
             tell(phrase("doctor-settings-lost"))
         found.advice.append(phrase("doctor-do-settings"))
-    return DEFAULTS
+    return settings
 
 
 # Engines

@@ -147,8 +147,9 @@ def say_better_away(decision: Decision[Cards], chosen: Rated[Cards], lost: float
 
 
 def better_away(better: Cards, cards: Cards, why: Why, lost: float) -> Phrase:
-    """Say the same from a reason already found."""
-    return phrase("coach-away", cards=_ranks(cards), better=better, **why, **_lost(lost))
+    """Say the same from a reason already found. Cards that differ only in suit are named in full."""
+    alike = ranks_of(cards) == ranks_of(better)
+    return phrase("coach-away", cards=cards if alike else _ranks(cards), better=better, **why, **_lost(lost))
 
 
 def why_away(decision: Decision[Cards], chosen: Rated[Cards], by_win: bool, mine: bool) -> dict[str, str | int]:

@@ -136,7 +136,7 @@ def test_a_fault_in_the_settings_is_told_and_the_file_left_as_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     faults = {
-        "rate = 5\n": "Rate 5 cannot be used. It takes a number from 80 to 700.",
+        'engine = "text"\nrate = 5\n': "Rate 5 cannot be used. It takes a number from 80 to 700.",
         "\nrate =\n": "Line 2 of the settings file cannot be understood.",
     }
     for text, fault in faults.items():
@@ -144,6 +144,7 @@ def test_a_fault_in_the_settings_is_told_and_the_file_left_as_it_is(
         doctor([])
         lines = told(capsys)
         assert fault in lines
+        assert ("The engine text is chosen in the settings." in lines) is ("engine" in text), "what is right applies"
         assert lines[-1].startswith("Correct that line of the settings file, or rename the file")
         assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
         assert (tmp_path / "settings.toml").read_text() == text

@@ -10,6 +10,7 @@ from audiocrib.computer.decision import Decision, Rated, RatingPart, Scorer, dec
 from audiocrib.computer.laying_away import lay_away
 from audiocrib.computer.player_kinds import Level
 from audiocrib.narration.advice import (
+    better_away,
     decimal,
     rank_of,
     ranks_of,
@@ -72,6 +73,13 @@ def test_equal_choices_are_called_equal_and_the_same_ranks_are_one_choice() -> N
     only = decided([way("2C KH", 8.0, -4.5), way("2D KH", 8.0, -4.52)])
     assert (
         words(say_laying_away(only, mine=False)) == "Lay away 2 of clubs and king of hearts, there is no other choice."
+    )
+
+
+def test_cards_that_differ_only_in_suit_are_named_in_full() -> None:
+    said = better_away(parse_cards("AH TH"), parse_cards("AH TC"), {"reason": "crib-mine"}, 0.2)
+    assert TEXT.sentence(said) == (
+        "Better than ace of hearts and 10 of clubs: ace of hearts and 10 of hearts, for your crib, 0.2 more."
     )
 
 

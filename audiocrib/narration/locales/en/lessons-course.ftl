@@ -225,7 +225,7 @@ lesson-ending-lost = That game went to { $name }. The lesson can be played again
 lesson-name-short-game = A game to 31
 lesson-game-opens = A short game against a beginner, to 31, with a word of advice here and there.
 lesson-game-go = Play as you like. { $key_advice } asks the coach.
-lesson-game-their-crib = { $name }'s crib: keep your 5s, and do not break up a pair for it.
+lesson-game-their-crib = { $name }'s crib: keep any 5s, and do not break up a pair for it.
 lesson-game-own-crib = Your crib: give it what goes together.
 lesson-game-starter = The starter cannot be played, but counts with your hand in the show: think what it adds.
 lesson-game-their-points = Before you play a card, think what may answer it. { $key_moves } helps.
@@ -343,7 +343,7 @@ lesson-cribs-neighbours-more = Lay away the 7 and the 8.
 lesson-cribs-fives = { $name }'s crib again. Give it no fifteen and no neighbours.
 lesson-cribs-fives-hint = Two 5s, a 6 and a 7 stay.
 lesson-cribs-fives-more = Lay away the 10 and the king.
-lesson-cribs-fives-near = 6 and 7 are neighbours, which helps { $name }. Lay away the 10 and the king.
+lesson-cribs-fives-near = Keep the 6 and the 7 together, with your 5s. Lay away the 10 and the king.
 lesson-cribs-advice = Whenever you are in doubt, { $key_advice } asks the coach: press it.
 
 ## 23: traps in the play
