@@ -27,6 +27,7 @@ from audiocrib.settings.fields import printable
 from audiocrib.settings.file import FILE_NAME, load_right
 from audiocrib.settings.settings import Engine as Engines
 from audiocrib.settings.settings import Settings
+from audiocrib.settings.sources import with_environment
 from audiocrib.speech.engines.registry import in_order, orca_runs
 from audiocrib.storage.files import Places, places, write_atomically
 from audiocrib.terminal.terminal import Terminal, open_terminal
@@ -129,7 +130,7 @@ def _value(name: str) -> str:
 
 
 def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
-    """Return the settings with which a game would start: those that are right."""
+    """Return the settings with which a game would start: those that are right, and those of the environment."""
     settings, error = load_right(where.config / FILE_NAME)
     if error is not None:
         facts = error.facts
@@ -140,7 +141,7 @@ def _settings(where: Places, found: Findings, tell: Telling) -> Settings:
         else:
             tell(phrase("doctor-settings-lost"))
         found.advice.append(phrase("doctor-do-settings"))
-    return settings
+    return with_environment(settings, os.environ)[0]
 
 
 # Engines

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.state import GameOver
 from audiocrib.session.company import Company, play
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
@@ -122,8 +123,13 @@ class RoomAtKeys:
     def answered(self, told: Answered) -> None:
         """Say that somebody has agreed to a wish, or refused it, unless the listener has not heard the wish."""
         asked = told.pending.wish is not Wish.SEAT or self.own in {told.pending.by, told.pending.seat}
-        if asked and self.own is not None and told.by != self.own:
+        if not asked or self.own is None:
+            return
+        if told.by != self.own:
             self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
+        if told.yes and told.pending.wish is Wish.SEAT and self.room.playing:
+            seat = told.pending.seat if self.own == told.pending.by else told.pending.by
+            self._player.tell_beside(phrase("room-seat-later", seat=seat + 1))
 
     def seated(self, seat: Seat) -> None:
         """Say that the listener has another seat."""
@@ -138,7 +144,8 @@ class RoomAtKeys:
             open_already = pending.seat in self._asked and pending.wish in {Wish.COMPUTER, Wish.END}
             self._player.tell_beside(phrase("room-wish", **self._about(pending)))
             if not open_already:
-                play(self._presenter, phrase("room-answers"))
+                covered = "yes" if self._player.screens.covered else "no"
+                play(self._presenter, phrase("room-answers", covered=covered))
 
     def _about(self, pending: Pending) -> dict[str, str]:
         about = self.room.seats[pending.seat] if pending.seat < len(self.room.seats) else None
@@ -321,7 +328,8 @@ class RoomAtKeys:
             return []
         made = {each.wish for each in self.room.pending if each.by == self.own}
         found: list[tuple[Phrase, Callable[[], None]]] = []
-        if not self.advised and Wish.ADVICE not in made:
+        over = self._player.view is not None and isinstance(self._player.view.phase, GameOver)
+        if not self.advised and Wish.ADVICE not in made and not over:
             found.append((phrase("room-line-advice"), partial(self._ask_all, Wish.ADVICE)))
         if self._player.cannot_take_back is None and Wish.BACK not in made:
             found.append((phrase("room-line-back"), self.ask_back))
@@ -331,6 +339,7 @@ class RoomAtKeys:
         found: list[tuple[Phrase, Callable[[], None]]] = []
         if self.own is None:
             return found
+        moves = any(each.by == self.own and each.wish is Wish.SEAT for each in self.room.pending)
         for place, here in enumerate(self.room.seats):
             seat = Seat(place)
             if seat == self.own:
@@ -344,8 +353,8 @@ class RoomAtKeys:
                     (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
                 ]
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
-            if who == "person" and here and here.presence is not Presence.HERE:
-                continue  # nobody could be asked
+            if moves or (who == "person" and here and here.presence is not Presence.HERE):
+                continue  # one wish at a time, and nobody could be asked
             said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
             found.append((said, partial(self._change_seats, seat, who)))
         return found

@@ -213,3 +213,28 @@ def test_without_a_connection_nobody_is_said_to_be_asked() -> None:
     at_keys._change_seats(Seat(1), "person")
     at_keys._answer(1, yes=True)
     assert [said for said, *_ in spoken.said] == ["The connection is lost. Try again when it is back."] * 3
+
+
+def test_a_change_of_seats_during_a_game_is_said_to_come_with_the_next() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    change = Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),))
+    at_keys.now(room_of_three(Presence.HERE, (change,)))
+    for own, heard in (
+        (1, ["Cy agrees.", "You have seat 3 from the next game on."]),
+        (2, ["You have seat 2 from the next game on."]),
+    ):
+        spoken.said.clear()
+        at_keys.own = Seat(own)
+        at_keys.answered(Answered(change, Seat(2), yes=True))
+        assert [said for said, *_ in spoken.said] == heard
+
+
+def test_while_one_change_of_seats_is_asked_for_no_other_is_offered() -> None:
+    presenter = presenter_of(DEFAULTS, nothing, Recorded())
+    at_keys = RoomAtKeys(Player(presenter, KeyMap(), Outside()), sent)
+    at_keys.own = Seat(1)
+    at_keys.now(room_of_three(Presence.HERE))
+    assert len(at_keys._about_seats()) == 2
+    at_keys.now(room_of_three(Presence.HERE, (Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),)),)))
+    assert not at_keys._about_seats()

@@ -40,6 +40,12 @@ setting-file-about = { $line ->
         [export] Writes every setting into a new file that you name, to keep or to take to another machine. Press the line to name it.
        *[import] Takes every setting from a file that was saved this way. Press the line to name it.
     }
+    .one_switch = { $line ->
+        [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. Choose it to make the file.
+        [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. Choose it to name the file.
+        [export] Writes every setting into a new file that you name, to keep or to take to another machine. Choose it to name the file.
+       *[import] Takes every setting from a file that was saved this way. Choose it to name the file.
+    }
 setting-line = { $name }: { $value }
 setting-line-number = { $name }: { $value }, from { $low } to { $high }
 
@@ -278,6 +284,7 @@ setting-range = { $usual ->
 }
 setting-letters = From { $low } to { $high } letters. { $key_commit } lets you type them.
     .pressed = From { $low } to { $high } letters. Press the line to type them.
+    .one_switch = From { $low } to { $high } letters. Choose it to type them.
 setting-choices = Choices: { $choices }. Usually { $usual }.
 # $setting: "spoken", words of the player's own, or "voice_of", a voice for a name.
 setting-pairs = { $setting ->
@@ -287,6 +294,10 @@ setting-pairs = { $setting ->
     .pressed = { $setting ->
         [spoken] Press the line to type one: a word, an equals sign, and how to say it.
        *[voice_of] Press the line to type one: a name, an equals sign, and a voice.
+    }
+    .one_switch = { $setting ->
+        [spoken] Choose it to type one: a word, an equals sign, and how to say it.
+       *[voice_of] Choose it to type one: a name, an equals sign, and a voice.
     }
 setting-elsewhere = { $key_left } and { $key_right } change nothing here.
     .pressed = { document-lower } and { document-higher } change nothing here.

@@ -151,6 +151,18 @@ setup-about = { $line ->
         [file] It asks for the name of a file with rules, and keeps them among your own.
        *[own] Press it to take these rules.
     }
+    .one_switch = { $line ->
+        [last] The table that you last sat at. Choose it to start.
+        [left] The table that you set up and did not start. Choose it to take it up again.
+        [mine] It opens two settings, your own board and a shared headset, which stay for later tables.
+        [seat] Next value seats a stronger computer and finally you, Previous value a weaker one and finally another person. Choose it to type a name.
+        [inviting] Next value seats a stronger computer and finally you, Previous value a weaker one and finally opens the seat. Choose it to type a name.
+        [save] It asks for a name, and saves the rules under it.
+        [load] It lists the presets that you saved, and can load a file.
+        [read] It opens the book of rules for the table that you are setting up.
+        [file] It asks for the name of a file with rules, and keeps them among your own.
+       *[own] Choose it to take these rules.
+    }
 preset-about = { $preset ->
     [salon] The rules of an online salon: automatic muggins, and a few points that other rules do not give.
     [pagat] The usual rules as pagat has them: you cut and say go yourself, no muggins, best of three.
@@ -208,8 +220,13 @@ setup-takes-both = { $number ->
         [2] Still { $value }. Press the line to change both.
        *[other] Still { $value }. Press the line to change all that it needs.
     }
+    .one_switch = { $number ->
+        [2] Still { $value }. Choose it to change both.
+       *[other] Still { $value }. Choose it to change all that it needs.
+    }
 setup-one-person = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { $key_right } until you sit there.
     .pressed = A computer, not possible: at least one seat must be for a person. At another seat, keep pressing { document-higher } until you sit there.
+    .one_switch = A computer, not possible: at least one seat must be for a person. At another seat, take Next value until you sit there.
 
 ## Typing a name or a number in the menu
 
@@ -217,6 +234,7 @@ type-called = You are { $name } now.
 # If another person sits at the table as well, and the player has chosen no name.
 setup-nameless = The others call you { $name }: { $key_commit } at your seat lets you type your name.
     .pressed = The others call you { $name }: press your seat to write your name.
+    .one_switch = The others call you { $name }: choose your seat to type your name.
 type-name = Type the name for seat { $number }. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
     .pressed = The name for seat { $number }: type it in the field { document-command }, then { document-send }; { document-back } keeps { $name }.
     .one_switch = Type the name for seat { $number }.

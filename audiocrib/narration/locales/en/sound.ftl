@@ -6,6 +6,7 @@ sound-lesson = Sounds: Up and Down play them, Left and Right make one softer or 
 # If a screen reader speaks, or nobody, there are no sounds.
 sound-lesson-unheard = Sounds are heard only while audiocrib itself speaks: Escape twice, then Voice, changes that.
     .pressed = Sounds are heard only while audiocrib itself speaks: { document-back }, then Voice, changes that.
+    .one_switch = Sounds are heard only while audiocrib itself speaks. The options, under Voice, change that.
 sound-lesson-help = Up and Down go to a sound and play it, { $key_commit } plays it again, Left and Right set its volume, letters search, Escape goes back.
     .pressed = Press a sound to hear it, { document-lower } and { document-higher } set its volume, { document-back } leaves.
 sound-lesson-end = { $edge ->

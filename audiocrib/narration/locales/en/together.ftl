@@ -379,7 +379,11 @@ room-wish = { $wish ->
     }
    *[end] { $name } would like to end this game, which then counts for nobody.
 }
-room-answers = { $key_room } answers.
+# $covered: whether something is open over the table, where that key does nothing.
+room-answers = { $covered ->
+    [yes] { $key_menu }, then { $key_room }, answers.
+   *[no] { $key_room } answers.
+}
 room-answered = { $yes ->
     [yes] { $name } agrees.
    *[no] { $name } does not agree.
