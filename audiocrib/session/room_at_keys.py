@@ -58,7 +58,7 @@ class RoomAtKeys:
         self.deeds = deeds
         self._player = player
         self._presenter = player.presenter
-        self._reaches = send
+        self._pass_on = send
         self.gathering = False
         """True if the player was told that the game continues when everybody is here."""
         self.knows_unsaved = False
@@ -162,7 +162,7 @@ class RoomAtKeys:
 
     def _send(self, message: Wishes | Answers) -> bool:
         """Send it; without a connection, say so and return False."""
-        sent = self._reaches(message)
+        sent = self._pass_on(message)
         if not sent:
             self._presenter.say(answer(phrase("together-no-line")))
         return sent
@@ -319,8 +319,9 @@ class RoomAtKeys:
         return found
 
     def _answer(self, number: int, *, yes: bool) -> None:
-        if self._send(Answers(number, yes)):
-            self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
+        # First, because at the host itself the answer is told to all, and may be followed by its effect, as it is sent.
+        self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
+        self._send(Answers(number, yes))
 
     def _of_all(self) -> list[tuple[Phrase, Callable[[], None]]]:
         """Return the lines for the wishes that all others have to agree to, without those already made."""

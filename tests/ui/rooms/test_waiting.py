@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.concurrency.tasks import Tasks
 from audiocrib.narration.message import phrase
@@ -211,8 +212,28 @@ def test_without_a_connection_nobody_is_said_to_be_asked() -> None:
     spoken.said.clear()
     at_keys._ask_all(Wish.ADVICE)
     at_keys._change_seats(Seat(1), "person")
+    lost = "The connection is lost. Try again when it is back."
+    assert [said for said, *_ in spoken.said] == [lost, lost]
+    spoken.said.clear()
     at_keys._answer(1, yes=True)
-    assert [said for said, *_ in spoken.said] == ["The connection is lost. Try again when it is back."] * 3
+    assert [said for said, *_ in spoken.said] == ["You agree.", lost]
+
+
+def test_one_agrees_before_what_follows_from_it() -> None:
+    """At the host itself, the effect is told while the answer is being sent."""
+    spoken = Recorded()
+    player = Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside())
+
+    def fulfilled(_: object) -> bool:
+        at_keys.now(replace(room_of_three(Presence.HERE), advised=(Seat(1),)))
+        return True
+
+    at_keys = RoomAtKeys(player, fulfilled)
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.HERE))
+    spoken.said.clear()
+    at_keys._answer(1, yes=True)
+    assert [said for said, *_ in spoken.said] == ["You agree.", "Bob has advice in this game."]
 
 
 def test_a_change_of_seats_during_a_game_is_said_to_come_with_the_next() -> None:
