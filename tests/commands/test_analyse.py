@@ -115,6 +115,13 @@ def test_a_faultless_game_is_told_in_few_words() -> None:
         (Luck(-1.0, 4.0), "Luck brought 3.0: the cards 1.0 below average, the cut 4.0 above."),
         (Luck(-1.0, -4.0), "Luck took 5.0: the cards 1.0 below average, the cut 4.0 below."),
         (Luck(1.0, 4.0), "Luck brought 5.0: the cards 1.0 above average, the cut 4.0 above."),
+        (Luck(1.0, 0.0), "Luck brought 1.0: the cards 1.0 above average, the cut average."),
+        (Luck(-1.0, 0.0), "Luck took 1.0: the cards 1.0 below average, the cut average."),
+        (Luck(0.0, 1.0), "Luck brought 1.0: the cards average, the cut 1.0 above."),
+        (Luck(0.0, -1.0), "Luck took 1.0: the cards average, the cut 1.0 below."),
+        (Luck(1.0, -1.0), "Luck evened out: the cards 1.0 above average, the cut 1.0 below."),
+        (Luck(-1.0, 1.0), "Luck evened out: the cards 1.0 below average, the cut 1.0 above."),
+        (Luck(0.0, 0.0), "Luck: the cards and the cut were average."),
     ],
 )
 def test_luck_is_told_as_a_sum_and_its_parts(luck: Luck, said: str) -> None:

@@ -257,14 +257,14 @@ def test_the_players_own_words_need_an_equals_sign_and_something_that_can_be_sai
 
 def test_lines_that_enter_opens_say_so_and_d_tells_what_they_are_for(person: Sitting) -> None:
     with person:
-        assert person.keys("o down right")[-1] == "Enter chooses here, Left and Right change nothing."
+        assert person.keys("o down right")[-1] == "Left and Right change nothing here: press Enter."
         assert (
             person.keys("end d")[-1]
             == "Takes every setting from a file that was saved this way. Enter asks for its name."
         )
         person.press("escape")
         at(person, "keys")
-        assert person.press("right") == ["Enter chooses here, Left and Right change nothing."]
+        assert person.press("right") == ["Left and Right change nothing here: press Enter."]
         keys = "Enter and then a key adds or removes it, Backspace brings the usual keys back, Escape goes back."
         assert person.keys("enter down d")[-1].startswith(keys)
         assert person.press("?")[0].startswith(keys)

@@ -153,6 +153,7 @@ def test_numbers_can_stay_with_the_cards_of_a_deal() -> None:
     with Sitting(state=to_play(), settings=replace(QUIET, fixed_numbers=True)) as person:
         person.keys("2 enter")
         assert person.press("2") == ["Card 2 has been played."]
+        assert person.press("9") == ["No card 9. Your last is card 4."]
         assert re.fullmatch(r"6 of diamonds, makes \d+(, plus \d)?, card 3\.", person.press("3")[0])
         assert re.search(r"Left, Right or 1, 3(,| and) 4 point at a card", person.press("?")[0])
     with Sitting(state=to_play()) as person:

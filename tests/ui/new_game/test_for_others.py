@@ -69,7 +69,7 @@ def test_seats_are_yours_open_or_a_computers_and_one_stays_yours(at: Laying) -> 
         "Whoever comes sits here. Right seats a computer instead.",
         "Seat 2: David, computer, beginner.",
         (
-            "With Right the computer gets stronger, until you sit here; with Left weaker, until the seat is open."
+            "Right seats a stronger computer and finally you, Left a weaker one and finally opens the seat."
             " Enter lets you type a name."
         ),
         "Seat 3: open, for whoever comes, 9 of 20.",

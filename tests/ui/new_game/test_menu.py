@@ -156,7 +156,7 @@ def test_left_right_and_help_answer_where_there_is_nothing_to_change(at: Laying)
     at.find("play")
     at.key("down")
     at.find("cards")
-    assert at.key("right") == "Enter chooses here, Left and Right change nothing."
+    assert at.key("right") == "Left and Right change nothing here: press Enter."
     assert at.keys("enter", "left") == [
         "Cards and target: 3 entries.",
         "Cards and target: 3 entries. Choose with Up and Down first.",
@@ -183,7 +183,7 @@ def test_a_table_that_was_left_is_offered_again_and_taken_up(tmp_path: Path) -> 
     assert again.key("d").startswith(
         "The table that you set up and did not start. Enter takes it up again. This table:"
     )
-    assert again.key("left") == "Enter chooses here, Left and Right change nothing."
+    assert again.key("left") == "Left and Right change nothing here: press Enter."
     taken = "This table: Cribbage for four, salon rules, to 121. Start is the last entry."
     assert again.key("enter") == taken
     assert again.keys("down", "down")[-1] == "Players: 4, 4 of 20."

@@ -433,7 +433,9 @@ card-dead = { $of ->
     .brief = { $card }, dead.
     .seen = Dead.
 card-gone = Card { $number } has been played.
+# "kept": the cards keep the numbers that they had before any was played; $most is the highest of those left.
 no-card-at = { $of ->
+    [kept] No card { $number }. Your last is card { $most }.
     [one] No card { $number }. There is 1 card.
    *[other] No card { $number }. There are { $of } cards.
 }

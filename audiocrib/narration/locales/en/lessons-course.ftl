@@ -199,7 +199,7 @@ lesson-keeping-advice = { $key_advice } asks the coach what the best player woul
 
 lesson-name-leading = What to play
 lesson-leading-opens = To lead is to play the first card. Lead below 5, and no single card can make fifteen: the best lead is one of a pair.
-lesson-leading-lead = You lead: play one of a low pair.
+lesson-leading-lead = Play one of a low pair.
 lesson-leading-lead-hint = You have two 4s: play one.
 lesson-leading-nine = On a 9 a 6 makes fifteen. Play a 4.
 lesson-leading-king = On a king a 5 makes fifteen. Play a 4.

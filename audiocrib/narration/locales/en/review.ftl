@@ -43,15 +43,24 @@ review-luck = { $cards_sign ->
         [minus] Luck: the cut brought { $starters } less than average.
        *[plus] Luck: the cut brought { $starters } more than average.
     }
+    [even] { $starters_sign ->
+        [even] Luck: the cards and the cut were average.
+        [minus] Luck took { $all }: the cards average, the cut { $starters } below.
+       *[plus] Luck brought { $all }: the cards average, the cut { $starters } above.
+    }
     [minus] { $starters_sign ->
+        [even] Luck took { $all }: the cards { $cards } below average, the cut average.
         [minus] Luck took { $all }: the cards { $cards } below average, the cut { $starters } below.
        *[plus] { $sign ->
+            [even] Luck evened out: the cards { $cards } below average, the cut { $starters } above.
             [minus] Luck took { $all }: the cards { $cards } below average, the cut { $starters } above.
            *[plus] Luck brought { $all }: the cards { $cards } below average, the cut { $starters } above.
         }
     }
    *[plus] { $starters_sign ->
+        [even] Luck brought { $all }: the cards { $cards } above average, the cut average.
         [minus] { $sign ->
+            [even] Luck evened out: the cards { $cards } above average, the cut { $starters } below.
             [minus] Luck took { $all }: the cards { $cards } above average, the cut { $starters } below.
            *[plus] Luck brought { $all }: the cards { $cards } above average, the cut { $starters } below.
         }

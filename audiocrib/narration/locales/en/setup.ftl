@@ -131,8 +131,8 @@ setup-about = { $line ->
     [last] The table that you last sat at. { $key_commit } starts it.
     [left] The table that you set up and did not start. { $key_commit } takes it up again.
     [mine] { $key_commit } opens two settings, your own board and a shared headset, which stay for later tables.
-    [seat] With { $key_right } the computer gets stronger, until you sit here; with { $key_left } weaker, until another person does. { $key_commit } lets you type a name.
-    [inviting] With { $key_right } the computer gets stronger, until you sit here; with { $key_left } weaker, until the seat is open. { $key_commit } lets you type a name.
+    [seat] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally another person. { $key_commit } lets you type a name.
+    [inviting] { $key_right } seats a stronger computer and finally you, { $key_left } a weaker one and finally opens the seat. { $key_commit } lets you type a name.
     [save] { $key_commit } asks for a name, and saves the rules under it.
     [load] { $key_commit } lists the presets that you saved, and can load a file.
     [read] { $key_commit } opens the book of rules for the table that you are setting up.
@@ -193,8 +193,8 @@ setup-goes-on = Start is the last entry.
 setup-turns = { $key_left } and { $key_right } change it, { $key_more } explains it.
     .pressed = { document-lower } and { document-higher } change it, { document-about } explains it.
     .one_switch = Next value and Previous value change it.
-setup-enter-takes = { $key_commit } chooses here, { $key_left } and { $key_right } change nothing.
-    .pressed = Press the line to choose it; { document-lower } and { document-higher } change nothing here.
+setup-enter-takes = { $key_left } and { $key_right } change nothing here: press { $key_commit }.
+    .pressed = { document-lower } and { document-higher } change nothing here: press the line.
     .one_switch = Nothing to change here: choose it.
 setup-types = { $key_commit } lets you type it.
     .pressed = Press the line to type it.

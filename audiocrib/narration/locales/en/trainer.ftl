@@ -514,7 +514,7 @@ train-card-too-high = This card is too high for the count.
 # What follows, where it is not the best, is a sentence of the coach: coach-away or coach-play.
 train-grade = { $grade ->
     [best] Best.
-    [good] Good.
+    [good] Good, but not the best.
     [inaccuracy] An inaccuracy.
     [mistake] A mistake.
    *[blunder] A blunder.

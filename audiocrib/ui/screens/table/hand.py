@@ -79,7 +79,8 @@ def point(focus: Focus, view: View, number: int, *, fixed: bool = False) -> tupl
     if not cards:
         return focus, _refused(phrase("hand-empty" if view.deal else "hand-none"))
     if not 1 <= number <= len(numbers):
-        return focus, _refused(phrase("no-card-at", number=number, of=len(cards)))
+        of: Arg = "kept" if len(numbers) > len(cards) else len(cards)
+        return focus, _refused(phrase("no-card-at", number=number, of=of, most=numbers.index(cards[-1]) + 1))
     if numbers[number - 1] not in cards:
         return focus, _refused(phrase("card-gone", number=number))
     return _at(focus, view, numbers[number - 1], fixed)
