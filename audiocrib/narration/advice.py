@@ -285,8 +285,14 @@ def _why_card(
         return {"reason": "answers", **facts}
     if mine.countered and (others.answers - others.countered) - (mine.answers - mine.countered) >= FEWER:
         return {"reason": "counter" if mine.countered < mine.answers else "counter-all", **facts}
-    alike = sum(card.rank is decision.choice.rank for card in deal_of(view).hands[seat])
-    return {"reason": "pair" if alike > 1 else reason}
+    return {"reason": "pair" if _answers_a_pair(view, seat, decision.choice) else reason}
+
+
+def _answers_a_pair(view: View, seat: Seat, card: Card) -> bool:
+    """Return whether somebody may pair this card, and the seat holds another that then fits, too."""
+    three = sum(one.worth for one in series_cards(view)) + 3 * card.worth
+    held = any(one.rank is card.rank for one in deal_of(view).hands[seat] if one is not card)
+    return held and three <= MOST_IN_PLAY and any(one.rank is card.rank for one in unseen(view, seat))
 
 
 def _lost(lost: float) -> dict[str, Arg]:

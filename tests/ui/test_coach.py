@@ -23,6 +23,8 @@ from audiocrib.narration.advice import (
 from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Cards, Seat, parse_cards
+from audiocrib.rules.commands import Play
+from audiocrib.rules.game import apply
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import deal_of, playable
@@ -189,7 +191,7 @@ def test_a_card_that_fewer_cards_answer_is_advised_for_that() -> None:
     [
         ("9C 9D 4D QS", "9D", "4D", "because you hold another if they pair it"),
         ("3H 2C 9S KC", "3H", "2C", "because you can score back on every scoring answer"),
-        ("AC KD QH 7S", "KD", "QH", "for what you can play later"),
+        ("AC KD QH 7S", "KD", "QH", "for what comes later"),
     ],
 )
 def test_a_card_is_advised_for_the_possible_answers_to_its_answers(hand: str, best: str, other: str, why: str) -> None:
@@ -198,6 +200,22 @@ def test_a_card_is_advised_for_the_possible_answers_to_its_answers(hand: str, be
     )
     told = words(say_playing(playing((best, 0, 0.3), (other, 0, -1.2)), leads, Seat(0)))
     assert f", {why}, next best " in told
+
+
+@pytest.mark.parametrize(("led", "fits"), [("AC", True), ("3C", True), ("5C", False), ("7C", False)])
+def test_the_answer_to_a_pair_is_a_reason_only_where_all_three_fit(led: str, fits: bool) -> None:
+    """Three nines are 27."""
+    hands = ("9C 9D AD QS 5C 5D", f"{led} 7H 7S 2S JH KS")
+    state, _ = apply(start_play(dealer=0, hands=hands, starter="4S", options=SALON), Play(Seat(1), Card(led)))
+    told = words(say_playing(playing(("9D", 0, 0.3), ("AD", 0, -1.2)), view(state, Seat(0)), Seat(0)))
+    assert ("because you hold another if they pair it" in told) is fits
+
+
+def test_the_answer_to_a_pair_is_no_reason_where_nobody_else_can_hold_the_rank() -> None:
+    hands = ("9C 9D 9H QS 5C 5D", "AC 7H 7S 2S JH KS")
+    state = start_play(dealer=1, hands=hands, starter="9S", options=SALON)
+    told = words(say_playing(playing(("9D", 0, 0.3), ("QS", 0, -1.2)), view(state, Seat(0)), Seat(0)))
+    assert "because you hold another" not in told
 
 
 @pytest.mark.parametrize(("number", "said"), [(1.44, "1.4"), (-0.04, "0.0"), (-1.96, "minus 2.0"), (12.0, "12.0")])

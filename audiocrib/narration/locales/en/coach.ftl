@@ -63,7 +63,7 @@ advice-play = { $reason ->
     [counter] Play { $card }, because you can score back on { $countered } of { $answers } scoring answers, next best { $next }, { $loss } worse.
     [counter-all] Play { $card }, because you can score back on every scoring answer, next best { $next }, { $loss } worse.
     [pair] Play { $card }, because you hold another if they pair it, next best { $next }, { $loss } worse.
-   *[later] Play { $card }, for what you can play later, next best { $next }, { $loss } worse.
+   *[later] Play { $card }, for what comes later, next best { $next }, { $loss } worse.
 }
 advice-go = Nothing fits: say go.
 
@@ -143,7 +143,7 @@ coach-play = { $reason ->
     [counter] Better than { $card }: { $better }, because you can score back on { $countered } of { $answers } scoring answers, { $lost } more.
     [counter-all] Better than { $card }: { $better }, because you can score back on every scoring answer, { $lost } more.
     [pair] Better than { $card }: { $better }, because you hold another if they pair it, { $lost } more.
-   *[later] Better than { $card }: { $better }, for what you can play later, { $lost } more.
+   *[later] Better than { $card }: { $better }, for what comes later, { $lost } more.
 }
 
 # After a choice that is better for the play: the card that makes the difference. $points each time, in $often of 100 deals;

@@ -339,7 +339,7 @@ train-slip-fifteen-twice = { $number ->
 }
 train-slip-run-inside = a run of three inside the longer one
 train-slip-run = the run of { $ranks_and }
-train-slip-all-runs = all runs
+train-slip-all-runs = the runs
 train-slip-run-short = part of the run of { $ranks_and }
 train-slip-flush = the flush
 train-slip-pair-royal = all pairs of { train-slip-ranks }
