@@ -197,7 +197,7 @@ def say_moves(listener: Listener, view: View, _long: bool = False) -> Message:
         return answer(phrase("count-over" if _is_played(view) else "moves-none"))
     cards = playable(view, listener.seat)
     if not cards:
-        return answer(phrase("nothing-fits"))
+        return answer(phrase("nothing-fits" if view.deal and view.deal.hands[listener.seat] else "hand-empty"))
     makes = {card: _makes(listener, view, card) for card in cards}
     first = {(card.rank, points): card for card, points in reversed(makes.items())}
     ranks = [rank for rank, _ in first]

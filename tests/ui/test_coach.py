@@ -205,7 +205,7 @@ def test_a_card_is_advised_for_the_possible_answers_to_its_answers(hand: str, be
 @pytest.mark.parametrize(("led", "fits"), [("AC", True), ("3C", True), ("5C", False), ("7C", False)])
 def test_the_answer_to_a_pair_is_a_reason_only_where_all_three_fit(led: str, fits: bool) -> None:
     """Three nines are 27."""
-    hands = ("9C 9D AD QS 5C 5D", f"{led} 7H 7S 2S JH KS")
+    hands = ("9C 9D AD QS 5H 5D", f"{led} 7H 8S 2S JH KS")
     state, _ = apply(start_play(dealer=0, hands=hands, starter="4S", options=SALON), Play(Seat(1), Card(led)))
     told = words(say_playing(playing(("9D", 0, 0.3), ("AD", 0, -1.2)), view(state, Seat(0)), Seat(0)))
     assert ("because you hold another if they pair it" in told) is fits
@@ -254,7 +254,7 @@ def test_d_on_a_card_says_what_it_costs() -> None:
     with Sitting(seed=3) as table:
         heard = " ".join(table.keys("1 d 2 d 3 d 4 d 5 d 6 d"))
         assert heard.count("Best to lay away.") == 2, "the two cards that the coach would lay away"
-        assert re.search(r"Laid away, \d+\.\d points worse than the best\.", heard)
+        assert re.search(r"To lay away, \d+\.\d points worse than the best\.", heard)
 
 
 def test_d_on_a_marked_card_says_what_both_cost_together() -> None:

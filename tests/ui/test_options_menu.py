@@ -12,7 +12,7 @@ from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.settings.fields import Field, Kind, check, fields
 from audiocrib.settings.file import FILE_NAME, load_settings, save
-from audiocrib.settings.settings import KeyPreset, Settings, Verbosity, VoiceMode
+from audiocrib.settings.settings import KeyPreset, Settings, Switch, Verbosity, VoiceMode
 from audiocrib.settings.sources import Origin
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
 from audiocrib.ui.screens.help import key_name
@@ -125,6 +125,11 @@ def test_keys_go_through_pages_and_turn_explain_and_reset_a_value(person: Sittin
                 " From 80 to 700, usually 190 words a minute."
             )
         ]
+        person.presenter.change(one_switch=Switch.SPACE)
+        assert person.press("d") == [
+            "Speed: 200 words a minute. How fast audiocrib speaks. From 80 to 700, usually 190 words a minute."
+        ]
+        person.presenter.change(one_switch=Switch.OFF)
         assert person.press("backspace") == ["Speed: 190 words a minute."]
         assert person.keys("escape escape") == ["Voice, 1 of 9.", "Back at the table."]
         assert not person.player.screens.covered

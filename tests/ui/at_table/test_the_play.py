@@ -21,12 +21,24 @@ def test_where_go_is_said_by_hand_g_says_it_and_a_card_does_not() -> None:
         assert person.press("t") == ["Your turn, nothing fits: G says go. Cards left: you 4, Anna 1."]
         assert person.press("m") == ["No card fits."]
         assert person.press("tab") == ["No card fits."]
+        assert person.keys("1 space")[-1] == "You mark cards only for the crib."
         assert person.keys("1 enter")[-1] == "6 makes 33. Nothing fits: G says go."
         assert person.press("enter") == ["6 makes 33. Nothing fits: G says go."]
         assert "G says go if nothing fits" in person.press("?")[0]
         assert person.press("g") == ["You say go."]
         assert isinstance(person.state.phase, Playing)
         assert person.state.phase.passed == (0,)
+
+
+def test_space_in_the_play_says_what_plays_a_card_only_where_it_fits() -> None:
+    with in_play("KD JD 3C", "6D JH QC KC", theirs="4S") as person:
+        assert person.keys("1 space")[-1] == "You mark cards only for the crib. Enter plays the chosen card."
+        assert person.keys("2 space")[-1] == "You mark cards only for the crib."
+
+
+def test_m_after_the_last_card_says_that_none_is_left() -> None:
+    with in_play("KD JD", "", theirs="4S") as person:
+        assert person.press("m") == ["You have played all your cards."]
 
 
 def test_where_go_is_said_by_hand_it_is_refused_out_of_turn_and_while_a_card_fits() -> None:

@@ -281,6 +281,7 @@ key-has-more = { $action ->
     [played] { $key_played } again says the rest.
    *[more] { $key_more } again says the rest.
 }
+    .one_switch = There is more: take it again.
 
 ## I
 
@@ -389,6 +390,11 @@ rule-go = { $value ->
     .brief = { $value ->
         [strict] You say go yourself, with { $key_go }.
         [renege] { $key_go } says go, others call false ones.
+       *[auto] Go is said for you.
+    }
+    .one_switch = { $value ->
+        [strict] You say go yourself.
+        [renege] You say go yourself, and others may call a false one.
        *[auto] Go is said for you.
     }
 
@@ -570,6 +576,7 @@ rule-points = You claim the points for the cards you play.
     .brief = You claim points for your own cards.
 rule-heels-claim = The dealer claims heels with { $key_claim }, before playing a card.
     .brief = The dealer claims heels with { $key_claim }.
+    .one_switch = The dealer claims heels, before playing a card.
 rule-penalties = Mistakes cost points, as in tournaments.
 # With more than two sides.
 rule-places = { $value ->

@@ -114,7 +114,7 @@ advice-costs = { $even ->
     }
     [yes] As good as the best.
    *[no] { $away ->
-        [yes] Laid away, { $loss } points worse than the best.
+        [yes] To lay away, { $loss } points worse than the best.
        *[no] It is { $loss } points worse than the best.
     }
 }

@@ -275,9 +275,9 @@ option-about = { $option ->
     [players] How many sit at the table, people and computers.
     [sides] This says which seats share a score.
     [deal_form] How many cards are dealt, and where the crib comes from.
-    [target] Points that win. 121 is twice round the board, 61 once.
+    [target] Points that end the game. 121 is twice round the board, 61 once.
     [targets] A target for each side, for players of different strength.
-    [deals_limit] The game also ends after this many deals: whoever needs the fewest points wins.
+    [deals_limit] The game also ends after this many deals: whoever is then ahead wins.
     [deals_tie] What happens if scores are equal at the deal limit.
     [first_deal] How the first dealer is decided.
     [dealer] The seat that deals first, if the first dealer is chosen.

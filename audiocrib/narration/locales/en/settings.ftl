@@ -112,7 +112,7 @@ setting-name = { $setting ->
 setting-effect = { $setting ->
     [voice] Audiocrib itself speaks, or your own screen reader, or nobody.
     [page_voice] In a browser, the browser speaks, or your own screen reader, or nobody.
-    [rate] How fast audiocrib speaks. { $key_faster } and { $key_slower } change it at the table.
+    [rate] How fast audiocrib speaks.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. The middle is the voice's own pitch; not every engine can change it.
     [pacing] How long the game waits for what is spoken: not at all, to its end if normal, and a moment more if long or generous.
@@ -123,7 +123,7 @@ setting-effect = { $setting ->
     [spoken] How to say words that the voice gets wrong or that sound alike. Print stays as it is.
     [reading_rate] How fast your own screen reader speaks: the game waits that long for it.
     [language] The language of every sentence, from the next start.
-    [verbosity] How long the sentences are. { $key_verbosity } changes it at the table.
+    [verbosity] How long the sentences are.
     [plain] Leave out the old calls of the table, such as his heels and his nobs.
     [hints] How many times each question names its keys before it stops.
     [real_board] You peg along on a board of your own: with every score you hear its hole.
@@ -138,12 +138,12 @@ setting-effect = { $setting ->
     [sounds] How loud each sound is. The menu of sounds plays them and changes this.
     [key_preset] Where the keys are: as usual, or all on one half of the keyboard. Help and the key describer say which they are.
     [digits] What the row of digits types without Shift. With French or Belgian, the signs of that keyboard count as digits.
-    [one_switch] Cards and choices are spoken one by one, and this key takes the one just heard. It can also be any key.
+    [one_switch] Cards and choices are spoken one by one, and one key takes the one just heard. It can also be any key.
     [scan] With one switch, how long each choice stays before the next one comes.
     [repeat_filter] The same key again within this time is ignored, for hands that tremble.
     [fixed_numbers] Cards keep their numbers when others have been played.
     [confirm_totals] Ask again before a typed total counts.
-    [coach] The coach sees no more than you do. It can be off, answer only when you press { $key_advice }, or also speak up after a costly choice, unless somebody shares the keys.
+    [coach] The coach sees no more than you do. It can be off, answer only when asked, or also speak up after a costly choice, unless somebody shares the keys.
     [coach_loss] How costly a choice must be before the coach speaks up. Ten tenths are a point, or near the end five games lost in a hundred.
     [keys] Other keys for what you do often, several for one action if you like.
     [text_size] How large the letters in the window are.
@@ -166,6 +166,12 @@ setting-effect = { $setting ->
     [answer_times] The trainer's progress says how long an answer takes you.
    *[table] Options of a new game that differ from its rules. The new game menu changes them.
 }
+# After setting-effect: the keys that change it without the options.
+setting-at-table = { $setting ->
+    [rate] { $key_faster } and { $key_slower } change it at the table.
+   *[verbosity] { $key_verbosity } changes it at the table.
+}
+    .one_switch = { "" }
 
 # Values that are words: the setting, a hyphen, the value.
 setting-value = { $value ->

@@ -607,8 +607,8 @@ called-points = { $points ->
     }
 # The points of a hand on which muggins was wrongly called.
 called-wrongly = The total of { $points } stands, { has-now }.
-    .brief = { $points } stands, { has-score }.
-    .seen = { $points } stands.
+    .brief = The { $points } stands, { has-score }.
+    .seen = The { $points } stands.
 # What was pegged since a false go, or what a judge gave.
 points-taken-back = { $points ->
     [one] 1 point taken back, { has-now }.
@@ -918,6 +918,7 @@ explain-end = That is all.
 # The same if points after these can be explained, too.
 explain-more = { $key_explain } goes on with the next hand.
     .pressed = Press { $key_explain } for the next hand.
+    .one_switch = There is another hand to explain.
 
 ## Between deals, and at the end
 

@@ -38,6 +38,7 @@ from audiocrib.ui.screens.options import files as options_files
 from audiocrib.ui.screens.options import keys as options_keys
 from audiocrib.ui.screens.options.words import (
     ELSEWHERE,
+    effect_of,
     explained,
     has_pairs,
     key_line,
@@ -206,7 +207,7 @@ def _group(group: Group) -> FormLine[Chosen]:
 
 def _setting(chosen: Chosen, field: Field) -> FormLine[Chosen]:
     value = getattr(chosen.settings, field.key)
-    effect = (phrase("setting-effect", setting=field.key),)
+    effect = effect_of(field)
     return FormLine(
         field.key,
         line_said(field, value),
@@ -234,7 +235,7 @@ def _turned(field: Field, chosen: Chosen, by: int) -> Done[Chosen]:
     if after:
         return _with(chosen, field, after[0])
     if field.kind in ELSEWHERE:
-        return answered(phrase("setting-elsewhere"), phrase("setting-effect", setting=field.key))
+        return answered(phrase("setting-elsewhere"), *effect_of(field))
     if field.kind in {Kind.TEXT, Kind.KEYS} or has_pairs(field):
         return enter_takes()
     return at_edge(_is_now(field, chosen.settings))

@@ -8,6 +8,8 @@ from audiocrib.ui.screens.help import key_name
 
 ELSEWHERE = frozenset({Kind.TABLE, Kind.SEATS, Kind.LEVELS, Kind.COUNTS})
 """Settings changed in other menus."""
+AT_TABLE = frozenset({"rate", "verbosity"})
+"""Settings that have keys at the table, too."""
 
 
 def has_pairs(field: Field) -> bool:
@@ -55,9 +57,15 @@ def key_line(action: Action, keymap: KeyMap) -> Phrase:
     return phrase("key-line", action=name, keys=tuple(map(key_name, keys)))
 
 
+def effect_of(field: Field) -> tuple[Phrase, ...]:
+    """Say what a setting does, and which keys change it at the table, if any do."""
+    told = phrase("setting-effect", setting=field.key)
+    return (told, phrase("setting-at-table", setting=field.key)) if field.key in AT_TABLE else (told,)
+
+
 def explained(field: Field, value: object, origin: Origin | None) -> tuple[Phrase, ...]:
     """Say what a setting does, its allowed and usual values, and where its value comes from."""
-    told = [phrase("setting-effect", setting=field.key)]
+    told = [*effect_of(field)]
     usual = (value_said(field, field.default),)
     if isinstance(value, dict) and has_pairs(field):
         pairs = (phrase("setting-pair-is", name=name, value=text) for name, text in value.items())

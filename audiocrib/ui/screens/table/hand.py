@@ -89,7 +89,8 @@ def point(focus: Focus, view: View, number: int, *, fixed: bool = False) -> tupl
 def mark(focus: Focus, view: View) -> tuple[Focus, Message]:
     """Space: mark the focused card for the crib, or unmark it."""
     if view.viewer is None or duty_of(view, view.viewer) is not Duty.LAY_AWAY:
-        plays = focus.card is not None and view.viewer is not None and duty_of(view, view.viewer) is Duty.PLAY
+        seat = view.viewer
+        plays = seat is not None and duty_of(view, seat) is Duty.PLAY and focus.card in playable(view, seat)
         return focus, _refused(phrase("no-cards-to-mark-play" if plays else "no-cards-to-mark"))
     card = focus.card
     if card is None:
