@@ -59,7 +59,7 @@ class AtHome(Protocol):
 
 class TableGames:
     """The games at a `served` table, saved in a `store`; computers think by `thinking`. `resumes`: the first game is
-    continued; `seed`: its packs follow from this, and are not drawn.
+    continued, and the next follow its options, not `options`; `seed`: its packs follow from this, and are not drawn.
     """
 
     def __init__(
@@ -175,6 +175,7 @@ class TableGames:
             self._store, Header(__version__, self._options, players, seed), fresh=not self._resumes
         )
         players, self._resumes = opened.record.header.players, False
+        self._options = opened.record.header.options  # of a game that goes on: the next one is played by the same
         served.game += not opened.resumed
         self._home.changed()
         if served.drawing is not None and served.drawing.game != served.game:

@@ -14,6 +14,8 @@ from audiocrib.commands.host import host
 from audiocrib.commands.meeting import FOLDER, ByNetwork
 from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.options import Options
+from audiocrib.rules.presets import SALON
 from audiocrib.storage.decoding import DecodingError
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import places
@@ -269,3 +271,36 @@ def test_a_new_table_does_not_come_back_later_with_the_game_of_the_one_before(tm
     (game,) = asyncio.run(store.waiting())
     assert [player.name for player in asyncio.run(store.load(game)).record.header.players] == ["Ada", "Bea"]
     assert [*(tmp_path / FOLDER).glob("game.journal.left-1")]
+
+
+def test_after_a_game_that_went_on_the_next_is_played_by_its_rules(tmp_path: Path) -> None:
+    """Whoever opens the table again need not say them again. Computers play, so that it begins and ends at once."""
+    tables: list[Table] = []
+    store = FileStore(tmp_path / FOLDER)
+
+    class Counting(AtBobs):
+        def sits(self, table: Table, unsaved: Failure | None) -> None:
+            del unsaved
+            tables.append(table)
+            self.sat.set()
+
+    async def played(options: Options, number: int, *, resumes: bool) -> None:
+        """Play until cancelled, at this number of tables."""
+        seats = [Occupant(Seat(seat), name, Kind.COMPUTER) for seat, name in enumerate(("Ada", "Bea"))]
+        served, home = Served("fox lemon", list[Occupant | None](seats)), Counting()
+        playing = asyncio.create_task(TableGames(served, options, store, InThread(), home, resumes=resumes).play())
+        try:
+            async with asyncio.timeout(60):
+                while len(tables) < number:
+                    home.sat.clear()
+                    await home.sat.wait()
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+    async def checks() -> None:
+        await played(SHORT, 1, resumes=False)
+        await played(SALON, 3, resumes=True)
+
+    asyncio.run(checks())
+    assert [table.seen_by(None).options for table in tables] == [SHORT, SHORT, SHORT]

@@ -84,6 +84,14 @@ def by_letters(keymap: KeyMap) -> str:
     return "yes" if len(letters(keymap)) == len(LETTERS) else "no"
 
 
+def does(key: str, action: Action | None, keymap: KeyMap) -> str | None:
+    """Return what a key does while somebody counts aloud, for the key describer; None if it is no key of the count."""
+    kind = letters(keymap).get(key.lower())
+    if kind:
+        return kind.value
+    return {Action.NEXT: "kind", Action.PREVIOUS: "kind-before", Action.MARK: "step"}.get(action) if action else None
+
+
 def press(
     entry: AloudEntry, key: str, action: Action | None, keymap: KeyMap, words: Vocabulary, moment: float
 ) -> tuple[AloudEntry, Message] | None:

@@ -16,12 +16,12 @@ from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.keys.keymap import AMONG_PEOPLE, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, HISTORY, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import AT, DO, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.help import described, key_name, name_keys
+from audiocrib.ui.screens.help import described, described_here, key_name, name_keys
 from audiocrib.ui.screens.help_pages import Help, more
 from audiocrib.ui.screens.scan_items import Stop, typing_stops, walked_stops
 
@@ -31,6 +31,10 @@ BACK_AT_TABLE = phrase("menu-closed", MessageKind.RETURNED)
 """Said when the table has the keys again."""
 BACK = {Action.COMMIT: "document-go-on", Action.MENU: "document-back"}
 BESIDE_LINES = {Action.HELP: USUAL, Action.REPEAT: USUAL, Action.FASTER: USUAL, Action.SLOWER: USUAL}
+EVERYWHERE = HISTORY | {
+    Action.HELP, Action.DESCRIBER, Action.REPEAT, Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.VOICE, Action.ERASE,
+}  # fmt: skip
+"""Keys that work on every screen, besides those of a window."""
 IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, Action.MORE: USUAL, **BESIDE_LINES})
 IN_FORMS: Mapping[Action, str] = MappingProxyType(
     {
@@ -149,6 +153,11 @@ class Screen:
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action can ever do something here."""
         return action not in AMONG_PEOPLE and (window or action not in ON_SCREEN)
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table, as a variant of the sentence `describes-here`."""
+        del key, action, keymap
+        return None
 
     def cuts(self, action: Action | None) -> Press:
         """Return what a key with this meaning does to the voice, which it cuts."""
@@ -417,8 +426,9 @@ class Stack:
             self.describing = False
             self.presenter.say(answer(phrase("describer-off")))
         else:
+            does = screen.does(key, meaning.action if meaning else None, self.keymap)
             here = meaning is not None and screen.works(meaning.action, window=self.outside.window)
-            self.presenter.say(described(key, meaning if here else None))
+            self.presenter.say(described_here(key, does) if does else described(key, meaning if here else None))
 
     # Help, a piece at a time
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable
 
 from audiocrib.narration.message import Phrase, phrase
-from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
-from audiocrib.ui.screens.base import Listing, Screen
+from audiocrib.ui.screens.base import EVERYWHERE, Listing, Screen
 from audiocrib.ui.screens.help_pages import Help
 
 
@@ -36,6 +36,16 @@ class BusyScreen(Screen):
     def help(self) -> Help:
         """Help that says something is being made."""
         return Help((self._busy,))
+
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Return whether an action does something while one waits."""
+        here = action in EVERYWHERE or action in ON_SCREEN or action in {Action.MENU, Action.QUIT}
+        return super().works(action, window=window) and here
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table."""
+        del key, keymap
+        return "leave" if action is Action.QUIT else None
 
     def unknown(self, key: str) -> Phrase:
         """Say what is going on."""

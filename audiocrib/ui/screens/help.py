@@ -82,6 +82,11 @@ def described(key: str, meaning: Meaning | None) -> Message:
     return Message((phrase("describes-long" if meaning.long else "describes", key=name, action=what),), by=HELP)
 
 
+def described_here(key: str, does: str) -> Message:
+    """Say what a key does on a screen where it `does` something else than at the table."""
+    return Message((phrase("describes-here", key=(key_pressed(key),), does=does),), by=HELP)
+
+
 def works(action: Action, options: Options | None, window: bool = False, people: bool = False) -> bool:
     """Return whether an action can ever do something at a table with these rules, in a terminal or a window.
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from audiocrib.narration.message import Message, Phrase, phrase
-from audiocrib.ui.keys.keymap import HISTORY, ON_SCREEN, Action, Meaning, Mode
+from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Screen
+from audiocrib.ui.screens.base import BACK, BESIDE_LINES, EVERYWHERE, USUAL, Screen
 from audiocrib.ui.screens.help import key_pressed
 
 WALKS: Mapping[Action, str] = MappingProxyType(
@@ -21,10 +21,18 @@ WALKS: Mapping[Action, str] = MappingProxyType(
         Action.MENU: BACK[Action.MENU],
     }
 )
-MOVES = frozenset({Action.OLDER, Action.NEWER, Action.COMMIT, Action.QUIT})
-"""Other keys that move, or leave."""
-EVERYWHERE = frozenset({Action.DESCRIBER, Action.VERBOSITY, Action.VOICE, Action.ERASE})
-"""Other keys that work on every screen."""
+ALSO = frozenset({Action.OLDER, Action.NEWER, Action.COMMIT, Action.QUIT, Action.RACE})
+"""Keys that move, leave or ask, and have no button here."""
+DOES: Mapping[Action, str] = MappingProxyType(
+    {
+        **dict.fromkeys((Action.RIGHT, Action.NEWER, Action.COMMIT), "forward"),
+        **dict.fromkeys((Action.LEFT, Action.OLDER), "backward"),
+        Action.OLDEST: "start",
+        Action.NEWEST: "end",
+        Action.QUIT: "leave",
+    }
+)
+"""What keys do here, for the key describer."""
 ASKS = (
     Action.COUNT, Action.CRIB, Action.STARTER, Action.TABLE, Action.SCORES, Action.TURN, Action.HAND, Action.MOVES,
     Action.PLAYED, Action.RULES, Action.BOARD, Action.EXPLAIN, Action.MORE,
@@ -67,8 +75,13 @@ class ListReader(Screen):
 
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action does something here: no card is played."""
-        here = action in self.offers or action in MOVES or action in EVERYWHERE or action in HISTORY
+        here = action in self.offers or action in ALSO or action in EVERYWHERE
         return super().works(action, window=window) and (here or action in ON_SCREEN)
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table."""
+        del keymap
+        return {"home": "start", "end": "end"}.get(key) or (DOES.get(action) if action else None)
 
     def unknown(self, key: str) -> Phrase:
         """Say that a key does nothing here."""

@@ -219,7 +219,7 @@ def test_the_key_describer_knows_what_does_nothing_in_a_replay(hearing: Hearing)
         "Key G does nothing here.",
         "Key A does nothing here.",
         "Key F: Starter.",
-        "Up: Older message.",
+        "Up: Back.",
     ]
 
 

@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 from audiocrib.analysis.export import as_json, replay
+from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import MatchForm, Options
 from audiocrib.rules.presets import SALON, changed
-from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.file_store import FileStore, keep_seen
+from audiocrib.storage.record import seen
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.scene.scene import Lying, Scene
 from audiocrib.ui.screens.beside_game import Recall
 from audiocrib.ui.screens.menu_screen import MenuScreen
-from tests.table.chairs import PERSON_AND_COMPUTER, header
+from tests.table.chairs import PERSON_AND_COMPUTER, PERSON_AND_PERSON, header
 from tests.table.journals import GOLDEN, anyhow, put_by, written
 from tests.table.scored import players
 from tests.ui.replay.hearing import FIRST, SECOND
@@ -224,6 +226,16 @@ def test_a_game_of_the_list_is_saved_as_text_and_as_json(at_table: tuple[Recalli
     assert text.read_text(encoding="utf-8").splitlines()[1] == FIRST
     events = json.loads(document.read_text(encoding="utf-8"))
     assert (events["seat"], events["finished"]) == (1, True)
+
+
+def test_of_a_game_with_people_elsewhere_only_ones_own_ears_are_offered(tmp_path: Path) -> None:
+    whole = anyhow(header(3, Options(target=31), PERSON_AND_PERSON))
+    keep_seen(tmp_path, seen(whole.header, Seat(1), [entry.events for entry in whole.entries]))
+    with Sitting(folder=tmp_path) as person:
+        games = Recalling(tmp_path, person)
+        games.open()
+        own = f"Hear it as {whole.header.players[1].name}, your seat. 1 of 5."
+        assert games.keys("down down enter down down")[-2:] == [own, "Hear it as a spectator. 2 of 5."]
 
 
 def test_a_record_damaged_meanwhile_is_reported(at_table: tuple[Recalling, Path, Sitting]) -> None:

@@ -134,6 +134,30 @@ keys-that-point = { $are ->
 # What a key does, for the key describer.
 describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.
+# On screens where it does something else than at the table. "start" to "place" are for replays and reviews, "place" is the
+# number of a step, "numbers" those of a choice; "fifteen" to "step" for a hand that is counted aloud.
+describes-here = { $does ->
+    [start] { $key }: To the start.
+    [end] { $key }: To the end.
+    [forward] { $key }: Forward.
+    [backward] { $key }: Back.
+    [fault] { $key }: Next fault.
+    [fault-before] { $key }: Previous fault.
+    [numbers] { $key }: Numbers of the choice.
+    [alternatives] { $key }: Alternatives, one after another.
+    [place] { $key }: Which step this is.
+    [progress] { $key }: Your progress.
+    [gives-up] { $key }: Give up, and hear why.
+    [fifteen] { $key }: A fifteen.
+    [pair] { $key }: A pair.
+    [run] { $key }: A run.
+    [flush] { $key }: A flush.
+    [nobs] { $key }: Nobs.
+    [kind] { $key }: Next kind of combination.
+    [kind-before] { $key }: Previous kind of combination.
+    [step] { $key }: Take the combination.
+   *[leave] { $key }: Leave.
+}
 describes-nothing = { $key } does nothing here.
 describer-on = Key describer: each key says what it would do. { $key_describer } or { $key_menu } ends it.
     .brief = Key describer, { $key_menu } ends it.

@@ -145,10 +145,14 @@ class RecordMenu:
     # One of them
 
     def _page(self, number: int) -> Menu[Wish]:
-        """Return the page of a game: whose ears replay it, its files, and the games of a match."""
+        """Return the page of a game: whose ears replay it, its files, and the games of a match.
+
+        Of a game with people elsewhere only what one seat saw is here: nobody else's ears.
+        """
         game = self._archive.games[number - 1]
         yours, names = person(game.record), names_of(game.record)
-        seats = sorted(map(Seat, range(len(names))), key=lambda seat: seat != yours)
+        only = game.record.header.seen is not None
+        seats = (yours,) if only else sorted(map(Seat, range(len(names))), key=lambda seat: seat != yours)
         lines = [
             (Wish(seat), phrase("record-hear", who="you" if seat == yours else "seat", name=names[seat]))
             for seat in seats

@@ -20,7 +20,7 @@ from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
 from audiocrib.table.chair import Update
-from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.keymap import Action, KeyMap, Meaning
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.screens.help_pages import REPLAY, Help
@@ -148,6 +148,10 @@ class Replayer(ListReader):
     def replay_place(self) -> Phrase:
         """The number of the current step."""
         return phrase("replay-place", place=self.at + 1, of=len(self._steps))
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table."""
+        return "place" if action is Action.MORE else super().does(key, action, keymap)
 
     def hear(self, at: int) -> None:
         """Say a step, all in one voice; a prompt does not wait for an answer here."""

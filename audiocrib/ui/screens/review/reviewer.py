@@ -4,6 +4,7 @@ Knows no files; every answer comes from what the seat saw then.
 """
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from audiocrib.narration.advice import alternatives, rank_of, ranks_of, say_both
 from audiocrib.narration.explanations import explanation
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
-from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.keymap import Action, KeyMap, Meaning
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Listing
 from audiocrib.ui.screens.help_pages import REVIEW, Help
@@ -49,6 +50,17 @@ def opening(lines: tuple[ReviewLine, ...], what: str, game: int = 0, deal: int =
     counts = "yes" if any(isinstance(moment.what, Count) for moment in moments) else "no"
     faults = (phrase("review-faults", number=sum(moment.fault for moment in moments)),)
     return phrase("review-opens", what=what, game=game, deal=deal, number=len(moments), counts=counts, faults=faults)
+
+
+DOES: Mapping[Action, str] = MappingProxyType(
+    {
+        Action.NEXT: "fault",
+        Action.PREVIOUS: "fault-before",
+        Action.MORE: "numbers",
+        Action.EXPLAIN: "alternatives",
+    }
+)
+"""What keys do here beyond moving, for the key describer."""
 
 
 class Reviewer(ListReader):
@@ -88,6 +100,10 @@ class Reviewer(ListReader):
     def offers(self) -> Mapping[Action, str]:
         """Those of a list, and finding faults."""
         return {Action.NEXT: "document-fault", Action.PREVIOUS: "document-fault-before", **super().offers}
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table."""
+        return (DOES.get(action) if action else None) or super().does(key, action, keymap)
 
     def hear(self, at: int) -> None:
         """Say a line."""

@@ -11,7 +11,7 @@ from audiocrib.narration.message import Message, MessageKind, Phrase, answer, ph
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.state import View
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.keys.keymap import AMONG_PEOPLE, BOOKS, ON_CARDS, TELLS_ALL, Action, Meaning, Mode
+from audiocrib.ui.keys.keymap import AMONG_PEOPLE, BOOKS, ON_CARDS, TELLS_ALL, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
 from audiocrib.ui.keys.voice_effects import press_at_table
 from audiocrib.ui.screens import number_entry as entry
@@ -81,6 +81,14 @@ class TableScreen(Screen):
         return works(
             action, self.player.view.options if self.player.view else None, window, self.player.chat is not None
         )
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does while a hand is counted aloud."""
+        if not self._counts_aloud:
+            return None
+        from audiocrib.ui.screens import aloud_entry
+
+        return aloud_entry.does(key, action, keymap)
 
     def unknown(self, key: str) -> Phrase:
         """Say that a key does nothing at a table; for the muggins key, why."""

@@ -17,10 +17,10 @@ from audiocrib.trainer.own import LONGEST, DrillError, hand_of
 from audiocrib.trainer.practice import hardest, next_task
 from audiocrib.trainer.problems import Counted, Position, numbered, numbers_of, other_suits
 from audiocrib.trainer.tasks import GRADED, Drill, Task, arranged, asked
-from audiocrib.ui.keys.keymap import BOOKS, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.keymap import BOOKS, ON_SCREEN, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
-from audiocrib.ui.screens import menu
-from audiocrib.ui.screens.base import BACK, BESIDE_LINES, USUAL, Listing, Posed, Progress, Screen, Stack
+from audiocrib.ui.screens import aloud_entry, menu
+from audiocrib.ui.screens.base import BACK, BESIDE_LINES, EVERYWHERE, USUAL, Listing, Posed, Progress, Screen, Stack
 from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.help import key_pressed
 from audiocrib.ui.screens.help_pages import TRAINER, Help, training
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 ASKS = dict.fromkeys((Action.HAND, Action.STARTER, Action.TURN, Action.SCORES), USUAL)
 """Requests about a question."""
+ALSO = frozenset({Action.QUIT, Action.COUNT, Action.TABLE, Action.CRIB, Action.MORE, *BOOKS})
+"""Keys without a button of their own here."""
 MODES = {Stage.TOTAL: Mode.NUMBER, Stage.ALOUD: Mode.NUMBER, Stage.YES: Mode.MENU}
 """The purpose of the keys in a stage, if not as at the table."""
 
@@ -425,6 +427,39 @@ class QuestionScreen(Screen):
     def takes_words(self) -> bool:
         """True while somebody counts aloud: a word of a line counts."""
         return isinstance(self.asked, Question) and self.asked.takes_words
+
+    def works(self, action: Action, *, window: bool) -> bool:
+        """Return whether an action does something at this question."""
+        here = action in self.offers or action in EVERYWHERE or action in ON_SCREEN or action in ALSO
+        return super().works(action, window=window) and (here or self._touches(action))
+
+    def _touches(self, action: Action) -> bool:
+        """Return whether an action points at a card, marks one, or types."""
+        posed = self.posed
+        match action:
+            case Action.LEFT | Action.RIGHT | Action.POINT:
+                return posed is not None and bool(posed.cards)
+            case Action.MARK:
+                return posed is not None and posed.marks
+            case Action.TYPE:
+                return posed is not None and posed.numbers
+            case _:
+                return False
+
+    def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
+        """Return what a key does here that it does not do at the table."""
+        asked = self.asked
+        if asked.stage is Stage.ALOUD and (counts := aloud_entry.does(key, action, keymap)):
+            return counts
+        match action:
+            case Action.SCORES:
+                return "progress"
+            case Action.QUIT:
+                return "leave"
+            case Action.EXPLAIN if asked.stage is not Stage.DONE:
+                return "gives-up"
+            case _:
+                return None
 
     def unknown(self, key: str) -> Phrase:
         """Say that a key does nothing here."""

@@ -1,0 +1,113 @@
+"""The key describer away from the table: it says that a key does nothing exactly where the key itself says so."""
+
+from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from audiocrib.settings.settings import CountAloud
+from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap
+from tests.ui.playing_on import play_on
+from tests.ui.replay.test_keys import Hearing
+from tests.ui.test_review import after_a_deal, between_deals
+from tests.ui.trainer.training import DOUBLE_RUN, HINTING, LONG, Lesson
+
+ENDING = {Action.DESCRIBER, Action.MENU}
+"""What ends the describer."""
+KEYS = sorted(
+    {
+        *chain.from_iterable(KeyMap().keys(action) for action in Action if action not in ON_SCREEN | ENDING),
+        "home",
+        "end",
+    }
+)
+Keys = Callable[[str], list[str]]
+"""Presses keys, and returns the lines that follow."""
+
+
+def described(press: Keys) -> set[str]:
+    """Return the keys of which the describer says that they do nothing."""
+    press("k")
+    nothing = {key for key in KEYS if press(key)[-1].endswith(" does nothing here.")}
+    press("k")
+    return nothing
+
+
+def does_nothing(press: Keys, key: str) -> bool:
+    """Return whether a key says that it does nothing."""
+    return any(" does nothing " in line for line in press(key))
+
+
+@pytest.fixture(autouse=True)
+def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that a key saves go there."""
+    monkeypatch.chdir(tmp_path)
+
+
+def test_in_a_replay_it_knows_which_keys_do_something() -> None:
+    assert described(Hearing().keys) == {key for key in KEYS if does_nothing(Hearing().keys, key)}
+
+
+def test_in_a_replay_it_says_how_keys_walk() -> None:
+    hearing = Hearing()
+    assert hearing.keys("k home end right left up down enter d q") == [
+        "Key describer: each key says what it would do. K or Escape ends it.",
+        "Home: To the start.",
+        "End: To the end.",
+        "Right: Forward.",
+        "Left: Back.",
+        "Up: Back.",
+        "Down: Forward.",
+        "Enter: Forward.",
+        "Key D: Which step this is.",
+        "Key Q: Leave.",
+    ]
+    assert hearing.left == 0
+
+
+def test_in_a_review_it_knows_which_keys_do_something_and_what() -> None:
+    with after_a_deal() as table:
+        play_on(table, until=between_deals)
+        table.looked("a")
+        reviewer = table.player.screens.top
+        nothing = described(table.keys)
+        assert table.keys("k tab d e k")[1:-1] == [
+            "Tab: Next fault.",
+            "Key D: Numbers of the choice.",
+            "Key E: Alternatives, one after another.",
+        ]
+        found = set()
+        for key in KEYS:
+            if table.player.screens.top is not reviewer:
+                table.looked("a")
+                reviewer = table.player.screens.top
+            if does_nothing(table.keys, key):
+                found.add(key)
+        assert nothing == found
+
+
+@pytest.mark.parametrize("stage", ["total", "aloud", "marks", "done"])
+def test_in_a_drill_it_knows_which_keys_do_something(monkeypatch: pytest.MonkeyPatch, stage: str) -> None:
+    settings = replace(HINTING, count_aloud=CountAloud.STEP) if stage == "aloud" else HINTING
+    first = {"total": "down enter", "aloud": "down enter", "marks": "down enter 2 enter", "done": "down enter e"}[stage]
+
+    def asked() -> Lesson:
+        lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN, LONG, settings=settings)
+        lesson.keys(first)
+        return lesson
+
+    assert described(asked().keys) == {key for key in KEYS if does_nothing(asked().keys, key)}
+
+
+def test_while_a_hand_is_counted_aloud_letters_are_combinations(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG, settings=replace(HINTING, count_aloud=CountAloud.STEP))
+    lesson.keys("down enter")
+    assert lesson.keys("k f tab space e s")[1:] == [
+        "Key F: A fifteen.",
+        "Tab: Next kind of combination.",
+        "Space: Take the combination.",
+        "Key E: Give up, and hear why.",
+        "Key S: Your progress.",
+    ]
