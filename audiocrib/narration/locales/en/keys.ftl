@@ -135,7 +135,8 @@ keys-that-point = { $are ->
 describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.
 # On screens where it does something else than at the table. "start" to "place" are for replays and reviews, "place" is the
-# number of a step, "numbers" those of a choice; "fifteen" to "step" for a hand that is counted aloud.
+# number of a step, "numbers" those of a choice; "progress" and "gives-up" for drills, "fifteen" to "step" for a hand that is
+# counted aloud.
 describes-here = { $does ->
     [start] { $key }: To the start.
     [end] { $key }: To the end.
