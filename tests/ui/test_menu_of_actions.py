@@ -3,7 +3,7 @@
 import pytest
 
 from audiocrib.narration.message import phrase
-from audiocrib.settings.settings import VoiceMode
+from audiocrib.settings.settings import Switch, VoiceMode
 from audiocrib.ui.keys.keymap import GROUPS, Action, KeyMap
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.screens.menu import yes_or_no
@@ -139,3 +139,14 @@ def test_a_key_that_does_nothing_at_a_question_promises_no_way_back() -> None:
     with begun() as person:
         ask(person.player.screens, yes_or_no(phrase("ask-knows"), person.presenter.text), lambda _: None)
         assert person.press("tab") == ["Tab does nothing here. Up and Down move, Enter chooses."]
+
+
+@pytest.mark.parametrize(("switch", "offered"), [(Switch.OFF, True), (Switch.SPACE, True), (Switch.ANY, False)])
+def test_keys_are_described_unless_every_key_is_the_switch(switch: Switch, offered: bool) -> None:
+    with begun() as person:
+        person.presenter.change(one_switch=switch)
+        person.player.screens.do(Action.MENU)
+        listed = person.player.screens.top.listed if person.player.screens.top else None
+        assert listed
+        name = person.presenter.text.sentence(phrase("action", action=Action.DESCRIBER.value))
+        assert any(person.presenter.text.sentence(line).startswith(name) for line in listed.lines) is offered

@@ -109,14 +109,23 @@ def works(action: Action, options: Options | None, window: bool = False, people:
 
 
 def all_actions(
-    keymap: KeyMap, text: Text, options: Options | None = None, window: bool = False, people: bool = False
+    keymap: KeyMap,
+    text: Text,
+    options: Options | None = None,
+    window: bool = False,
+    people: bool = False,
+    any_key: bool = False,
 ) -> Menu[Action]:
-    """Return the menu of everything that works at this table, in groups, each with its key."""
+    """Return the menu of everything that works at this table, in groups, each with its key.
+
+    `any_key`: every key is the one switch, so that no key can be described.
+    """
+    left_out = {Action.DESCRIBER} if any_key else set[Action]()
     items = (
         _item(action, group, keymap, text)
         for group, actions in GROUPS.items()
         for action in actions
-        if action in IN_MENU and works(action, options, window, people)
+        if action in IN_MENU and action not in left_out and works(action, options, window, people)
     )
     return Menu(phrase("menu-all"), tuple(items))
 

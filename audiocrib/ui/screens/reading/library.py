@@ -15,6 +15,7 @@ from audiocrib.narration.rule_book import BookLine, book
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
 from audiocrib.rules.state import View
+from audiocrib.settings.choices import Switch
 from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
@@ -87,7 +88,12 @@ class Library:
 
         options = self._reads.view.options if self._reads.view else None
         actions = all_actions(
-            self._stack.keymap, self._presenter.text, options, self._stack.outside.window, self._people()
+            self._stack.keymap,
+            self._presenter.text,
+            options,
+            self._stack.outside.window,
+            self._people(),
+            any_key=self._presenter.settings.one_switch is Switch.ANY,
         )
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:
