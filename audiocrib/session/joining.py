@@ -279,6 +279,8 @@ class JoinedGames(AmongPeople):
             self._draw = self._draws(welcome.seat, self._guest.say)
         if first:
             said = "together-watch" if welcome.seat is None else "together-seat"
+            if welcome.seat is None and welcome.delay:
+                self._waiting.busy = phrase("together-wait-delayed")
             knows = phrase(
                 "together-host-page" if self._at_page else "together-host-knows", room="yes" if welcome.words else "no"
             )

@@ -174,6 +174,11 @@ class RoomAtKeys:
         """True if the listener may have advice."""
         return self.own in self.room.advised
 
+    @property
+    def asks_advice(self) -> bool:
+        """True if the listener has asked for advice, and somebody has not answered."""
+        return any(pending.wish is Wish.ADVICE and pending.by == self.own for pending in self.room.pending)
+
     def ask_back(self) -> None:
         """Ask whether the last card may be taken back."""
         self._ask_all(Wish.BACK)
@@ -243,7 +248,7 @@ class RoomAtKeys:
         )
         menu = Menu(phrase("together-absent", **comes_back), items, closes=False)
         self._asked[seat] = show(self._player.screens, menu, partial(self._chosen, seat))
-        self._presenter.utter(Message((menu.title,), Role.PROMPT))
+        self._presenter.utter(Message((menu.title, phrase("together-what-now-keys")), Role.PROMPT))
 
     def _chosen(self, seat: Seat, what: Absent | None) -> None:
         self._asked.pop(seat, None)

@@ -147,6 +147,8 @@ PIECES = frozenset(
         *("train-coach-due", "train-coach-weakest"),
         "train-drill",
         "train-kind",
+        "leave-lesson",
+        "leave-table",
         "lesson-line",
         "lesson-own",
         "lesson-wish",

@@ -345,6 +345,8 @@ async def advice_by_keys(ann: Client, bob: Client) -> None:
     await keys(bob, "f7", "home", "enter")
     await bob.hears("You ask Ann.")
     await ann.hears("Bob would like advice in this game.")
+    await keys(bob, "a")
+    await bob.hears("You get advice as soon as everybody else agrees.")
     await keys(ann, *KEYS["agrees"])
     await ann.hears("You agree.")
     await ann.hears("Bob has advice in this game.")
@@ -461,3 +463,22 @@ def test_statistics_leave_out_what_a_seat_saw_of_a_game_in_which_a_card_was_take
     games = [game.record for game in archive.read(tmp_path).games]
     assert sorted(record.taken_back for record in games) == [False, True]
     assert figures(games).games == Balance(1)
+
+
+def test_a_spectator_who_hears_the_table_later_is_not_told_that_the_game_has_yet_to_begin() -> None:
+    async def scene() -> None:
+        async with serving() as served:
+            served.room.delay = 3600
+            serve_pages(served.host, Text(), Path("/nonexistent"))
+            async with page(served) as ann, page(served) as bob, page(served) as eve:
+                for name, client in (("Ann", ann), ("Bob", bob)):
+                    await sits_down(client, name=name, settings=SILENT)
+                await served.full()
+                served.begin()
+                await ann.hears("Your hand")
+                await sits_down(eve, name="Eve", settings=SILENT, watch=True)
+                await eve.hears("You are watching, and hear everything 3600 seconds behind.")
+                await keys(eve, "t")
+                await eve.hears("Nothing to hear yet. Q leaves.")
+
+    run(scene)

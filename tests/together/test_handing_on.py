@@ -120,7 +120,7 @@ def test_by_keys_the_host_writes_the_file_and_another_goes_on_with_it(
         ann.presses("mine enter\n")
         ann.hears("There is a file mine already. Name another one.")
         ann.presses("backspace " * 4 + "oak.table enter\n")
-        ann.hears("Send it to only one of them, who opens it: F5, then Go on with a table from a file.")
+        ann.hears("Send it only to the new host, who opens it: F5, then Go on with a table from a file.")
         ann.presses("q\n")
         ann.ended()
     assert [*(tmp_path / "ann" / FOLDER).glob("game.journal.handed-over-1")]

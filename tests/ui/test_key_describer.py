@@ -8,11 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.settings.settings import CountAloud
+from audiocrib.trainer.tasks import Answering, Drill, Task
 from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap
+from tests.ui.lessons.course import COURSE
 from tests.ui.playing_on import play_on
+from tests.ui.pupil import Pupil
 from tests.ui.replay.test_keys import Hearing
+from tests.ui.table import Sitting
 from tests.ui.test_review import after_a_deal, between_deals
-from tests.ui.trainer.training import DOUBLE_RUN, HINTING, LONG, Lesson
+from tests.ui.trainer.training import DOUBLE_RUN, HINTING, LONG, Lesson, hand
 
 ENDING = {Action.DESCRIBER, Action.MENU}
 """What ends the describer."""
@@ -23,6 +27,9 @@ KEYS = sorted(
         "end",
     }
 )
+MISSED = hand("5S 6C TS JC", "KD")
+"""Said to be 4, it leads to the question which fifteens were counted."""
+NEVER = Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19)
 Keys = Callable[[str], list[str]]
 """Presses keys, and returns the lines that follow."""
 
@@ -88,14 +95,16 @@ def test_in_a_review_it_knows_which_keys_do_something_and_what() -> None:
         assert nothing == found
 
 
-@pytest.mark.parametrize("stage", ["total", "aloud", "marks", "done"])
-def test_in_a_drill_it_knows_which_keys_do_something(monkeypatch: pytest.MonkeyPatch, stage: str) -> None:
+@pytest.mark.parametrize(
+    ("stage", "first"), {"total": "", "aloud": "", "yes": "", "marks": "4 enter", "done": "e"}.items()
+)
+def test_in_a_drill_it_knows_which_keys_do_something(monkeypatch: pytest.MonkeyPatch, stage: str, first: str) -> None:
     settings = replace(HINTING, count_aloud=CountAloud.STEP) if stage == "aloud" else HINTING
-    first = {"total": "down enter", "aloud": "down enter", "marks": "down enter 2 enter", "done": "down enter e"}[stage]
 
     def asked() -> Lesson:
-        lesson = Lesson(monkeypatch, LONG, DOUBLE_RUN, LONG, settings=settings)
-        lesson.keys(first)
+        task = NEVER if stage == "yes" else MISSED
+        lesson = Lesson(monkeypatch, task, *[DOUBLE_RUN] * 3, settings=settings)
+        lesson.keys(f"down enter {first}")
         return lesson
 
     assert described(asked().keys) == {key for key in KEYS if does_nothing(asked().keys, key)}
@@ -111,3 +120,37 @@ def test_while_a_hand_is_counted_aloud_letters_are_combinations(monkeypatch: pyt
         "Key E: Give up, and hear why.",
         "Key S: Your progress.",
     ]
+
+
+def test_at_yes_or_no_letters_answer_and_arrows_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, NEVER)
+    lesson.keys("down enter")
+    assert lesson.keys("k y n up down home end d q")[1:] == [
+        "Key Y: Yes.",
+        "Key N: No.",
+        "Up: Previous answer.",
+        "Down: Next answer.",
+        "Home: First answer.",
+        "End: Last answer.",
+        "Key D: The question again.",
+        "Key Q: Leave.",
+    ]
+
+
+def test_where_combinations_are_marked_nothing_goes_to_a_crib(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, MISSED)
+    lesson.keys("down enter 4 enter")
+    assert lesson.keys("k space e")[1:] == ["Space: Mark a card, or unmark it.", "Key E: Skip the question."]
+
+
+def test_in_a_lesson_and_at_a_table_elsewhere_q_leaves_just_that(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["12-help"]) as pupil:
+        assert pupil.keys("enter ? k q")[-1] == "Key Q: Show the task, or leave the lesson."
+        pupil.keys("k")
+        assert pupil.keys("escape end")[-1].startswith("More: Show the task, or leave the lesson, Q, ")
+    with Sitting() as person:
+        assert person.keys("k q k")[1] == "Key Q: Quit and save."
+        person.player.screens.leaves = lambda: None
+        assert person.keys("k q k")[1] == "Key Q: Leave the table."
+        assert person.keys("escape end")[-1].startswith("More: Leave the table, Q, ")
+        assert "Q: Leave the table." in " ".join(person.keys("escape ?" + " d" * 20))

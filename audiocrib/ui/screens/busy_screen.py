@@ -20,7 +20,7 @@ class BusyScreen(Screen):
         self.leavable = leavable
         self._leave = leave
         self._title = title
-        self._busy = busy
+        self.busy = busy
         self._work: asyncio.Task[None] | None = None
 
     def wait_for(self, work: asyncio.Task[None]) -> None:
@@ -35,7 +35,7 @@ class BusyScreen(Screen):
     @property
     def help(self) -> Help:
         """Help that says something is being made."""
-        return Help((self._busy,))
+        return Help((self.busy,))
 
     def works(self, action: Action, *, window: bool) -> bool:
         """Return whether an action does something while one waits."""
@@ -50,7 +50,7 @@ class BusyScreen(Screen):
     def unknown(self, key: str) -> Phrase:
         """Say what is going on."""
         del key
-        return self._busy
+        return self.busy
 
     @property
     def listed(self) -> Listing:

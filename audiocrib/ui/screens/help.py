@@ -115,14 +115,16 @@ def all_actions(
     window: bool = False,
     people: bool = False,
     any_key: bool = False,
+    quits: Phrase | None = None,
 ) -> Menu[Action]:
     """Return the menu of everything that works at this table, in groups, each with its key.
 
-    `any_key`: every key is the one switch, so that no key can be described.
+    `any_key`: every key is the one switch, so that no key can be described. `quits`: what the key that quits does here
+    instead.
     """
     left_out = {Action.DESCRIBER} if any_key else set[Action]()
     items = (
-        _item(action, group, keymap, text)
+        _item(action, group, keymap, text, quits if action is Action.QUIT else None)
         for group, actions in GROUPS.items()
         for action in actions
         if action in IN_MENU and action not in left_out and works(action, options, window, people)
@@ -130,8 +132,8 @@ def all_actions(
     return Menu(phrase("menu-all"), tuple(items))
 
 
-def _item(action: Action, group: str, keymap: KeyMap, text: Text) -> Item[Action]:
-    name = phrase("action", action=action.value)
+def _item(action: Action, group: str, keymap: KeyMap, text: Text, does: Phrase | None) -> Item[Action]:
+    name = does or phrase("action", action=action.value)
     keys = keymap.keys(action)
     said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
     title = phrase("document-group", group=group)

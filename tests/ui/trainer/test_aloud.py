@@ -86,6 +86,15 @@ def test_after_a_step_that_was_refused_one_goes_on_from_the_total_before_it(monk
     assert lesson.answers[-1].made == {SlipKind.NOT_THERE: 1}, "it was a mistake all the same"
 
 
+def test_a_step_that_is_there_with_too_low_a_total_was_added_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One fifteen is seen, which is two, not one: nothing was counted that is not there."""
+    lesson = asked(monkeypatch, hand("AC 5D 6H 8S", "KD"))
+    lesson.keys("f 1 enter")
+    told = " ".join(lesson.keys("enter"))
+    assert "not there" not in told
+    assert "You added wrong as well." in told
+
+
 def test_after_a_step_that_was_refused_one_may_go_on_from_its_total_too(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = asked(monkeypatch, DOUBLE_RUN)
     lesson.keys("f 2 f 4 n 5 space")

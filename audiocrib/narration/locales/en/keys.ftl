@@ -131,11 +131,14 @@ keys-that-point = { $are ->
    *[others] { $keys }
 }
 
+# What the key that quits does in a lesson, and at a table with people elsewhere; lines of the menu, and in sentences.
+leave-lesson = Show the task, or leave the lesson
+leave-table = Leave the table
 # What a key does, for the key describer.
 describes = { $key }: { $action }.
 describes-long = { $key }: { $action }, the longer form.
 # On screens where it does something else than at the table. "start" to "place" are for replays and reviews, "place" is the
-# number of a step, "numbers" those of a choice; "progress" and "gives-up" for drills, "fifteen" to "step" for a hand that is
+# number of a step, "numbers" those of a choice; "progress" to "last" for drills, "fifteen" to "step" for a hand that is
 # counted aloud.
 describes-here = { $does ->
     [start] { $key }: To the start.
@@ -148,7 +151,18 @@ describes-here = { $does ->
     [alternatives] { $key }: Alternatives, one after another.
     [place] { $key }: Which step this is.
     [progress] { $key }: Your progress.
+    [question] { $key }: The question again.
     [gives-up] { $key }: Give up, and hear why.
+    [skips] { $key }: Skip the question.
+    [marks] { $key }: Mark a card, or unmark it.
+    [yes] { $key }: Yes.
+    [no] { $key }: No.
+    [above] { $key }: Previous answer.
+    [below] { $key }: Next answer.
+    [first] { $key }: First answer.
+    [last] { $key }: Last answer.
+    [lesson] { $key }: { leave-lesson }.
+    [table] { $key }: { leave-table }.
     [fifteen] { $key }: A fifteen.
     [pair] { $key }: A pair.
     [run] { $key }: A run.

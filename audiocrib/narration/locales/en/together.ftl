@@ -49,8 +49,8 @@ together-closed = Your table is closed.{ $goodbye ->
 
 # A table that is handed over to another host. $names are its people.
 hand-over-done = The table with { $names_and } is in the file { $file }, with everybody's cards, and is closed here for good.
-hand-over-how = One of them can now host it: audiocrib host --take-over { $file }. The others join there, with the same words and names.
-hand-over-keys = Send it to only one of them, who opens it: { $key_host }, then Go on with a table from a file. The others join there, with the same words and names.
+hand-over-how = Whoever is to host it now types: audiocrib host --take-over { $file }. Everybody else joins there, with the same words and names.
+hand-over-keys = Send it only to the new host, who opens it: { $key_host }, then Go on with a table from a file. Everybody else joins there, with the same words and names.
 hand-over-none = No table waits here in the middle of a game. Only such a table can be handed over.
 hand-over-no-words = No table with the words { $words } waits here in the middle of a game.
 # Of a room of many tables. $tables: each by its words and people.
@@ -113,6 +113,9 @@ together-host-page = { $room ->
 }
 together-wait-for-host = Waiting for the game to begin. { $key_quit } leaves.
     .pressed = Waiting for the game to begin.
+# To a spectator who hears the table later, before there is anything to hear.
+together-wait-delayed = Nothing to hear yet. { $key_quit } leaves.
+    .pressed = Nothing to hear yet.
 # More keys while a table with people elsewhere waits.
 waiting-keys = { $key_people } says who is here, { $key_room } lists what you can do, { $key_write } writes a line.
     .pressed = Press { $key_people } to hear who is here, { $key_room } for what you can do, { $key_write } to write a line.
@@ -139,8 +142,15 @@ together-left = You have left the table.{ $goodbye ->
 together-leave-first = You are at a table with people elsewhere: leave it first, with { $key_quit }.
 together-garbled = Whatever answers there is not an audiocrib table. The connection is closed.
 together-not-here = You cannot do that at a table with people elsewhere.
-together-no-advice = You get advice here only if everybody else agrees: { $key_room } asks them.
-    .brief = Only if everybody else agrees: { $key_room } asks.
+# $asked: the listener has asked already.
+together-no-advice = { $asked ->
+    [yes] You get advice as soon as everybody else agrees.
+   *[no] You get advice here only if everybody else agrees: { $key_room } asks them.
+}
+    .brief = { $asked ->
+        [yes] Advice as soon as everybody else agrees.
+       *[no] Only if everybody else agrees: { $key_room } asks.
+    }
 # The listener wants another game, and somebody has not agreed yet.
 together-asked-again = Waiting for { $names_and }.
 
@@ -156,17 +166,12 @@ together-stands-in = { $removed ->
 }
 # What the others are asked if somebody has left, or does not come back.
 together-absent = { $removed ->
-    [yes] { $name } cannot come back. What now? { $key_older } and { $key_newer }, then { $key_commit }.
-   *[no] { $name } is not here. What now? { $key_older } and { $key_newer }, then { $key_commit }.
+    [yes] { $name } cannot come back. What now?
+   *[no] { $name } is not here. What now?
 }
-    .pressed = { $removed ->
-        [yes] { $name } cannot come back. What now?
-       *[no] { $name } is not here. What now?
-    }
-    .one_switch = { $removed ->
-        [yes] { $name } cannot come back. What now?
-       *[no] { $name } is not here. What now?
-    }
+together-what-now-keys = { $key_older } and { $key_newer }, then { $key_commit }.
+    .pressed = { "" }
+    .one_switch = { "" }
 together-absent-wait = Wait
 together-absent-computer = { $removed ->
     [yes] Have a computer play for { $name }

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from audiocrib.concurrency.steps import Steps
-from audiocrib.narration.message import answer, phrase
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.narration.rule_book import BookLine, book
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
@@ -51,6 +51,7 @@ class Library:
         act: Callable[[Action], None] | None,
         laid: Options | None = None,
         people: Callable[[], bool] = lambda: False,
+        quits: Callable[[], Phrase | None] = lambda: None,
     ) -> None:
         self._reads = reads
         self._stack = reads.screens
@@ -59,6 +60,8 @@ class Library:
         self._laid = laid
         self._people = people
         """True if there are people elsewhere, who can be written to."""
+        self._quits = quits
+        """What the key that quits does here instead, if anything."""
         self._reader: RuleReader | None = None
         self._read: Options | None = None
         """The table whose rules were read last."""
@@ -94,6 +97,7 @@ class Library:
             self._stack.outside.window,
             self._people(),
             any_key=self._presenter.settings.one_switch is Switch.ANY,
+            quits=self._quits(),
         )
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:

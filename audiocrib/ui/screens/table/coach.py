@@ -40,7 +40,8 @@ def advise(player: Player) -> tuple[Found, More]:
 
     view = player.view
     if player.uncoached:
-        return answer(phrase("together-no-advice")), lambda: None
+        asked = "yes" if player.others and player.others.asks_advice else "no"
+        return answer(phrase("together-no-advice", asked=asked)), lambda: None
     if player.presenter.settings.coach is Coach.OFF:
         return answer(phrase("advice-off")), lambda: None
     if view is None or view.viewer is None:

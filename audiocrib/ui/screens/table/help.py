@@ -77,10 +77,12 @@ def help_now(
     window: bool = False,
     people: bool = False,
     fixed: bool = False,
+    quits: Phrase | None = None,
 ) -> Help:
     """Return what can be done now, and the other keys. `state` is the sentence if something other than the question matters.
 
-    `fixed`: cards keep their numbers when others have been played. `paused`: said in place of the queries. `nobody`: none of several people has the keys.
+    `fixed`: cards keep their numbers when others have been played. `paused`: said in place of the queries. `nobody`:
+    none of several people has the keys. `quits`: what the key that quits does here instead.
     """
     nobody = nobody or (view is not None and view.viewer is None)  # a spectator has no cards, either
     named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
@@ -97,7 +99,7 @@ def help_now(
     )
     told = {Action.DESCRIBER, Action.HELP, *_AWAY, *(named if queries else ())}
     here = _situation(view, duty, nobody=nobody, window=window, people=people)
-    return Help(now, tuple(_rest(keymap, here, told)))
+    return Help(now, tuple(_rest(keymap, here, told, quits)))
 
 
 def _of_cards(keymap: KeyMap, view: View | None, fixed: bool) -> dict[str, Arg]:
@@ -131,9 +133,26 @@ def help_at_table(player: Player) -> Help:
         window=player.screens.outside.window,
         people=player.chat is not None,
         fixed=player.presenter.settings.fixed_numbers,
+        quits=quits(player),
     )
     mouse = (phrase("help-mouse"),) if player.screens.outside.window and player.presenter.unspoken else ()
     return replace(told, now=(*mouse, *told.now), kept=True)
+
+
+def place_left(player: Player) -> str | None:
+    """Return what the key that quits leaves, a lesson or a table elsewhere; None if it is the session."""
+    return "lesson" if player.taught else "table" if player.screens.leaves else None
+
+
+def quits(player: Player) -> Phrase | None:
+    """Say what the key that quits does in a lesson, or at a table elsewhere; None if it is as usual."""
+    match place_left(player):
+        case "lesson":
+            return phrase("leave-lesson")
+        case "table":
+            return phrase("leave-table")
+        case _:
+            return None
 
 
 def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...]:
@@ -162,22 +181,21 @@ def _groups() -> Iterator[tuple[str, tuple[Action, ...]]]:
     yield _LAST, GROUPS[_LAST]
 
 
-def _rest(keymap: KeyMap, here: _Situation, told: set[Action]) -> Iterator[tuple[Phrase, ...]]:
+def _rest(keymap: KeyMap, here: _Situation, told: set[Action], quits: Phrase | None) -> Iterator[tuple[Phrase, ...]]:
     for group, actions in _groups():
         left = [action for action in actions if action not in told and keymap.keys(action) and _is_useful(action, here)]
         pieces = -(-len(left) // _A_PIECE)
         for piece in range(pieces):
-            yield (phrase("help-group", group=group), *_keys(keymap, left[piece::pieces]))
+            yield (phrase("help-group", group=group), *_keys(keymap, left[piece::pieces], quits))
 
 
-def _keys(keymap: KeyMap, actions: Iterable[Action]) -> Iterator[Phrase]:
+def _keys(keymap: KeyMap, actions: Iterable[Action], quits: Phrase | None) -> Iterator[Phrase]:
     for action in actions:
         if action is Action.POINT:
             yield phrase("help-key-point")
         else:
-            yield phrase(
-                "help-key", key=(key_name(keymap.keys(action)[0]),), action=(phrase("action", action=action.value),)
-            )
+            does = quits if quits and action is Action.QUIT else phrase("action", action=action.value)
+            yield phrase("help-key", key=(key_name(keymap.keys(action)[0]),), action=(does,))
 
 
 def _is_useful(action: Action, here: _Situation) -> bool:

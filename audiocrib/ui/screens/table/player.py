@@ -62,6 +62,10 @@ class Others(Protocol):
         """True if they have all agreed that this player has advice in this game."""
 
     @property
+    def asks_advice(self) -> bool:
+        """True if this player has asked them for advice, and somebody has not answered."""
+
+    @property
     def gathering(self) -> bool:
         """True while the game waits for some of them, after coming from another host."""
 

@@ -28,7 +28,7 @@ from audiocrib.ui.screens.table.claims import BESIDE, PRIVATE
 from audiocrib.ui.screens.table.coach import Found, More, advise, ended, more_about_card
 from audiocrib.ui.screens.table.commit import enter, say_go, skip, unanswered
 from audiocrib.ui.screens.table.hand import Focus, cards_at_hand
-from audiocrib.ui.screens.table.help import help_at_table, help_now
+from audiocrib.ui.screens.table.help import help_at_table, help_now, place_left, quits
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.queries import QUERIES, at_table
 from audiocrib.ui.screens.table.slow_answers import SlowAnswers
@@ -50,7 +50,7 @@ class TableScreen(Screen):
         self.player = player
         self.presenter = player.presenter
         self.callbacks = callbacks
-        self.library = Library(player, self.act, people=lambda: player.chat is not None)
+        self.library = Library(player, self.act, people=lambda: player.chat is not None, quits=lambda: quits(player))
         self._rest: list[Message] = []
         """The rest of a long answer: the same key continues it, until something happens."""
         self._begun: tuple[Action, View | None] | None = None
@@ -83,7 +83,9 @@ class TableScreen(Screen):
         )
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
-        """Return what a key does while a hand is counted aloud."""
+        """Return what a key does in a lesson, at a table elsewhere, or while a hand is counted aloud."""
+        if action is Action.QUIT:
+            return place_left(self.player)
         if not self._counts_aloud:
             return None
         from audiocrib.ui.screens import aloud_entry

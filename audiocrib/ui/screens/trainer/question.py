@@ -222,6 +222,21 @@ class Question:
         """Return whether a letter answers yes or no."""
         return fits(self.yes, key.lower())
 
+    def at_yes(self, key: str, action: Action | None) -> str | None:
+        """Return what a key does at yes or no, for the key describer: letters answer, arrows move."""
+        if self.answers(key):
+            found = next(item for item in self.yes.items if item.words.lower().startswith(key.lower()))
+            return "yes" if found.value else "no"
+        if key in {"home", "end"}:
+            return "first" if key == "home" else "last"
+        match action:
+            case Action.OLDER | Action.LEFT:
+                return "above"
+            case Action.NEWER | Action.RIGHT:
+                return "below"
+            case _:
+                return None
+
     def answer_yes(self, open_menu: Menu[bool], said: Message) -> None:
         """Apply a key to the list of yes and no; a letter decides."""
         self.yes = open_menu

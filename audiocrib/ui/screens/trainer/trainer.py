@@ -451,13 +451,21 @@ class QuestionScreen(Screen):
         asked = self.asked
         if asked.stage is Stage.ALOUD and (counts := aloud_entry.does(key, action, keymap)):
             return counts
+        if isinstance(asked, Question) and asked.stage is Stage.YES and (does := asked.at_yes(key, action)):
+            return does
         match action:
             case Action.SCORES:
                 return "progress"
+            case Action.MORE:
+                return "question"
             case Action.QUIT:
                 return "leave"
+            case Action.EXPLAIN if asked.stage is Stage.MARKS:
+                return "skips"
             case Action.EXPLAIN if asked.stage is not Stage.DONE:
                 return "gives-up"
+            case Action.MARK if asked.stage in {Stage.NAMING, Stage.MARKS}:
+                return "marks"
             case _:
                 return None
 

@@ -234,7 +234,8 @@ def why(
     told = _made(causes[0], found, sure, absent)
     if sums and told:
         missed = sum(one.points * one.number for one in causes[0].slips if one.kind not in SUMS)
-        if sum(one.points for one in found) + missed > SIMPLEST:
+        low = sum(one.points * one.number for one in sums) < 0
+        if low or sum(one.points for one in found) + missed > SIMPLEST:
             return *told, phrase("train-adding-too")
         return *told, phrase("train-not-there", offers=_yes(offers()))
     if sums and sums[0].kind is SlipKind.SWAPPED:
