@@ -76,7 +76,7 @@ def _tell(
             _shown(listener, view, event, telling)
         case ev.Counted():
             telling.turn_page()
-            call = _only_call(events, place)
+            call = _only_call(events, place) or _unsettled(events, place)
             if call:
                 _called(listener, view, events, call, telling)
             _counted(listener, view, event, events[place + 1 :], scores, telling, called=call is not None)
@@ -149,6 +149,18 @@ def _only_call(events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
         if isinstance(event, ev.Called):
             calls.append(event)
     return calls[0] if len(calls) == 1 else None
+
+
+def _unsettled(events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
+    """Return the listener's own wrong call on the total counted at this place, if the total ended the game first."""
+    answered, counted = events[place - 1] if place else None, events[place]
+    if not isinstance(answered, ev.Answered) or not answered.points or not isinstance(counted, ev.Counted):
+        return None
+    after = events[place + 1 :]
+    won = any(isinstance(event, ev.GameEnded) for event in after)
+    if not won or counted.claim != counted.points or any(isinstance(event, ev.Called) for event in after):
+        return None
+    return ev.Called(answered.seat, counted.seat, answered.points, 0)
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:

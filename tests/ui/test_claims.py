@@ -20,6 +20,7 @@ from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import FAULTS, LAST, at_25, said
 from tests.rules.tables import start_play
 from tests.table.test_calling_unasked import at_the_last_card
+from tests.ui.phases import to_count
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
@@ -109,6 +110,16 @@ def test_a_wrong_call_costs_nothing_here_and_says_so() -> None:
         told = person.keys("j 3 enter")
         verdict = r"You wrongly call muggins for 3\. (The total of \d+ stands, Anna has \d+|No points for Anna)\."
         assert any(re.match(verdict, line) for line in told), told
+
+
+def test_a_wrong_call_is_answered_even_if_the_total_ends_the_game() -> None:
+    with Sitting(state=to_count(dealer=0, scores=(20, 118), options=CALLED), settings=QUIET) as person:
+        assert person.lines[-1] == "Anna says 7. Muggins?"
+        assert person.keys("j 3 enter")[-1].startswith(
+            "You wrongly call muggins for 3. The total of 7 stands, Anna has 121, 4 to spare. Anna wins, 121 to 20,"
+        )
+    with Sitting(state=to_count(dealer=0, scores=(20, 118), options=CALLED), settings=QUIET) as person:
+        assert person.press("enter")[-1].startswith("Plus 7, Anna has 121, 4 to spare. Anna wins")
 
 
 def test_enter_lets_the_total_stand_and_what_was_missed_is_told_without_points() -> None:
