@@ -4,7 +4,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import Duty, cut_range
-from audiocrib.rules.options import MatchForm
+from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.state import (
     CuttingPack,
     CuttingStarter,
@@ -133,14 +133,14 @@ def match_won(listener: Listener, view: View) -> tuple[Phrase, ...]:
         return (phrase("match-won", **listener.together(best)),)
     kept = view.wins if view.options.match is MatchForm.BEST_OF else view.match_points
     best = [seat for seat in listener.around(view) if kept[seat] == max(kept)]
-    if len({view.sides[seat] for seat in best}) > 1:
+    if len(best) > 1 and (not _sides_stay(view) or len({view.sides[seat] for seat in best}) > 1):
         return (phrase("match-drawn"),)
     return (phrase("match-won", **listener.together(best)),)
 
 
 def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[Phrase, ...]:
     """Return numbers kept by seat, to be told by side, or by seat if sides change from game to game."""
-    if len(set(view.sides)) < len(view.sides) and _sides_stay(view, numbers):
+    if len(set(view.sides)) < len(view.sides) and _sides_stay(view):
         return tuple(
             phrase("side-score", score=numbers[view.sides.index(side)], **listener.side(view, side))
             for side in listener.sides(view)
@@ -148,11 +148,9 @@ def _by_seat(listener: Listener, view: View, numbers: tuple[int, ...]) -> tuple[
     return tuple(phrase("cards-of", number=numbers[seat], **listener.who(seat)) for seat in listener.around(view))
 
 
-def _sides_stay(view: View, numbers: tuple[int, ...]) -> bool:
-    together: dict[int, set[int]] = {}
-    for seat, side in enumerate(view.sides):
-        together.setdefault(side, set()).add(numbers[seat])
-    return all(len(found) == 1 for found in together.values())
+def _sides_stay(view: View) -> bool:
+    """Return whether partners are partners for a whole match; each game has another captain."""
+    return view.options.sides is not Sides.CAPTAIN
 
 
 def claims_heels(view: View, seat: Seat) -> bool:

@@ -84,6 +84,8 @@ def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phra
         case (_, Presence.COMPUTER) if was.presence is not Presence.COMPUTER:
             removed = "yes" if was.presence is Presence.REMOVED else "no"
             return [phrase("together-stands-in", name=here.name, removed=removed)]
+        case (_, Presence.REMOVED) if was.presence is not Presence.REMOVED:
+            return [phrase("together-removed", name=here.name)]
         case (Presence.AWAY | Presence.COMPUTER, Presence.HERE):
             return [phrase("together-back", name=here.name)]
         case (Presence.HERE | Presence.AWAY, Presence.LEFT) if not playing:

@@ -35,4 +35,6 @@ def for_players(options: Options) -> tuple[Phrase, ...]:
     if options.crib_flush is CribFlush.AS_HAND:
         surprises.append(phrase("surprise-crib-flush"))
     muggins = options.muggins.value if options.count is Claiming.MANUAL else "counted"
+    if options.muggins is Muggins.AUTO and muggins != "counted" and options.players > 2:
+        muggins = "auto-several"
     return (phrase("for-players", muggins=muggins), *surprises)

@@ -609,7 +609,7 @@ class Served:
 
     def _gone(self, one: Occupant) -> None:
         if one.chair is not None and self._table is not None and one.seat is not None:
-            self._table.leave(one.chair)
+            self._table.leave(one.chair, quietly=one.removed)  # the room says that somebody was sent away
         one.chair = None
         if one.seat is None:
             self.watching = [other for other in self.watching if other is not one]

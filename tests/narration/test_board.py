@@ -6,14 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.narration.board import Street, street_of
+from audiocrib.narration.prompts import match_won
+from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Side
 from audiocrib.rules.game import new_game
 from audiocrib.rules.options import MatchForm, Options, Stakes
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
 from audiocrib.rules.skunk import Defeat, defeat, skunk_lines
-from tests.narration.boards import THREE_PAIRS, at, longer, whole
+from tests.narration.boards import CAPTAIN, THREE_PAIRS, at, longer, whole
 from tests.ui.playing_on import play_on
 from tests.ui.table import Sitting
+
+TEXT = Text()
 
 
 @pytest.mark.parametrize(
@@ -192,3 +196,19 @@ def test_people_who_share_the_keys_hear_the_longer_scores_by_name() -> None:
         said = longer(person)
         assert said.startswith("Player needs 61 points. 31 to get out of the lurch. Anna needs")
         assert whole(person).startswith("Player's pegs are at the start. Anna's pegs are at the start.")
+
+
+def test_where_each_game_has_another_captain_games_won_are_everybodys_own() -> None:
+    options = changed(CAPTAIN, match=MatchForm.GAMES, match_length=3)
+    with at((9, 3), (4, 1), options, game=3, wins=(1, 1, 1), match_points=(1, 1, 1)) as person:
+        assert "Games won: you 1, Anna 1, Ben 1." in longer(person)
+        seen = person.player.view
+        assert seen is not None
+        listener = person.player.listener
+        for wins, said in (
+            ((1, 1, 1), "The match is drawn."),
+            ((2, 2, 0), "The match is drawn."),
+            ((1, 2, 0), "Anna wins the match."),
+        ):
+            ended = replace(seen, wins=wins, match_points=wins)
+            assert [TEXT.sentence(told) for told in match_won(listener, ended)] == [said]

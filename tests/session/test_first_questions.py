@@ -190,6 +190,8 @@ def test_a_beginner_is_told_once_which_key_helps(tmp_path: Path) -> None:
         (changed(SALON, muggins=Muggins.CLAIM), "Points that you miss go to the opponent who calls muggins."),
         (changed(SALON, muggins=Muggins.OFF), "Points that you miss are lost."),
         (preset_for("bga", 2), "Hands are counted for you."),
+        (preset_for("salon", 4), "Points that you miss go to the opponents."),
+        (preset_for("bga", 3), "Hands are counted for you."),
     ],
 )
 def test_players_who_know_the_game_are_told_what_happens_to_missed_points_here(options: Options, told: str) -> None:

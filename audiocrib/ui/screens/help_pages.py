@@ -5,7 +5,7 @@ A piece is a message of its own, so any key stops it; D continues as long as no 
 
 from msgspec import Struct
 
-from audiocrib.narration.message import Phrase
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.ui.keys.keymap import Action, KeyMap
 
 MOST = 5
@@ -52,9 +52,9 @@ TRAINER = _help("train-help-menu", _LIST, ("help-train-books", "help-list-hearin
 FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
 
 
-def training(now: Phrase, *, in_list: bool) -> Help:
-    """Return help for a question of the trainer. `in_list`: its answers are a list."""
-    asking = Phrase("help-train-asking"), Phrase("help-train-cards")
+def training(now: Phrase, *, in_list: bool, answered: bool) -> Help:
+    """Return help for a question of the trainer. `in_list`: its answers are a list. `answered`: it has been answered."""
+    asking = phrase("help-train-asking", answered="yes" if answered else "no"), Phrase("help-train-cards")
     hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
     return Help((now,), ((Phrase("help-list-ends"), asking[0]), hearing) if in_list else (asking, hearing))
 

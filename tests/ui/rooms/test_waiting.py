@@ -185,7 +185,9 @@ def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_ag
     at_keys.now(room_of_three(Presence.HERE))
     assert "Remove Cy for good" in lines()
     at_keys.now(room_of_three(Presence.REMOVED, (Pending(1, Wish.COMPUTER, Seat(1), Seat(2), (Seat(0),)),)))
-    assert any("Bob would like a computer to play for Cy." in said for said, *_ in spoken.said)
+    heard = [said for said, *_ in spoken.said]
+    assert "Cy was sent away." in heard
+    assert any("Bob would like a computer to play for Cy." in said for said in heard)
     assert {"Agree to let a computer play for Cy", "No computer for Cy"} <= {*lines()}
     at_keys.now(room_of_three(Presence.COMPUTER))
     assert "Remove Bob for good" in lines()

@@ -25,6 +25,7 @@ for-beginners-muggins = Muggins is off: nobody takes points that you miss.
 for-players = { $muggins ->
     [counted] Hands are counted for you.
     [auto] Points that you miss go to the opponent.
+    [auto-several] Points that you miss go to the opponents.
     [off] Points that you miss are lost.
    *[called] Points that you miss go to the opponent who calls muggins.
 }

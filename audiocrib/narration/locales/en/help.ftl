@@ -51,7 +51,11 @@ help-replay = { $key_right } and { $key_left } go a step forward and back, Home 
 help-replay-asking = Keys that ask answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
 help-replay-more = { $key_more } says which step this is, { $key_repeat } repeats it, { $key_verbosity } changes how much is said.
 
-help-train-asking = { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
+# $answered: the question, or, once it is answered, all its points or the best choice.
+help-train-asking = { $answered ->
+    [yes] { $key_turn } or { $key_more } says what is right.
+   *[no] { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
+}
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
 help-train-books = The end of the list has the book of rules, the glossary, and a search of all help.
 help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Letters type, { $key_take } lets you count the hand, Escape leaves. Backspace deletes, arrows read.

@@ -157,6 +157,7 @@ together-asked-again = Waiting for { $names_and }.
 # Others come, go, are cut off and come back.
 together-came = { $name } has joined.
 together-gone = { $name } has left.
+together-removed = { $name } was sent away.
 together-lost = The connection to { $name } is lost.
 together-back = { $name } is back.
 # $removed: that person was sent away for good.

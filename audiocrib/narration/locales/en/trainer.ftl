@@ -570,8 +570,15 @@ train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { 
     .pressed = Press cards to mark them, { document-go-on } takes a combination, and without a card ends. { $key_hand } says the cards again, { document-back } leaves.
 train-help-marks = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes what is marked, and { $key_commit } alone ends. { $key_explain } skips the question.
     .pressed = Press cards to mark them, { document-go-on } takes what is marked, and without a card ends. { document-give-up } skips the question.
-train-help-done = { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
-    .pressed = Press { document-go-on }, { $key_explain } steps through the points, { $key_scores } says your progress, { document-back } leaves.
+# $choice: cards were chosen, and not counted.
+train-help-done = { $choice ->
+    [yes] { $key_commit } goes on, { $key_explain } steps through the choices, { $key_scores } says your progress, { $key_menu } goes back.
+   *[no] { $key_commit } goes on, { $key_explain } steps through the points, { $key_scores } says your progress, { $key_menu } goes back.
+}
+    .pressed = { $choice ->
+        [yes] Press { document-go-on }, { $key_explain } steps through the choices, { $key_scores } says your progress, { document-back } leaves.
+       *[no] Press { document-go-on }, { $key_explain } steps through the points, { $key_scores } says your progress, { document-back } leaves.
+    }
 train-help-menu = { $key_older } and { $key_newer } move, letters search, { $key_commit } begins, { $key_menu } leaves the trainer.
     .pressed = Press what you want to practise, or { document-back }.
 

@@ -241,7 +241,7 @@ class Choice:
         """Say the question, or the position of the choices."""
         if self.stage is Stage.CHOICE:
             return (self._question, *self._course.keys(self._keys))
-        return (self._named, *self._ends)
+        return self._named, *self._course.keys(phrase("train-go-on"))
 
     def posed(self) -> Posed:
         """Return the hand and the cards on the table, for the eye."""
@@ -262,5 +262,5 @@ class Choice:
     def help(self) -> Phrase:
         """Return the keys that work now."""
         if self.stage is not Stage.CHOICE:
-            return phrase("train-help-done")
+            return phrase("train-help-done", choice="yes")
         return phrase("train-help-choice", lays="yes" if self.to_mark else "no")

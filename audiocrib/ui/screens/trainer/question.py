@@ -204,7 +204,7 @@ class Question:
         """Return the keys that work now."""
         if self.stage is Stage.ALOUD:
             return phrase(HELP[self.stage], letters=aloud_entry.by_letters(self._stack.keymap))
-        return phrase(HELP[self.stage])
+        return phrase(HELP[self.stage], choice="no") if self.stage is Stage.DONE else phrase(HELP[self.stage])
 
     @property
     def entry(self) -> NumberEntry:

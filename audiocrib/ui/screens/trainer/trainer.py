@@ -476,7 +476,9 @@ class QuestionScreen(Screen):
     @property
     def help(self) -> Help:
         """The keys that work now."""
-        return training(self.asked.help(), in_list=self.asked.stage is Stage.YES)
+        return training(
+            self.asked.help(), in_list=self.asked.stage is Stage.YES, answered=self.asked.stage is Stage.DONE
+        )
 
     @property
     def listed(self) -> Listing | None:
