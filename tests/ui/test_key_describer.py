@@ -137,6 +137,12 @@ def test_at_yes_or_no_letters_answer_and_arrows_choose(monkeypatch: pytest.Monke
     ]
 
 
+def test_once_a_question_is_answered_keys_tell_of_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson(monkeypatch, LONG)
+    lesson.keys("down enter e")
+    assert lesson.keys("k d e")[1:] == ["Key D: Details of the last answer.", "Key E: Explain the last points."]
+
+
 def test_where_combinations_are_marked_nothing_goes_to_a_crib(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson = Lesson(monkeypatch, MISSED)
     lesson.keys("down enter 4 enter")

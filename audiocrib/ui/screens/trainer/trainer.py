@@ -456,7 +456,7 @@ class QuestionScreen(Screen):
         match action:
             case Action.SCORES:
                 return "progress"
-            case Action.MORE:
+            case Action.MORE if asked.stage is not Stage.DONE:
                 return "question"
             case Action.QUIT:
                 return "leave"
