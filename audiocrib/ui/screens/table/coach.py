@@ -25,6 +25,17 @@ More: TypeAlias = Callable[[], Found]
 """The words for D."""
 
 
+def _refusal(player: Player) -> Phrase | None:
+    """Return why there can be no advice; None if there may be some."""
+    if player.uncoached:
+        asked = "yes" if player.others and player.others.asks_advice else "no"
+        return phrase("together-no-advice", asked=asked)
+    if player.presenter.settings.coach is Coach.OFF:
+        return phrase("advice-off")
+    view = player.view
+    return phrase("advice-lowball") if view and view.viewer is not None and view.options.lowball else None
+
+
 def advise(player: Player) -> tuple[Found, More]:
     """Return the words for A, and those for D after it."""
     from audiocrib.analysis.judging import best_away, best_card
@@ -38,16 +49,9 @@ def advise(player: Player) -> tuple[Found, More]:
         scorer_card,
     )
 
-    view = player.view
-    if player.uncoached:
-        asked = "yes" if player.others and player.others.asks_advice else "no"
-        return answer(phrase("together-no-advice", asked=asked)), lambda: None
-    if player.presenter.settings.coach is Coach.OFF:
-        return answer(phrase("advice-off")), lambda: None
-    if view is None or view.viewer is None:
-        return answer(phrase("advice-not-now")), lambda: None
-    if view.options.lowball:
-        return answer(phrase("advice-lowball")), lambda: None
+    view, refusal = player.view, _refusal(player)
+    if refusal is not None or view is None or view.viewer is None:
+        return answer(refusal or phrase("advice-not-now")), lambda: None
     thinking, tasks, seat = player.presenter.thinking, player.presenter.tasks, view.viewer
     match duty_of(view, seat):
         case Duty.LAY_AWAY:
