@@ -264,7 +264,7 @@ def match(evening: Evening, wire: Wire, close: Callable[[], None]) -> str:
     del evening.people["cleo"]
     close()
     evening.listening["cleo"] = Gone(told)
-    evening.hears("ann", "Cleo is not here. What now?")
+    evening.hears("ann", "What now, without Cleo?")
     evening.hears("dora", "A computer plays for Cleo for now.")
     evening.hears("dora", "wins the match")
     return told

@@ -220,6 +220,6 @@ async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish
     await bob.of_room("Agree to let Ann have advice in this game")
     await ann.hears("You have advice in this game")
     await bob.does("quit")
-    await ann.hears("Bob is not here. What now?")
+    await ann.hears("What now, without Bob?")
     await ann.takes("Have a computer play" if absent is Wish.COMPUTER else "End this game")
     await listening.gets(lambda one: isinstance(one, Wishes) and one.wish is absent)

@@ -123,7 +123,7 @@ def test_a_game_of_two_programs_is_told_to_each_in_its_own_words(tmp_path: Path,
         for one in (ann, bob):
             one.plays_again()
         told = bob.ended()
-        ann.hears("Bob has left the table. Bob is not here. What now?")
+        ann.hears("Bob has left the table. What now, without Bob?")
         assert told.endswith("You have left the table. Until next time.")
         assert "deals first. Bob wants another game." not in ann.said, "it has begun"
         assert "You deal first. Bob wants another game." not in ann.said, "it has begun"
@@ -295,7 +295,7 @@ def test_where_somebody_has_left_a_computer_plays_on_until_they_are_back(tmp_pat
             bob.hears("Deal 1, your crib.")
             bob.presses("q\n")
             assert bob.ended().endswith("You have left the table. Until next time.")
-        ann.hears("Bob is not here. What now?")
+        ann.hears("What now, without Bob?")
         ann.presses("h\n")
         ann.hears("Have a computer play until Bob is back")
         ann.presses("enter\n")
@@ -316,7 +316,7 @@ def test_a_host_who_ends_a_game_by_agreement_does_not_hear_that_it_is_saved(tmp_
             bob.hears("Deal 1, your crib.")
             bob.presses("q\n")
             bob.ended()
-        ann.hears("Bob is not here. What now?")
+        ann.hears("What now, without Bob?")
         ann.presses("e\n")
         ann.hears("End this game, which then counts for nobody")
         ann.presses("enter\n")

@@ -26,7 +26,7 @@ switch-take-keys = { $name } takes the keys.
 switch-scores = Scores.
 switch-turn = Whose turn.
 # What can be done with a line of a menu.
-switch-choose = Choose, or type.
+switch-choose = Choose.
 switch-explain = Explain.
 switch-list = Back to the list.
 switch-text-taken = Take it.

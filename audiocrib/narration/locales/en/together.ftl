@@ -168,7 +168,7 @@ together-stands-in = { $removed ->
 # What the others are asked if somebody has left, or does not come back.
 together-absent = { $removed ->
     [yes] { $name } cannot come back. What now?
-   *[no] { $name } is not here. What now?
+   *[no] What now, without { $name }?
 }
 together-what-now-keys = { $key_older } and { $key_newer }, then { $key_commit }.
     .pressed = { "" }
