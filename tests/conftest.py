@@ -1,7 +1,7 @@
 """Rules for all tests: hypothesis times no example; in the gate it draws the same ones every time, elsewhere new ones.
 
-Much of the time goes into tests that wait: for a browser, a voice, a program. So `-n auto` runs two more at once than
-there are cores, and a worker that has none left takes some of another's.
+Some tests wait: for a browser, a voice, a program. So `-n auto` runs one more at once than there are cores, and a worker
+that has none left takes some of another's. More would only take longer to collect the tests, each worker all of them.
 
 Programs started by tests get signals as from a terminal, even if `nohup` or a shell's `&` has them ignored here.
 """
@@ -25,7 +25,7 @@ for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
 
 def pytest_xdist_auto_num_workers() -> int:
     """Return the number of workers that `-n auto` starts."""
-    return (os.cpu_count() or 1) + 2
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
