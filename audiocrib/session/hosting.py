@@ -190,7 +190,7 @@ class HostedGames(AmongPeople):
             own.again = True
             self._served.tell()
         if not self._served.wants_again:
-            play(self._presenter, phrase("together-asked-again", names=self._at_keys.undecided))
+            play(self._presenter, *self._at_keys.again_waits)
 
     def changed(self) -> None:
         """Store the room as it is now, and tell the changes."""

@@ -436,5 +436,5 @@ class JoinedGames(AmongPeople):
         if waits.over.is_set() and table.over and self._again != table.game:
             self._again = table.game
             table.again()
-            if names := self._at_keys.undecided:
-                play(self._presenter, phrase("together-asked-again", names=names))
+            if still := self._at_keys.again_waits:
+                play(self._presenter, *still)

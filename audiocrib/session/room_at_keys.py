@@ -194,9 +194,17 @@ class RoomAtKeys:
             self._presenter.say(answer(phrase("room-asks", names=asked)))
 
     @property
-    def undecided(self) -> tuple[Phrase, ...]:
+    def _undecided(self) -> tuple[Phrase, ...]:
         """The names of the other people who have not said yet that they want another game."""
         return tuple(phrase("seat-name", name=here.name) for seat, here in self._others if seat not in self.room.again)
+
+    @property
+    def again_waits(self) -> tuple[Phrase, ...]:
+        """Whom another game waits for, once this player wants it: people by name, or free seats; nothing if for nobody."""
+        if names := self._undecided:
+            return (phrase("together-asked-again", names=names),)
+        free = self.room.seats.count(None)
+        return (phrase("together-waits", number=free),) if free else ()
 
     @property
     def _reached(self) -> tuple[Phrase, ...]:

@@ -14,6 +14,8 @@ STREET = 30
 FIVE = 5
 OVER = 0.25
 """How far a line reaches beyond the edge of the track, in lanes."""
+USUAL_WIDTH = 0.55
+"""The usual width of a letter of a label, as a fraction of its size."""
 COARSE = 5.0
 """Pixels between the corners of a street's outline, which is drawn again whenever the board changes size."""
 
@@ -123,7 +125,7 @@ def _written(
                 _label(track, place, text, size, right=right, below=below) for text in texts for right, below in sides
             ]
         others = drawn[:at] + drawn[at + 1 :]
-        fits = [label for label in found if _has_room(label, rect, labels)]
+        fits = [label for label in found if _has_room(label, rect, labels) and not _on_holes(label, track)]
         labels += [label for label in fits if _is_clear(label, others)][:1] or fits[-1:]
     return labels
 
@@ -205,6 +207,21 @@ def _is_clear(label: Words, drawn: tuple[tuple[Point, Point], ...]) -> bool:
     )
 
 
+def _on_holes(label: Words, track: Track) -> bool:
+    """Return whether a label covers a hole."""
+    place, wide = _place_of(label), len(label.text) * label.size * USUAL_WIDTH
+    return any(
+        place.x - track.hole < x < place.x + wide + track.hole
+        and place.y - track.hole < y < place.y + place.h + track.hole
+        for x, y in _holes(track)
+    )
+
+
+@lru_cache(maxsize=64)
+def _holes(track: Track) -> tuple[Point, ...]:
+    return tuple(track.lane_at(hole, lane) for hole in range(START, track.holes + 1) for lane in range(track.lanes))
+
+
 def _place_of(label: Words) -> Rect:
     top, bottom = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
     return Rect(label.x, round(top), round(_wide(label.text, label.size)), round(bottom - top))
@@ -230,12 +247,14 @@ def _number(track: Track, place: float, number: str, size: int, *, right: bool) 
 
 
 def _label(track: Track, place: float, name: str, size: int, *, right: bool, below: bool) -> Words:
-    """Return a label above or below the track, left or right of its line; in a bend, between the straights that it joins."""
-    wide = len(name) * size * 0.55
+    """Return a label above or below the track, left or right of its line; in a bend, between the straights that it
+    joins, or in its hollow.
+    """
+    wide = len(name) * size * USUAL_WIDTH
     bend = track.bend(place)
     if bend is not None:
         x, y, opens = bend
-        left = x - wide - size * 0.3 if opens else x + size * 0.3
+        left = x + size * 0.3 if opens is right else x - wide - size * 0.3
         return Words(round(left), round(y - size * 0.62), name, size, Ink.HOLE, Ink.SLAB)
     middle, edge = track.at(place), track.at(place, -track.half)
     if (edge[1] > middle[1]) != below:

@@ -372,18 +372,31 @@ def _column(
     newest = _newest(scene, page, width, 10**6)
     least = row_whole(table, page, width)
     beside = width - 2 * page.gap - sign_width(page) if scene.buttons else width
-    for ease, known, pressed in (
-        (Ease.FULL, told, row), (Ease.NAMED, told, row), (Ease.FULL, told, NOTHING), (Ease.NAMED, told, NOTHING),
-        (Ease.BARE, told, NOTHING), (Ease.BARE, told[:1], NOTHING),
-        *([(Ease.CLOSE, told[:1], NOTHING)] if close else ()),
+    briefer = _briefer(scene, page, width) if close else ()
+    easiest = Ease.CLOSE if close else Ease.BARE
+    for ease, known, pressed, spoken in (
+        (Ease.FULL, told, row, newest.height), (Ease.NAMED, told, row, newest.height),
+        *((ease, told, NOTHING, newest.height) for ease in Ease if ease <= easiest),
+        *((ease, told[:1], NOTHING, newest.height) for ease in (Ease.BARE, Ease.CLOSE) if ease <= easiest),
+        *((easiest, told, NOTHING, high) for high in briefer),
     ):  # fmt: skip
+        whole = spoken == newest.height
         below = _stacked(sitters(table.sitters, page, width, ease), facts(known, page, width))
         rows = (in_one_row(table.sitters, known, page, wide, ease) for wide in (beside, width))
         for head in (below, *rows):
             above = _stacked(pressed, head) if head else None
-            if above and above.height + least + newest.height <= height:
-                return _filled(scene, page, width, height, above, newest, whole=True)
+            if above and above.height + least + spoken <= height:
+                said = newest if whole else _newest(scene, page, width, height - above.height - least)
+                column = _filled(scene, page, width, height, above, said, whole=whole)
+                if known == told or _tells(column, table.facts):
+                    return column
     return _cramped(scene, page, width, height, told[:1])
+
+
+def _tells(column: _Column, told: tuple[str, ...]) -> bool:
+    """Return whether a column shows these facts, wherever it does."""
+    words = " ".join(shape.text for shape in column.shapes if isinstance(shape, Words))
+    return all(fact in words for fact in told)
 
 
 def _newest(scene: Scene, page: Page, width: int, most: int) -> LaidOut:

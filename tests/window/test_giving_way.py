@@ -37,6 +37,9 @@ IN_ORDER = (
 )
 """The things that give way, in order; prompt and cards are always there."""
 
+BEFORE_CRIB = ("older messages", "board")
+"""What goes before whose crib it is, which stays longer where it finds room beside something."""
+
 players = pytest.mark.parametrize("number", PLAYERS)
 
 
@@ -104,6 +107,8 @@ def test_everything_fits_in_letters_of_the_chosen_size_and_gives_way_in_order(nu
         there = parts(scene, shown)
         for first, later in combinations(IN_ORDER, 2):
             assert there.get(later, True) or not there.get(first), f"{at}: {first} without {later}"
+        for first in BEFORE_CRIB:
+            assert there.get("whose crib", True) or not there.get(first), f"{at}: {first} without whose crib it is"
         assert there["prompt"], at
         assert there.get("count", True), at
         seen |= {*there.items()}
@@ -320,6 +325,8 @@ def parts(scene: Scene, shown: Picture) -> dict[str, bool]:
         found["count"] = table.count in everywhere
     if table.caption:
         found["whose hand"] = table.caption in everywhere
+    if table.facts:
+        found["whose crib"] = all(fact in everywhere for fact in table.facts)
     return found
 
 

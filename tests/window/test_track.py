@@ -1,6 +1,6 @@
 """The track of the board, and pegs that move along it."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from audiocrib.ui.scene.scene import Runner
 from audiocrib.window.board import BoardLine, at_rest, ground
 from audiocrib.window.lettering import CAP_BOTTOM, CAP_TOP
 from audiocrib.window.motion import Motion
-from audiocrib.window.shapes import Hole, Rect, Words
+from audiocrib.window.shapes import Hole, Rect, Shape, Words
 from audiocrib.window.track import track_in
 
 
@@ -72,6 +72,20 @@ def test_a_peg_that_is_on_its_way_goes_on_from_where_it_is() -> None:
     assert {after.one, after.other} == {before.one, before.other}
 
 
+def covered(label: Words, shapes: tuple[Shape, ...], wide: float) -> list[Hole]:
+    """Return the holes that a label of this width lies on."""
+    top, low = label.y + label.size * CAP_TOP, label.y + label.size * CAP_BOTTOM
+    return [
+        hole
+        for hole in shapes
+        if isinstance(hole, Hole)
+        and label.x < hole.x + hole.radius
+        and hole.x - hole.radius < label.x + wide
+        and top < hole.y + hole.radius
+        and hole.y - hole.radius < low
+    ]
+
+
 @pytest.mark.parametrize("lanes", [1, 2, 3])
 def test_a_board_on_end_has_the_numbers_of_its_streets_beside_the_track(lanes: int) -> None:
     rect = Rect(0, 0, 400, 900)
@@ -79,15 +93,22 @@ def test_a_board_on_end_has_the_numbers_of_its_streets_beside_the_track(lanes: i
     shapes = ground(rect, 121, (121,) * lanes, marks, 28)
     numbers = [shape for shape in shapes if isinstance(shape, Words)]
     assert [shape.text for shape in numbers] == ["30", "60", "90"]
-    holes = [shape for shape in shapes if isinstance(shape, Hole)]
     for number in numbers:
-        wide, top, low = 28 * 1.3, number.y + 28 * CAP_TOP, number.y + 28 * CAP_BOTTOM
+        wide = 28 * 1.3
         assert 0 <= number.x <= rect.w - wide
-        assert not [
-            hole
-            for hole in holes
-            if number.x < hole.x + hole.radius
-            and hole.x - hole.radius < number.x + wide
-            and top < hole.y + hole.radius
-            and hole.y - hole.radius < low
-        ]
+        assert not covered(number, shapes, wide)
+
+
+@pytest.mark.parametrize("lanes", range(1, 7))
+def test_no_label_lies_on_holes(lanes: int) -> None:
+    marks = tuple(
+        BoardLine(hole + 1, f"{name} {hole}", strong=True)
+        for name, hole in (("Triple skunk", 30), ("Double skunk", 60), ("Skunk", 90))
+    )
+    labels = 0
+    for wide, high, size in product((400, 700, 1300, 2200), (200, 420, 900), (32, 48, 64, 128)):
+        shapes = ground(Rect(0, 0, wide, high), 121, (121,) * lanes, marks, size)
+        for label in (shape for shape in shapes if isinstance(shape, Words)):
+            assert not covered(label, shapes, len(label.text) * size * 0.5), (wide, high, size, label.text)
+            labels += 1
+    assert labels > 100

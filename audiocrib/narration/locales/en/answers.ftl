@@ -546,6 +546,8 @@ refused-card-twice = { $card } is named twice.
 
 # The listener's own choice is on its way.
 wait-table = One moment.
+# To Enter between deals, at a table with people elsewhere: the listener has pressed it already, and others have not.
+wait-ready = Waiting until everybody is ready.
 
 wait-other = { $duty ->
     [lay-away] { $name } is choosing for the crib.

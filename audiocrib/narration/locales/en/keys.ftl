@@ -240,6 +240,9 @@ help-between = { $key_commit } deals the next cards. { $key_played } reads the l
     .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
 help-over = { $key_commit } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
     .pressed = { document-go-on } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
+# The same at a table with people elsewhere, for a player who has pressed Enter already, as others have not.
+help-between-ready = The next cards wait until everybody is ready. { $key_played } reads the last hands, { $key_advice } looks at your choices.
+help-over-ready = A new game waits until everybody wants one. { $key_advice } looks at your choices, { $key_quit } leaves.
 help-queries = { $queries }.
 help-query = { $query ->
     [count] { $key } count

@@ -310,7 +310,15 @@ host-line-new = A new table
 host-line-hand-over = Hand your last table over to another host
 
 together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
-together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
+# $meets: whether a table can be hosted or joined from here; not on a page.
+together-home = { $meets ->
+    [no] Nobody is here from elsewhere.
+   *[yes] Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
+}
+    .pressed = { $meets ->
+        [no] Nobody is here from elsewhere.
+       *[yes] Nobody is here from elsewhere. Press { $key_host } or { $key_join }.
+    }
     .one_switch = Nobody is here from elsewhere.
 
 ## Who is here, and what can be done about seats

@@ -29,7 +29,7 @@ MOST = 50
 """The most places to list."""
 AT_TABLE = (
     "help-lay-away", "help-play", "help-play-go", "help-count", "help-cut", "help-deal", "help-points", "help-muggins",
-    "help-hand-over", "help-between", "help-over",
+    "help-hand-over", "help-between", "help-over", "help-between-ready", "help-over-ready",
 )  # fmt: skip
 """Help at the table, by question."""
 ELSEWHERE = (

@@ -40,6 +40,8 @@ def enter(player: Player) -> Message | None:
             )  # the winner has still to be named: nobody plays on before that is heard
         if player.watches:
             return answer(phrase("game-again-watching"))
+        if player.others is not None and player.ready:
+            return answer(*(player.others.again_waits or (phrase("wait-table"),)))
         player.waits.play_again()
         return None
     if player.waits.paused:
@@ -47,6 +49,8 @@ def enter(player: Player) -> Message | None:
     if player.waits.between_deals and not player.naming:
         player.waits.deal_on()
         return None
+    if player.ready:
+        return answer(phrase("wait-ready"))
     if player.seat is None:
         return Message(player.asks_for_keys() or (answers.waiting(player.listener, view),))
     return _commit(player, view, player.seat)

@@ -36,6 +36,8 @@ _LAST = "program"
 """The group that is mentioned last, because few of its keys are pressed at a table."""
 _AWAY = {Action.COMMIT, Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}
 """Keys that the pieces leave out: each question says what Enter does, and the others lead away from the table."""
+READY = {"help-over": "help-over-ready", "help-between": "help-between-ready"}
+"""What can be done once this player has pressed Enter, and people elsewhere have not."""
 _A_PIECE = 5
 """The most keys in a piece."""
 _CACHED = 32
@@ -127,6 +129,8 @@ def help_at_table(player: Player) -> Help:
         if player.counts_aloud
         else "help-wait"
         if player.watches
+        else READY[_state_of(player.view, player.duty)]
+        if player.ready
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,

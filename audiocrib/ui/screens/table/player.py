@@ -69,6 +69,10 @@ class Others(Protocol):
     def gathering(self) -> bool:
         """True while the game waits for some of them, after coming from another host."""
 
+    @property
+    def again_waits(self) -> tuple[Phrase, ...]:
+        """Whom another game waits for, once this player wants it; nothing if for nobody."""
+
     def ask_back(self) -> None:
         """Ask them whether the last card may be taken back, and say so."""
 
@@ -222,6 +226,15 @@ class Player:
             return not self.watches
         over = self.view is not None and isinstance(self.view.phase, GameOver)
         return not self.waits.over.is_set() if over else self.waits.between_deals
+
+    @property
+    def ready(self) -> bool:
+        """True if this player has pressed Enter after a deal or a game, and people elsewhere have not."""
+        seen = self.view
+        if self.others is None or self.watches or seen is None:
+            return False
+        after_a_deal = isinstance(seen.phase, Shuffling) and seen.deal is not None
+        return (after_a_deal or isinstance(seen.phase, BetweenGames | GameOver)) and not self._goes_on
 
     @property
     def view(self) -> View | None:

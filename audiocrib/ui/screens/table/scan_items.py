@@ -64,7 +64,7 @@ def _asked(player: Player) -> tuple[Stop, ...]:
                 Stop(phrase("switch-muggins"), (Action.CLAIM,)),
                 HEAR,
             )
-        case _ if player.waits.between_deals or isinstance(view.phase, GameOver):
+        case _ if (player.waits.between_deals or isinstance(view.phase, GameOver)) and not player.ready:
             return (Stop(phrase("switch-go-on"), (Action.COMMIT,)),)
         case _:
             return ()

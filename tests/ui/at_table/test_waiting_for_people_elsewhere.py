@@ -1,0 +1,53 @@
+"""A player who has pressed Enter after a deal or a game, at a table with people elsewhere who have not."""
+
+import asyncio
+import random
+
+import pytest
+
+from audiocrib.session.room_at_keys import RoomAtKeys
+from audiocrib.storage.record import Kind
+from audiocrib.together.messages import Here, Room
+from tests.ui.phases import to_count
+from tests.ui.playing_on import progress
+from tests.ui.table import Sitting
+
+YOU, BOB = Here("you", Kind.HUMAN), Here("Bob", Kind.HUMAN)
+
+
+def at_table_with(person: Sitting, *seats: Here | None) -> None:
+    """Let this player's table be one with people elsewhere, in these seats."""
+    room = RoomAtKeys(person.player, lambda _: True)
+    room.now(Room(seats))
+    room.own = person.player.seat
+    person.player.others = room
+
+
+@pytest.mark.parametrize(("other", "waits"), [(BOB, "Waiting for Bob."), (None, "Waiting for 1 player.")])
+def test_after_a_game_enter_and_help_tell_whom_another_waits_for(other: Here | None, waits: str) -> None:
+    with Sitting(state=to_count(scores=(110, 118)), held=True) as person:
+        at_table_with(person, YOU, other)
+        assert person.keys("1 4 enter")[-1].endswith("Enter plays again, Q leaves.")
+        assert person.press("?")[0].startswith("Enter begins a new game,")
+        assert person.press("enter") == []
+        for _ in range(2):
+            assert person.press("enter") == [waits]
+        assert person.press("?")[0].startswith("A new game waits until everybody wants one. A looks at your choices,")
+
+
+def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Sitting(held=True) as person:
+        at_table_with(person, YOU, BOB)
+        pressed = asyncio.Event()
+        monkeypatch.setattr(person.opponents[0], "ready", pressed.wait)
+        chance = random.Random(1)
+        while not person.player.waits.between_deals:
+            progress(person, chance)
+        assert person.press("?")[0].startswith("Enter deals the next cards.")
+        assert person.press("enter") == []
+        for _ in range(2):
+            assert person.press("enter") == ["Waiting until everybody is ready."]
+        assert person.press("?")[0].startswith("The next cards wait until everybody is ready. L reads the last hands,")
+        pressed.set()
+        assert person.answered()
+        assert person.press("?")[0].startswith("Left, Right or 1 to 6 point at a card,")
