@@ -49,8 +49,8 @@ async def page_evening(
 ) -> bool:
     """Run one session of a page, from the first questions to the farewell; return whether it got that far.
 
-    `loaded` is called once everything that later keys need is loaded. If the player brings a file with everything, import it, and begin another evening. If the session fails, the crash
-    is recorded, and reported on standard error.
+    `loaded` is called once everything that later keys need is loaded. If the player brings a file with everything,
+    import it, and begin another evening. If the session fails, the crash is recorded, and reported on standard error.
     """
     try:
         brought = await _evening(arguments, _surroundings(where, opened, thinking, loaded), where, ())

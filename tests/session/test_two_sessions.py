@@ -3,6 +3,7 @@
 import asyncio
 import re
 import shutil
+import sys
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import closing, contextmanager
@@ -272,7 +273,8 @@ def _alone(which: int, kind: str, folder: Path, locales: Path) -> list[object]:
 def alone(tmp_path_factory: pytest.TempPathFactory, locales: Path) -> dict[tuple[str, int], list[object]]:
     """Return everything each hears in a process of its own, by kind and by which of the two it is."""
     all_ = list(product(KINDS, (0, 1)))
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+    fresh = get_context("spawn" if sys.platform == "win32" else "forkserver")
+    with ProcessPoolExecutor(2, mp_context=fresh, max_tasks_per_child=1) as pool:
         doing = [pool.submit(_alone, which, kind, tmp_path_factory.mktemp("alone"), locales) for kind, which in all_]
         return {who: one.result() for who, one in zip(all_, doing, strict=True)}
 
