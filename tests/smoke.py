@@ -119,9 +119,11 @@ def smoke(audiocrib: str) -> None:
 
 def speaks(audiocrib: str, folder: Path) -> bool:
     """Return whether its own voice is heard, in a process of its own, on a device that is a file."""
-    heard = folder / "heard.raw"
+    heard, home = folder / "heard.raw", folder / "home"
+    home.mkdir()
+    (home / "settings.toml").write_text('rate = 450\nverbosity = "brief"\n')  # a script waits until all has been said
     sound = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard), "AUDIOCRIB_ENGINE": "bundled"}
-    evening = Evening(audiocrib, "--voice", "self", "--data", str(folder / "heard"), told=sound)
+    evening = Evening(audiocrib, "--voice", "self", "--data", str(home), told=sound)
     evening.says("Cribbage for two, salon rules, to 121.")
     deadline = time.monotonic() + SECONDS
     while not (sounds := heard.exists() and any(heard.read_bytes())) and time.monotonic() < deadline:
