@@ -377,12 +377,13 @@ class JoinedGames(AmongPeople):
             self._player.chat.heard(line.name, line.text, line.ready or "", own=own)
 
     def _others(self) -> tuple[tuple[str, bool], ...]:
+        """Return the other people with seats, and the spectators who have written: no others are known by name here."""
         own = self._welcome.name if self._welcome else ""
-        return tuple(
-            (one.name, one.name in self._muted)
-            for one in self._at_keys.company.room.seats
-            if one and one.kind is Kind.HUMAN and one.name != own
-        )
+        room = self._at_keys.company.room
+        seated = [one.name for one in room.seats if one and one.kind is Kind.HUMAN and one.name != own]
+        chat = self._player.chat
+        watching = [name for name in chat.writers if name not in seated] if chat else []
+        return tuple((name, name in self._muted) for name in (*seated, *watching))
 
     # Drawing the packs
 

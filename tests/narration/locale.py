@@ -193,7 +193,7 @@ def is_piece(identifier: str, pattern: str) -> bool:
     """Return whether it occurs only in other sentences."""
     return (
         identifier in PIECES
-        or identifier in {"button", "aloud-heard", "chat-ready", "hall-computer", "hall-table"}
+        or identifier in {"button", "aloud-heard", "chat-ready", "hall-computer", "hall-stand-in", "hall-table"}
         or identifier.startswith(
             (
                 "document-",

@@ -6,7 +6,7 @@ from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.session.hall_at_keys import HallAtKeys
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
-from audiocrib.together.messages import Entered, Here, Listed, Visitor
+from audiocrib.together.messages import Entered, Here, Listed, Presence, Visitor
 from tests.ui.table import Sitting
 
 ANN, BEA, CY = (Here(name, Kind.HUMAN) for name in ("Ann", "Bea", "Cy"))
@@ -68,3 +68,12 @@ def test_a_table_that_never_stopped_waiting_still_waits_and_a_locked_one_does_no
         hall.hide()
         hall.show()
         assert "There are 2 tables, and 1 is waiting for players." in person.lines[-1]
+
+
+def test_who_has_left_a_game_is_named_as_the_person_for_whom_a_computer_plays(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        left = Here("Ann", Kind.HUMAN, presence=Presence.COMPUTER)
+        hall.take(Listed(1, THREE, "Bea", (BEA, left, Here("Dora", Kind.COMPUTER)), playing=True))
+        hall.people()
+        assert person.lines[-1] == "Not at a table: only you. At table 1: Bea, a computer for Ann and computer Dora."

@@ -522,6 +522,8 @@ hall-seats = { $number ->
    *[other] At table { $table }: { $names_and }.
 }
 hall-computer = computer { $name }
+# In the seat of a person who has left.
+hall-stand-in = a computer for { $name }
 hall-free = { $number ->
     [one] 1 seat is free.
    *[other] { $number } seats are free.

@@ -103,6 +103,8 @@ def seats_said(table: Listed) -> tuple[Phrase, ...]:
 
 
 def _name(one: Here) -> Phrase:
+    if one.presence is Presence.COMPUTER:
+        return phrase("hall-stand-in", name=one.name)
     return phrase("hall-computer" if one.kind is Kind.COMPUTER else "seat-name", name=one.name)
 
 

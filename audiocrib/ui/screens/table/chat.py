@@ -51,6 +51,11 @@ class Chat:
         self._off = False
         self._chosen: int | None = None
 
+    @property
+    def writers(self) -> tuple[str, ...]:
+        """The people whose lines have come."""
+        return tuple(self._writers)
+
     def heard(self, name: str, text: str, ready: str, *, own: bool) -> None:
         """Somebody says a line; without a text it is a ready one."""
         if not own and name not in self._writers:
