@@ -372,22 +372,21 @@ def _column(
     newest = _newest(scene, page, width, 10**6)
     least = row_whole(table, page, width)
     beside = width - 2 * page.gap - sign_width(page) if scene.buttons else width
+    whole, closer = newest.height, (Ease.CLOSE,) if close else ()
     briefer = _briefer(scene, page, width) if close else ()
-    easiest = Ease.CLOSE if close else Ease.BARE
     for ease, known, pressed, spoken in (
-        (Ease.FULL, told, row, newest.height), (Ease.NAMED, told, row, newest.height),
-        *((ease, told, NOTHING, newest.height) for ease in Ease if ease <= easiest),
-        *((ease, told[:1], NOTHING, newest.height) for ease in (Ease.BARE, Ease.CLOSE) if ease <= easiest),
-        *((easiest, told, NOTHING, high) for high in briefer),
-    ):  # fmt: skip
-        whole = spoken == newest.height
+        *((ease, told, row, whole) for ease in (Ease.FULL, Ease.NAMED)),
+        *((ease, told, NOTHING, whole) for ease in (Ease.FULL, Ease.NAMED, Ease.BARE, *closer)),
+        *((ease, told[:1], NOTHING, whole) for ease in (Ease.BARE, *closer)),
+        *((Ease.CLOSE, told, NOTHING, high) for high in briefer),
+    ):
         below = _stacked(sitters(table.sitters, page, width, ease), facts(known, page, width))
         rows = (in_one_row(table.sitters, known, page, wide, ease) for wide in (beside, width))
         for head in (below, *rows):
             above = _stacked(pressed, head) if head else None
             if above and above.height + least + spoken <= height:
-                said = newest if whole else _newest(scene, page, width, height - above.height - least)
-                column = _filled(scene, page, width, height, above, said, whole=whole)
+                said = newest if spoken == whole else _newest(scene, page, width, height - above.height - least)
+                column = _filled(scene, page, width, height, above, said, whole=spoken == whole)
                 if known == told or _tells(column, table.facts):
                     return column
     return _cramped(scene, page, width, height, told[:1])
