@@ -198,6 +198,11 @@ class RoomAtKeys:
         """The names of the other people who have not said yet that they want another game."""
         return tuple(phrase("seat-name", name=here.name) for seat, here in self._others if seat not in self.room.again)
 
+    def is_away(self, seat: Seat) -> bool:
+        """Return whether the owner of a seat has left, or was cut off, and nobody plays for them."""
+        here = self.room.seats[seat] if seat < len(self.room.seats) else None
+        return here is not None and here.presence in _MISSING
+
     @property
     def again_waits(self) -> tuple[Phrase, ...]:
         """Whom another game waits for, once this player wants it: people by name, or free seats; nothing if for nobody."""

@@ -248,7 +248,7 @@ class Session:
     def _sit(self, front_end: FrontEnd) -> None:
         """Set up screens and keys; print any faults of keys or settings."""
         keymap, refused = keymap_of(self._settings)
-        outside = Outside(self.left.set, self.surroundings.folder, front_end.window)
+        outside = Outside(self.left.set, self.surroundings.folder, front_end.window, front_end.buttons)
         player = self.player = Player(self.presenter, keymap, outside)
         self.presenter.applies.append(player.screens.adopt)
         if front_end.draw:

@@ -74,6 +74,28 @@ def test_the_same_answer_twice_is_told_twice(browser: Browser, host: Host) -> No
             page.hears("Score")
 
 
+def test_the_first_link_goes_to_the_card_that_has_the_keys(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Cribbage for two")
+        page.page.get_by_role("link", name="To your cards").focus()
+        page.press("Enter", "s")
+        page.hears("Score")
+
+
+def test_no_key_of_the_browser_is_named_on_a_page(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Choose 2 cards")
+        page.press("1", "Space", "4", "Space", "Enter")
+        page.hears("You lead")
+        page.press("?")
+        page.hears("Next playable card goes to the next card that fits, M says what each makes.")
+        for _ in range(4):
+            page.press("d")
+        page.press("Escape", "n", "e", "x", "t")
+        page.hears("Next playable card, ")
+        assert not any("Tab" in line for line in page.lines)
+
+
 def test_keys_work_on_the_cards_alone(browser: Browser, host: Host) -> None:
     with seen(host, browser) as page:
         page.hears("Cribbage for two")

@@ -385,7 +385,7 @@ async def card_back_by_keys(name: str, leader: Client, other: Client) -> None:
     await other.hears("You play ")
     await leader.hears("Your turn.")
     await keys(leader, "u")
-    await leader.hears("Too late, somebody has played since.")
+    await leader.hears("Too late, the game has gone on since.")
 
 
 def alike(record: Record, other: Record, viewer: Seat) -> list[Card]:

@@ -250,6 +250,16 @@ def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text)
     )
 
 
+def test_on_a_page_the_keys_of_the_browser_are_not_named(text: Text) -> None:
+    name_keys(KeyMap(), text, page=True)
+    assert text.sentence(phrase("help-play", held=4, pointing=())).startswith("Left, Right or")
+    assert "Next playable card goes to the next card that fits" in text.sentence(
+        phrase("help-play", held=4, pointing=())
+    )
+    items = [text.sentence(item.said) for item in all_actions(KeyMap(), text, page=True).items]
+    assert {"Next playable card", "Previous playable card", "Scores, S"} <= {*items}
+
+
 def test_one_hand_hears_the_line_in_the_menu_where_its_keys_have_none(text: Text) -> None:
     name_keys(keymap_of(Settings(key_preset=KeyPreset.LEFT_HAND))[0], text)
     assert text.sentence(phrase("must-say-go")) == "Nothing fits. Escape and then Say go says go."

@@ -29,6 +29,15 @@ const FOR_PEOPLE = { F3: "f3", F5: "f5", F7: "f7", F9: "f9" };
 const IN_EMPTY_FIELD = new Set(["Escape", "Backspace", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 /**
+ * Whether a key on the cards reaches the game; the browser takes the others.
+ * @param {string} key
+ */
+export function reaches(key) {
+  const elsewhere = document.documentElement.dataset.table === undefined && Object.values(FOR_PEOPLE).includes(key);
+  return !key.endsWith("tab") && !elsewhere;
+}
+
+/**
  * @param {HTMLElement} hand
  * @param {(message: FromPage) => void} send
  */

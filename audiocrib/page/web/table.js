@@ -5,6 +5,7 @@ import { Awake } from "./awake.js";
 import { Board } from "./board.js";
 import { drawCard } from "./card.js";
 import { Curve } from "./curve.js";
+import { reaches } from "./keys.js";
 import { ARROW_BACK, BARS, ERASE, picture, SIGNS } from "./shapes.js";
 import { element, word } from "./words.js";
 
@@ -48,6 +49,13 @@ export class Table {
     // A press moves the focus only once its answer has come, as the name of the focus: otherwise both would be read.
     this.hand.addEventListener("mousedown", (event) => event.preventDefault());
     this.hand.addEventListener("click", (event) => this.#chosen(event));
+    document.querySelector(".skip")?.addEventListener("click", (event) => {
+      const item = /** @type {HTMLElement | null} */ (this.hand.querySelector('[tabindex="0"]'));
+      if (item) {
+        event.preventDefault(); // the toolbar itself takes no keys
+        item.focus();
+      }
+    });
     this.#actions.addEventListener("click", (event) => this.#acted(event));
     this.#back.append(picture(ARROW_BACK, "0 0 20 20", "arrow"), picture(BARS, "0 0 20 20", "bars"));
     this.#back.addEventListener("click", () => this.#send({ type: "choose", what: "action", name: BACK }));
@@ -614,8 +622,7 @@ function actionItem(offer) {
   button.type = "button";
   button.dataset.action = offer.action;
   button.textContent = offer.said;
-  if (offer.key && !offer.key.endsWith("tab")) {
-    // Tab belongs to the browser
+  if (offer.key && reaches(offer.key)) {
     const key = document.createElement("kbd");
     key.textContent = offer.key;
     key.ariaHidden = "true";

@@ -245,12 +245,13 @@ class Outside(Struct, frozen=True):
     """Everything outside the screens.
 
     `leave` ends the session. `folder` is where the history is saved. `window`: the keys are those of a window, which
-    has some of its own.
+    has some of its own. `page`: they are those of a page, of which the browser takes some.
     """
 
     leave: Callable[[], None] = lambda: None
     folder: Path = Path()
     window: bool = False
+    page: bool = False
 
 
 class Stack:
@@ -286,14 +287,14 @@ class Stack:
         """The rest of the help that was asked for last; None once another key has come in between."""
         self.last: Action | None = None
         """The meaning of the key before."""
-        name_keys(keymap, presenter.text)
+        name_keys(keymap, presenter.text, outside.page)
 
     def adopt(self, settings: Settings) -> None:
         """Adopt the keys of the settings, for everything pressed and said from here on."""
         keymap, _ = keymap_of(settings)
         if keymap != self.keymap:
             self.keymap = keymap
-            name_keys(keymap, self.presenter.text)
+            name_keys(keymap, self.presenter.text, self.outside.page)
 
     def leave(self) -> None:
         """Leave where the player is: a table elsewhere, or else the session."""

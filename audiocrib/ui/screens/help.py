@@ -29,6 +29,10 @@ _SIGNS = {
 """Characters that are keys on some keyboards. They have no name if only the usual keys are mentioned."""
 
 
+BROWSERS = frozenset({"tab", "shift-tab"})
+"""Keys that move between the parts of a page, and so never reach the game there."""
+
+
 def key_name(key: str) -> Phrase:
     """Return the name of a key as it is said."""
     if key in _SIGNS:
@@ -52,8 +56,10 @@ def key_pressed(key: str) -> Phrase:
     return phrase("key-letter", letter=key.upper()) if len(key) == 1 and key.isalnum() else key_name(key)
 
 
-def name_keys(keymap: KeyMap, text: Text) -> None:
-    """Let sentences name the keys of this map; for an action without one, the menu's and the line there."""
+def name_keys(keymap: KeyMap, text: Text, page: bool = False) -> None:
+    """Let sentences name the keys of this map; for an action without one, the menu's and the line there. On a `page`,
+    actions whose keys the browser takes go by their buttons.
+    """
     menu = keymap.keys(Action.MENU)
     keys = {action: keymap.keys(action) or menu for action in Action}
     takes = "enter" if keys[Action.COMMIT][0] == "enter" else "tab"
@@ -63,10 +69,20 @@ def name_keys(keymap: KeyMap, text: Text) -> None:
         **{f"key_{action.value}": key_name(keys[action][0]) for action in Action},
         **{f"key_{action.value}": _in_menu(menu[0], action) for action in Action if not keymap.keys(action)},
         **{f"key_card_{number}": key_name(keymap.pointing(number)) for number in (1, 4, 6)},
+        **{
+            f"key_{action.value}": phrase("button", action=action.value)
+            for action in Action
+            if page and keymap.keys(action) and not named_keys(keymap, action, page)
+        },
         "key_take": key_name(takes),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
     text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}
+
+
+def named_keys(keymap: KeyMap, action: Action, page: bool) -> tuple[str, ...]:
+    """Return the keys of an action that can be named: on a `page`, none that the browser takes."""
+    return tuple(key for key in keymap.keys(action) if not (page and key in BROWSERS))
 
 
 def _in_menu(menu: str, action: Action) -> Phrase:
@@ -116,15 +132,16 @@ def all_actions(
     people: bool = False,
     any_key: bool = False,
     quits: Phrase | None = None,
+    page: bool = False,
 ) -> Menu[Action]:
     """Return the menu of everything that works at this table, in groups, each with its key.
 
     `any_key`: every key is the one switch, so that no key can be described. `quits`: what the key that quits does here
-    instead.
+    instead. `page`: some keys are the browser's.
     """
     left_out = {Action.DESCRIBER} if any_key else set[Action]()
     items = (
-        _item(action, group, keymap, text, quits if action is Action.QUIT else None)
+        _item(action, group, named_keys(keymap, action, page), text, quits if action is Action.QUIT else None)
         for group, actions in GROUPS.items()
         for action in actions
         if action in IN_MENU and action not in left_out and works(action, options, window, people)
@@ -132,9 +149,8 @@ def all_actions(
     return Menu(phrase("menu-all"), tuple(items))
 
 
-def _item(action: Action, group: str, keymap: KeyMap, text: Text, does: Phrase | None) -> Item[Action]:
+def _item(action: Action, group: str, keys: tuple[str, ...], text: Text, does: Phrase | None) -> Item[Action]:
     name = does or phrase("action", action=action.value)
-    keys = keymap.keys(action)
     said = phrase("menu-action", action=(name,), key=(key_name(keys[0]),)) if keys else name
     title = phrase("document-group", group=group)
     return Item(said, text.sentence(name), action, keys[0] if keys else "", group=title)

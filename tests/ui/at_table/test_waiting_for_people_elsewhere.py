@@ -4,10 +4,11 @@ import asyncio
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.session.room_at_keys import RoomAtKeys
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Here, Room
+from audiocrib.together.messages import Here, Presence, Room
 from tests.ui.phases import to_count
 from tests.ui.playing_on import progress
 from tests.ui.table import Sitting
@@ -33,6 +34,15 @@ def test_after_a_game_enter_and_help_tell_whom_another_waits_for(other: Here | N
         for _ in range(2):
             assert person.press("enter") == [waits]
         assert person.press("?")[0].startswith("A new game waits until everybody wants one. A looks at your choices,")
+
+
+def test_whoever_is_not_there_does_not_think() -> None:
+    with Sitting(held=True) as person:
+        at_table_with(person, YOU, BOB)
+        person.keys("1 space 2 space enter")
+        assert person.press("enter")[0].endswith("is choosing for the crib.")
+        at_table_with(person, YOU, replace(BOB, presence=Presence.AWAY))
+        assert person.press("enter") == [f"Waiting for {person.player.listener.names[1]}, who is not here."]
 
 
 def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:

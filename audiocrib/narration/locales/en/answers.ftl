@@ -546,6 +546,8 @@ refused-card-twice = { $card } is named twice.
 
 # The listener's own choice is on its way.
 wait-table = One moment.
+# At a table with people elsewhere: the one who has to do something has left, or was cut off.
+wait-away = Waiting for { $name }, who is not here.
 # To Enter between deals, at a table with people elsewhere: the listener has pressed it already, and others have not.
 wait-ready = Waiting until everybody is ready.
 

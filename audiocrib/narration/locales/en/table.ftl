@@ -994,7 +994,7 @@ take-back-nothing = Nothing to take back. { $key_undo } takes back your last car
 # At a table with people elsewhere, who are asked first.
 take-back-no-card = You have played no card that could be taken back.
     .brief = Nothing to take back.
-take-back-played-on = Too late, somebody has played since.
+take-back-played-on = Too late, the game has gone on since.
 take-back-late = Too late, you have heard the answer. { $key_undo } works only until you hear it.
     .brief = Too late, you have heard the answer.
     .one_switch = Too late, you have heard the answer.

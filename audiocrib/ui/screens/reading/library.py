@@ -98,6 +98,7 @@ class Library:
             self._people(),
             any_key=self._presenter.settings.one_switch is Switch.ANY,
             quits=self._quits(),
+            page=self._stack.outside.page,
         )
         place = next((place for place, item in enumerate(actions.items) if item.value is at), None)
         if place is None:

@@ -11,7 +11,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, kept, to_lay_away
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
-from audiocrib.ui.screens.help import key_name, of_cards, works
+from audiocrib.ui.screens.help import key_name, named_keys, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.table.callbacks import OUTSIDE
 from audiocrib.ui.screens.table.player import Player
@@ -80,11 +80,13 @@ def help_now(
     people: bool = False,
     fixed: bool = False,
     quits: Phrase | None = None,
+    page: bool = False,
 ) -> Help:
     """Return what can be done now, and the other keys. `state` is the sentence if something other than the question matters.
 
     `fixed`: cards keep their numbers when others have been played. `paused`: said in place of the queries. `nobody`:
     none of several people has the keys. `quits`: what the key that quits does here instead.
+    `page`: keys that the browser takes are not named.
     """
     nobody = nobody or (view is not None and view.viewer is None)  # a spectator has no cards, either
     named = () if view is None or paused else [each for each in _NAMED if not (nobody and each in _OWN)]
@@ -99,7 +101,8 @@ def help_now(
         *((phrase("help-queries", queries=queries),) if queries else ()),
         phrase("help-more" if keymap.keys(Action.DESCRIBER) else "help-more-menu"),
     )
-    told = {Action.DESCRIBER, Action.HELP, *_AWAY, *(named if queries else ())}
+    taken = (action for action in Action if not named_keys(keymap, action, page))
+    told = {Action.DESCRIBER, Action.HELP, *_AWAY, *taken, *(named if queries else ())}
     here = _situation(view, duty, nobody=nobody, window=window, people=people)
     return Help(now, tuple(_rest(keymap, here, told, quits)))
 
@@ -138,6 +141,7 @@ def help_at_table(player: Player) -> Help:
         people=player.chat is not None,
         fixed=player.presenter.settings.fixed_numbers,
         quits=quits(player),
+        page=player.screens.outside.page,
     )
     mouse = (phrase("help-mouse"),) if player.screens.outside.window and player.presenter.unspoken else ()
     return replace(told, now=(*mouse, *told.now), kept=True)

@@ -69,6 +69,9 @@ class Others(Protocol):
     def gathering(self) -> bool:
         """True while the game waits for some of them, after coming from another host."""
 
+    def is_away(self, seat: Seat) -> bool:
+        """Return whether the owner of a seat has left, or was cut off, and nobody plays for them."""
+
     @property
     def again_waits(self) -> tuple[Phrase, ...]:
         """Whom another game waits for, once this player wants it; nothing if for nobody."""
