@@ -82,7 +82,8 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
 
         return Visiting("", meets, folder, lambda _: None, presenter, player, draws)
 
-    around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), FileStore(folder), kept, folder)
+    store = FileStore(folder)
+    around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), store, kept, folder, give=opened.give)
     starting = StartingSettings(settings, {}, (), settings)
     await Evening(Arguments(), starting, where, around, opening=opening).spend()
 

@@ -94,7 +94,7 @@ def _surroundings(where: Places, opened: Page, thinking: Thinking, loaded: Calla
     kept = PageSettings(FileSettings(where.config / FILE_NAME))
     store = FileStore(where.data)
     return Surroundings(
-        front_end_of(opened), speaker_of(opened), thinking, store, kept, where.data, loaded, carrier=opened
+        front_end_of(opened), speaker_of(opened), thinking, store, kept, where.data, loaded, opened, give=opened.give
     )
 
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request, Response
 
+from audiocrib.computer.names import name_fault
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.document import Served
@@ -83,4 +84,7 @@ class TablePages:
 
     def _refuses(self, connection: ServerConnection, hello: Hello, *, back: bool) -> Phrase | None:
         reason = None if back else self._admits(self._address_of(connection), hello.token)
-        return phrase("together-ended", reason=reason.value) if reason else None
+        if reason:
+            return phrase("together-ended", reason=reason.value)
+        fault = None if back else name_fault(hello.name)
+        return phrase("type-no-name", why=fault.value) if fault else None

@@ -105,7 +105,8 @@ class Surroundings(NamedTuple):
     `front_end` opens one for these settings; it calls its second argument before the program is suspended. `speaker`
     makes the speaker for a mode, not started yet, which reports to the two callbacks. `store` keeps games, answers and
     progress, `settings` changed settings, `folder` what people save by hand. `loaded` is called once everything that
-    later keys need is loaded. `carrier` is given if files are not handed over by name. `locales` is the folder of
+    later keys need is loaded. `carrier` is given if files are not handed over by name, `give` if what is
+    saved by hand is handed over, too: it takes a name and the contents. `locales` is the folder of
     sentences. `meeting` loads what hosts and joins tables with people elsewhere.
     """
 
@@ -119,6 +120,7 @@ class Surroundings(NamedTuple):
     carrier: Carrier | None = None
     locales: Path = LOCALES
     meeting: "Callable[[], Meeting] | None" = None
+    give: Callable[[str, bytes], None] | None = None
 
 
 async def _for_ever() -> None:
@@ -248,7 +250,9 @@ class Session:
     def _sit(self, front_end: FrontEnd) -> None:
         """Set up screens and keys; print any faults of keys or settings."""
         keymap, refused = keymap_of(self._settings)
-        outside = Outside(self.left.set, self.surroundings.folder, front_end.window, front_end.buttons)
+        outside = Outside(
+            self.left.set, self.surroundings.folder, front_end.window, front_end.buttons, self.surroundings.give
+        )
         player = self.player = Player(self.presenter, keymap, outside)
         self.presenter.applies.append(player.screens.adopt)
         if front_end.draw:

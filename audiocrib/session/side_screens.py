@@ -20,14 +20,14 @@ from audiocrib.ui.screens.table.screen import TableScreen
 class SideScreens:
     """The `table` of an evening as a screen, and the `learning` that a first start offers.
 
-    `store`: games, answers, progress; `data`: the folder of the player's own lessons and of what is saved by hand;
+    `store`: games, answers, progress; `data`: the folder of the player's own lessons;
     `options_of`: opens a player's options.
     """
 
     def __init__(
         self, player: Player, games: EveningGames, store: Store, data: Path, options_of: Callable[[Player], None]
     ) -> None:
-        self._recall = Recall(player, store, data, _document)
+        self._recall = Recall(player, store, _document)
         self._reviewing = Reviewing(player)
         self.learning = Learning(player, store, data, options_of)
         self._training = Training(player, store)

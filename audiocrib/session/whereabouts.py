@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 
 class Whereabouts:
-    """The games at `home`, until the player hosts or joins a table through the `meeting`; then the games there.
+    """The games at `home`, until the player hosts or joins a table through the `meeting`; then the games there. A page has
+    no `meeting`, and no keys for it.
 
     `config`: the folder of the player's presets.
     """
@@ -184,9 +185,7 @@ class Whereabouts:
     def _can_meet(self) -> "Meeting | None":
         if self._away:
             self._presenter.say(answer(phrase("together-leave-first")))
-        elif self._load is None:
-            self._presenter.say(answer(phrase("together-no-network")))
-        else:
+        elif self._load:
             self._meeting = self._meeting or self._load()
             return self._meeting
         return None

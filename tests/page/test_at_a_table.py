@@ -233,8 +233,42 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
             bob.page.press("#typed", "Enter")
             bob.page.wait_for_timeout(20)
         ann.hears("The show.")
+        assert (
+            not bob.page.get_by_role("button", name="Host a table")
+            .or_(bob.page.get_by_role("button", name="Full screen"))
+            .count()
+        )
+        with bob.page.expect_download() as saved:
+            bob.page.locator("#actions [data-action='save']").evaluate("(button) => button.click()")
+        assert "Ann has discarded." in saved.value.path().read_text("utf-8")
+        bob.hears("Your browser has saved audiocrib-history.txt with your downloads.")
         assert bob.faults == []
         context.close()
+
+
+def test_who_has_left_and_sits_down_again_at_a_page_has_the_keys(tmp_path: Path) -> None:
+    with program(("host", "--port", "0", "--name", "Ann", "--seed", "7"), tmp_path / "ann") as ann:
+        invited(ann)
+        link = re.search(r"http://\S+", ann.said)
+        assert link
+        with chromium() as browser:
+            bob = Seen(browser.new_page())
+            bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
+            bob.page.goto(link[0])
+            bob.page.fill("#sit-name", "Anna plays")
+            bob.choose("Sit down")
+            bob.hears("That could be mistaken for a sentence of the game: type another name.")
+            bob.page.fill("#sit-name", "Bob")
+            bob.choose("Sit down")
+            bob.hears("Your hand: ")
+            bob.press("q")
+            bob.hears("To join again, press Sit down.")
+            assert bob.page.evaluate("document.activeElement.textContent").strip() == "Sit down"
+            bob.press("Enter")
+            bob.hears("Back at the table.")
+            bob.press("s")
+            bob.hears("Score")
+            assert bob.faults == []
 
 
 def test_a_page_takes_part_in_drawing_the_packs_and_checks_all_its_deals(tmp_path: Path) -> None:

@@ -137,4 +137,4 @@ def test_by_keys_the_host_writes_the_file_and_another_goes_on_with_it(
         bob.hears("The words are: oak river.")
         bob.hears("This game comes from another host. It goes on when everybody is back")
         bob.presses("1 space 2 space enter\n")
-        bob.hears("That is taken once everybody is here.")
+        bob.hears("That must wait until everybody is here.")

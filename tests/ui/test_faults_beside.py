@@ -35,7 +35,7 @@ def test_a_fault_while_choices_are_looked_at_is_not_hidden(monkeypatch: pytest.M
 def test_a_fault_while_the_games_are_read_is_not_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_store, "read", fail)
     with Sitting(settings=QUIET, seed=3) as person:
-        recall = Recall(person.player, FileStore(tmp_path), tmp_path, lambda *_: "")
+        recall = Recall(person.player, FileStore(tmp_path), lambda *_: "")
 
         async def ask() -> None:
             recall.begin()

@@ -1,4 +1,4 @@
-// Everything as one file: a file from the session goes to the downloads, a chosen file goes to the session.
+// Files: one from the session goes to the downloads, a chosen file goes to the session.
 
 import { element, word } from "./words.js";
 
@@ -28,7 +28,7 @@ export class Everything {
   keep({ name, data }) {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+    link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -190,6 +190,8 @@ function take(message) {
       break;
     case "bye":
       line.close();
+      undrawn = undefined;
+      table.end();
       seat.left();
       say(message.text);
       break;

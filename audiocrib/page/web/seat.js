@@ -28,7 +28,6 @@ export class Seat {
     this.#words.value = this.#said?.token ?? decodeURIComponent(location.hash.slice(1)).replaceAll("-", " ");
     this.#watch.checked = this.#said?.watch ?? false;
     if (!this.#said) {
-      document.documentElement.dataset.asks = "1";
       this.left();
     }
     this.#form.addEventListener("submit", (event) => {
@@ -61,11 +60,16 @@ export class Seat {
     }
   }
 
-  /** The session is over, or there was none. */
+  /** The session is over, or there was none: the form takes the place of the table, and of what had the focus there. */
   left() {
     if (this.#at) {
       sessionStorage.removeItem(SEAT);
+      const was = this.#form.hidden;
       this.#form.hidden = false;
+      document.documentElement.dataset.asks = "1";
+      if (was && !this.#form.contains(document.activeElement)) {
+        this.#form.querySelector("button")?.focus();
+      }
     }
   }
 

@@ -74,6 +74,11 @@ export class Table {
     return this.hand.contains(document.activeElement);
   }
 
+  /** The session is over: the cards of the next one, or the lines in their place, take the focus again. */
+  end() {
+    this.#scene = undefined;
+  }
+
   /**
    * True if drawing this scene will move the focus.
    * @param {Scene | null} scene

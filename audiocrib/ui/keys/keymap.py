@@ -18,6 +18,7 @@ from audiocrib.ui.keys.actions import (
     HISTORY,
     IN_MENU,
     LONGER,
+    NOT_ON_PAGES,
     ON_CARDS,
     ON_SCREEN,
     REVIEWING,
@@ -29,7 +30,7 @@ from audiocrib.ui.keys.actions import (
 from audiocrib.ui.keys.names import is_key
 
 __all__ = [
-    "AMONG_PEOPLE", "BOOKS", "FIXED", "GROUPS", "HISTORY", "IN_MENU", "LONGER", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "TELLS_ALL", "USUAL_KEYS", "Action", "KeyMap",
+    "AMONG_PEOPLE", "BOOKS", "FIXED", "GROUPS", "HISTORY", "IN_MENU", "LONGER", "NOT_ON_PAGES", "ON_CARDS", "ON_SCREEN", "REVIEWING", "STANDARD", "TELLS_ALL", "USUAL_KEYS", "Action", "KeyMap",
     "KeysError", "KeysFault", "Layout", "Meaning", "Mode",
 ]  # fmt: skip
 

@@ -16,7 +16,17 @@ from audiocrib.rules.cards import Cards
 from audiocrib.rules.state import View
 from audiocrib.settings.settings import Settings
 from audiocrib.speech.speech_queue import Press
-from audiocrib.ui.keys.keymap import AMONG_PEOPLE, HISTORY, ON_SCREEN, REVIEWING, Action, KeyMap, Meaning, Mode
+from audiocrib.ui.keys.keymap import (
+    AMONG_PEOPLE,
+    HISTORY,
+    NOT_ON_PAGES,
+    ON_SCREEN,
+    REVIEWING,
+    Action,
+    KeyMap,
+    Meaning,
+    Mode,
+)
 from audiocrib.ui.keys.names import AT, DO, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
@@ -150,9 +160,9 @@ class Screen:
         """Do what a key does here; False leaves it to the keys that every screen has."""
         raise NotImplementedError
 
-    def works(self, action: Action, *, window: bool) -> bool:
-        """Return whether an action can ever do something here."""
-        return action not in AMONG_PEOPLE and (window or action not in ON_SCREEN)
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
+        """Return whether an action can ever do something here, where none of the `absent` ones does."""
+        return action not in AMONG_PEOPLE and action not in absent
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
         """Return what a key does here that it does not do at the table, as a variant of the sentence `describes-here`."""
@@ -245,13 +255,22 @@ class Outside(Struct, frozen=True):
     """Everything outside the screens.
 
     `leave` ends the session. `folder` is where the history is saved. `window`: the keys are those of a window, which
-    has some of its own. `page`: they are those of a page, of which the browser takes some.
+    has some of its own. `page`: they are those of a page, of which the browser takes some. `give` is called with each
+    file that would be saved in the folder, if the player cannot get at it there.
     """
 
     leave: Callable[[], None] = lambda: None
     folder: Path = Path()
     window: bool = False
     page: bool = False
+    give: Callable[[str, bytes], None] | None = None
+
+    @property
+    def absent(self) -> frozenset[Action]:
+        """The actions that never do anything here."""
+        if self.page:
+            return NOT_ON_PAGES
+        return frozenset() if self.window else ON_SCREEN
 
 
 class Stack:
@@ -428,7 +447,7 @@ class Stack:
             self.presenter.say(answer(phrase("describer-off")))
         else:
             does = screen.does(key, meaning.action if meaning else None, self.keymap)
-            here = meaning is not None and screen.works(meaning.action, window=self.outside.window)
+            here = meaning is not None and screen.works(meaning.action, absent=self.outside.absent)
             self.presenter.say(described_here(key, does) if does else described(key, meaning if here else None))
 
     # Help, a piece at a time

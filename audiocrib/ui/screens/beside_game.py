@@ -123,14 +123,13 @@ class Learning:
 
 
 class Recall:
-    """Reports the games in the `store` to `player`, and saves copies in the folder `data`; `written` makes a replay's
+    """Reports the games in the `store` to `player`, and saves copies; `written` makes a replay's
     document. Used from one event loop.
     """
 
-    def __init__(self, player: Player, store: Store, data: Path, written: "Written") -> None:
+    def __init__(self, player: Player, store: Store, written: "Written") -> None:
         self._player = player
         self._store = store
-        self._data = data
         self._written = written
         self._menu: RecordMenu | None = None
 
@@ -138,7 +137,7 @@ class Recall:
         """Read the games, then open their menu."""
         from audiocrib.ui.screens.records.menu import RecordMenu
 
-        self._menu = self._menu or RecordMenu(self._player, self._store, self._data, self._written)
+        self._menu = self._menu or RecordMenu(self._player, self._store, self._written)
         self._menu.begin()
 
     async def settled(self) -> None:

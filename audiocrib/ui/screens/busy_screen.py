@@ -37,10 +37,10 @@ class BusyScreen(Screen):
         """Help that says something is being made."""
         return Help((self.busy,))
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action does something while one waits."""
         here = action in EVERYWHERE or action in ON_SCREEN or action in {Action.MENU, Action.QUIT}
-        return super().works(action, window=window) and here
+        return super().works(action, absent=absent) and here
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
         """Return what a key does here that it does not do at the table."""

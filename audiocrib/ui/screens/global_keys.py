@@ -38,7 +38,7 @@ def press_everywhere(stack: Stack, screen: Screen, action: Action) -> bool:
             presenter.next_voice()
         case Action.ERASE:
             presenter.voice.silence()
-        case action if action in ON_SCREEN and stack.outside.window:
+        case action if action in ON_SCREEN - stack.outside.absent:
             press_screen(action, presenter)
         case _:
             return False
@@ -52,7 +52,7 @@ def enlarges(stack: Stack, key: str) -> bool:
     if stack.covered and not typed:
         here = (Action.LARGER, Action.SMALLER, Action.FULL_SCREEN)
         action = next((one for one in here if key in stack.keymap.keys(one)), action)
-    if action is None or not stack.outside.window:
+    if action is None or action in stack.outside.absent:
         return False
     press_screen(action, stack.presenter)
     return True

@@ -103,15 +103,15 @@ def described_here(key: str, does: str) -> Message:
     return Message((phrase("describes-here", key=(key_pressed(key),), does=does),), by=HELP)
 
 
-def works(action: Action, options: Options | None, window: bool = False, people: bool = False) -> bool:
-    """Return whether an action can ever do something at a table with these rules, in a terminal or a window.
+def works(action: Action, options: Options | None, absent: frozenset[Action] = ON_SCREEN, people: bool = False) -> bool:
+    """Return whether an action can ever do something at a table with these rules, where none of the `absent` ones does.
 
     `people`: the others are elsewhere, and can be written to.
     """
     if action in AMONG_PEOPLE:
         return people
-    if action in ON_SCREEN:
-        return window
+    if action in absent:
+        return False
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
     if action is Action.OFFER:
         return trap
@@ -128,7 +128,7 @@ def all_actions(
     keymap: KeyMap,
     text: Text,
     options: Options | None = None,
-    window: bool = False,
+    absent: frozenset[Action] = ON_SCREEN,
     people: bool = False,
     any_key: bool = False,
     quits: Phrase | None = None,
@@ -144,7 +144,7 @@ def all_actions(
         _item(action, group, named_keys(keymap, action, page), text, quits if action is Action.QUIT else None)
         for group, actions in GROUPS.items()
         for action in actions
-        if action in IN_MENU and action not in left_out and works(action, options, window, people)
+        if action in IN_MENU and action not in left_out and works(action, options, absent, people)
     )
     return Menu(phrase("menu-all"), tuple(items))
 

@@ -73,10 +73,10 @@ class ListReader(Screen):
         """The lines come from a table, so its keys ask about them."""
         return Mode.TABLE
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action does something here: no card is played."""
         here = action in self.offers or action in ALSO or action in EVERYWHERE
-        return super().works(action, window=window) and (here or action in ON_SCREEN)
+        return super().works(action, absent=absent) and (here or action in ON_SCREEN)
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
         """Return what a key does here that it does not do at the table."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.analysis.export import as_json, replay
 from audiocrib.rules.cards import Seat
@@ -30,7 +31,8 @@ class Recalling:
 
     def __init__(self, folder: Path, person: Sitting) -> None:
         self._person = person
-        self._recall = Recall(person.player, FileStore(folder), folder, lambda *told: as_json(replay(*told)))
+        person.player.screens.outside = replace(person.player.screens.outside, folder=folder)
+        self._recall = Recall(person.player, FileStore(folder), lambda *told: as_json(replay(*told)))
 
     def open(self, *meanwhile: str) -> list[str]:
         """Ask for the list; `meanwhile` are keys pressed before it is read."""

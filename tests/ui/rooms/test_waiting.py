@@ -58,7 +58,7 @@ def test_a_waiting_player_can_already_talk() -> None:
     for key in "/:*!s":
         waiting.press(key, KeyMap().meaning(key, Mode.TABLE))
     assert pressed == [Action.WRITE, Action.LINES, Action.READY_LINE, Action.SAY_READY]
-    assert waiting.works(Action.WRITE, window=False)
+    assert waiting.works(Action.WRITE, absent=frozenset())
 
 
 def test_a_waiting_player_who_leaves_a_menu_hears_what_is_waited_for() -> None:

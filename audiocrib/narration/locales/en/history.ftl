@@ -27,6 +27,8 @@ bookmark = { $set ->
    *[no] Bookmark removed, { $number } left.
 }
 history-saved = Saved as { $file }.
+# On a page: the browser puts it where it puts every download.
+history-given = Your browser has saved { $file } with your downloads.
 history-not-saved = The history cannot be saved in { $folder }: { $why }. Start with --data and another folder.
 
 ## Search: letters are typed, Enter finds.

@@ -25,8 +25,8 @@ page-sitting-down = Looking for the table.
 # Of a game at somebody else's table: what the page itself has found.
 page-unfair = Some cards of this game did not come from the packs that were drawn. Do not trust these deals.
 page-uncovered = Your page had no part in drawing the packs of this game, so it cannot check them.
-page-table-left = To come back to the table, press Sit down.
-page-table-defect = Something in the host's audiocrib failed. To come back to the table, press Sit down.
+page-table-left = To join again, press Sit down.
+page-table-defect = Something in the host's audiocrib failed. To join again, press Sit down.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report is. Load the page to go on.
 # Where the session runs in the browser itself.
 page-left-here = Goodbye. Load the page to play again.

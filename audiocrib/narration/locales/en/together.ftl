@@ -85,7 +85,7 @@ room-gathering = { $on ->
    *[no] The game goes on.
 }
 # Meanwhile, to who has chosen something.
-room-gathering-taken = That is taken once everybody is here.
+room-gathering-taken = That must wait until everybody is here.
 
 # What somebody who joins a table hears.
 together-join-how = Say where the table is, and its two words: audiocrib join 192.168.1.20 oak river.
@@ -309,7 +309,6 @@ host-line-again = Open your last table again, { $words }, with { $names_and }
 host-line-new = A new table
 host-line-hand-over = Hand your last table over to another host
 
-together-no-network = You cannot host or join a table from here. Start audiocrib in a terminal or in its window.
 # $meets: whether a table can be hosted or joined from here; not on a page.
 together-home = { $meets ->
     [no] Nobody is here from elsewhere.

@@ -32,8 +32,7 @@ def read_hands(stack: Stack, deals: tuple[DealRecord, ...]) -> None:
     def chosen(place: int | None) -> None:
         if place == FILE:
             save_lines(
-                presenter,
-                stack.outside.folder,
+                stack,
                 "hands",
                 [line for deal in deals for line in (*lines(presenter.text, deal), "")][:-1],
             )

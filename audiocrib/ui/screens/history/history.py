@@ -3,8 +3,6 @@
 Finds words for a listener's history; knows no game.
 """
 
-from pathlib import Path
-
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.settings.settings import Verbosity
 from audiocrib.speech.history import HistoryView
@@ -42,8 +40,7 @@ def press_history(action: Action, stack: Stack) -> None:
             search.open()
         case _:
             save_lines(
-                presenter,
-                stack.outside.folder,
+                stack,
                 "history",
                 [presenter.text.words(m, Verbosity.FULL) for m in presenter.history.messages()],
             )
@@ -135,8 +132,16 @@ class Search(TypingScreen):
         )
 
 
-def save_lines(presenter: Presenter, folder: Path, name: str, lines: list[str], suffix: str = ".txt") -> None:
-    """Write a new text file `name`-1.txt, -2 and so on; say where, or why not."""
+def save_lines(stack: Stack, name: str, lines: list[str], suffix: str = ".txt") -> None:
+    """Write a new text file `name`-1.txt, -2 and so on, or hand it over where nobody gets at files; say where it is, or
+    why it is not.
+    """
+    presenter, folder = stack.presenter, stack.outside.folder
+    if stack.outside.give:
+        given = f"audiocrib-{name}{suffix}"
+        stack.outside.give(given, "".join(f"{line}\n" for line in lines).encode(errors="replace"))
+        presenter.say(answer(phrase("history-given", file=given)))
+        return
     number = 1
     try:
         folder.mkdir(parents=True, exist_ok=True)

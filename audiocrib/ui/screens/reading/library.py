@@ -94,7 +94,7 @@ class Library:
             self._stack.keymap,
             self._presenter.text,
             options,
-            self._stack.outside.window,
+            self._stack.outside.absent,
             self._people(),
             any_key=self._presenter.settings.one_switch is Switch.ANY,
             quits=self._quits(),

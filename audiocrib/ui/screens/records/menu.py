@@ -6,7 +6,7 @@ Reading them takes a while, and no key waits for it. Used from one event loop.
 import asyncio
 from collections.abc import Callable, Coroutine
 from functools import partial
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -60,16 +60,15 @@ class Wish(Struct, frozen=True):
 
 
 class RecordMenu:
-    """Reports the games in the `store` to `player`, and saves copies in the folder `data`; `written` makes a replay's
+    """Reports the games in the `store` to `player`, and saves copies; `written` makes a replay's
     document.
     """
 
-    def __init__(self, player: Player, store: Store, data: Path, written: Written) -> None:
+    def __init__(self, player: Player, store: Store, written: Written) -> None:
         self._player = player
         self._presenter = player.presenter
         self._screens = player.screens
         self._store = store
-        self._data = data
         self._written = written
         self._archive = Archive()
         self._reading: asyncio.Task[None] | None = None
@@ -252,7 +251,7 @@ class RecordMenu:
         page = self._page(number)
         place = next(place for place, item in enumerate(page.items) if item.value == wish)
         show(self._screens, menu.focused(page, place), partial(self._wished, number))
-        save_lines(self._presenter, self._data, f"game-{name}", lines, suffix)
+        save_lines(self._screens, f"game-{name}", lines, suffix)
 
 
 def _told(game: Game, viewer: Seat | None) -> Steps[tuple[Update, ...]]:

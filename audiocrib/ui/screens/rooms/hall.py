@@ -61,9 +61,9 @@ class HallScreen(Form[HallState]):
         """Its keys, and those of forms."""
         return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **IN_FORMS}
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something here."""
-        return action in self._keys or super().works(action, window=window)
+        return action in self._keys or super().works(action, absent=absent)
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
         """Return what a key means in any form, or as one of the keys for people."""

@@ -45,9 +45,9 @@ class WaitingRoom(BusyScreen):
         """Its keys, and those of lists."""
         return {**dict.fromkeys(self._does, USUAL), **IN_LISTS}
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something here."""
-        return action in self._does or super().works(action, window=window)
+        return action in self._does or super().works(action, absent=absent)
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Do what the keys of the room do."""

@@ -10,7 +10,7 @@ from audiocrib.narration.message import Arg, Phrase, phrase
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, kept, to_lay_away
-from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, Action, KeyMap
+from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, ON_SCREEN, Action, KeyMap
 from audiocrib.ui.screens.help import key_name, named_keys, of_cards, works
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.table.callbacks import OUTSIDE
@@ -48,7 +48,7 @@ class _Situation(NamedTuple):
     """All that decides which actions are useful. `options`: None before a game; `dealt`: there are cards, `points`: at which
     the person can point, in the hand or while they are counted.
 
-    `nobody`: none of several people has the keys; `people`: some sit elsewhere; `played`: cards are being played.
+    `nobody`: none of several people has the keys; `absent`: never does anything here; `people`: some sit elsewhere; `played`: cards are being played.
     """
 
     options: Options | None
@@ -56,16 +56,18 @@ class _Situation(NamedTuple):
     points: bool
     duty: Duty | None
     nobody: bool
-    window: bool
+    absent: frozenset[Action]
     people: bool
     played: bool
 
 
-def _situation(view: View | None, duty: Duty | None, *, nobody: bool, window: bool, people: bool) -> _Situation:
+def _situation(
+    view: View | None, duty: Duty | None, *, nobody: bool, absent: frozenset[Action], people: bool
+) -> _Situation:
     dealt = view is not None and view.deal is not None
     played = view is not None and isinstance(view.phase, Playing)
     points = view is not None and view.viewer is not None and not isinstance(view.phase, GameOver)
-    return _Situation(view.options if view else None, dealt, points, duty, nobody, window, people, played)
+    return _Situation(view.options if view else None, dealt, points, duty, nobody, absent, people, played)
 
 
 def help_now(
@@ -76,7 +78,7 @@ def help_now(
     state: str = "",
     paused: bool = False,
     nobody: bool = False,
-    window: bool = False,
+    absent: frozenset[Action] = ON_SCREEN,
     people: bool = False,
     fixed: bool = False,
     quits: Phrase | None = None,
@@ -103,7 +105,7 @@ def help_now(
     )
     taken = (action for action in Action if not named_keys(keymap, action, page))
     told = {Action.DESCRIBER, Action.HELP, *_AWAY, *taken, *(named if queries else ())}
-    here = _situation(view, duty, nobody=nobody, window=window, people=people)
+    here = _situation(view, duty, nobody=nobody, absent=absent, people=people)
     return Help(now, tuple(_rest(keymap, here, told, quits)))
 
 
@@ -137,7 +139,7 @@ def help_at_table(player: Player) -> Help:
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
-        window=player.screens.outside.window,
+        absent=player.screens.outside.absent,
         people=player.chat is not None,
         fixed=player.presenter.settings.fixed_numbers,
         quits=quits(player),
@@ -169,7 +171,7 @@ def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...
         player.view,
         player.duty,
         nobody=player.several and player.seat is None,
-        window=player.screens.outside.window,
+        absent=player.screens.outside.absent,
         people=player.chat is not None,
     )
     return _useful(here, player.taught)
@@ -209,7 +211,7 @@ def _keys(keymap: KeyMap, actions: Iterable[Action], quits: Phrase | None) -> It
 def _is_useful(action: Action, here: _Situation) -> bool:
     """Return whether a key does something useful now."""
     options, duty = here.options, here.duty
-    if not works(action, options, here.window, here.people):
+    if not works(action, options, here.absent, here.people):
         return False
     if action in _OWN and (here.nobody or not here.dealt):
         return False

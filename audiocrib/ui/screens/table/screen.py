@@ -76,10 +76,10 @@ class TableScreen(Screen):
             return Press.ASKS  # what was cut is said again at once, and then the question
         return press_at_table(action, lambda: self.player.since().kind is not MessageKind.NO_NEWS)
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something at a table with these rules."""
         return works(
-            action, self.player.view.options if self.player.view else None, window, self.player.chat is not None
+            action, self.player.view.options if self.player.view else None, absent, self.player.chat is not None
         )
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
@@ -143,7 +143,7 @@ class TableScreen(Screen):
             return True
         if self._counts_aloud and self._counted(key, meaning):
             return True
-        if meaning is None or not self.works(meaning.action, window=self.player.screens.outside.window):
+        if meaning is None or not self.works(meaning.action, absent=self.player.screens.outside.absent):
             self._rest = []
             return False
         return self._at_table(key, meaning)

@@ -428,10 +428,10 @@ class QuestionScreen(Screen):
         """True while somebody counts aloud: a word of a line counts."""
         return isinstance(self.asked, Question) and self.asked.takes_words
 
-    def works(self, action: Action, *, window: bool) -> bool:
+    def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action does something at this question."""
         here = action in self.offers or action in EVERYWHERE or action in ON_SCREEN or action in ALSO
-        return super().works(action, window=window) and (here or self._touches(action))
+        return super().works(action, absent=absent) and (here or self._touches(action))
 
     def _touches(self, action: Action) -> bool:
         """Return whether an action points at a card, marks one, or types."""
