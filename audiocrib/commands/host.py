@@ -10,7 +10,7 @@ from audiocrib.cli.parser import ArgumentsError, CallParser, known
 from audiocrib.commands.evening_call import refused, settings_of, spend
 from audiocrib.commands.hand_over import bring, hand_over, hand_over_from_room
 from audiocrib.commands.machine import this_machine
-from audiocrib.commands.meeting import ByNetwork
+from audiocrib.commands.meeting import ByNetwork, options_again
 from audiocrib.computer.player_kinds import Level, Sitter
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
@@ -142,6 +142,8 @@ def host(words: list[str]) -> int:
     except ArgumentsError as error:
         return refused(text, error.said)
     found = None if arguments.asks_table or call.seats else meeting.waiting()
+    if found:
+        options = options_again(found)
     room = opened_again(found) if found else Served(two_words(random.SystemRandom()), seats)
     if call.delay:
         room.delay = call.delay

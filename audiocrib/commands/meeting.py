@@ -90,8 +90,7 @@ class ByNetwork:
 
     def host_again(self, found: KeptRoom) -> Opening | Phrase:
         """Open the same table again, where it was."""
-        options = preset_for("salon", len(found.seats))  # for a new game, in case the journal is damaged
-        return self.serve(opened_again(found), options, found.port, lan=found.lan, resumes=True)
+        return self.serve(opened_again(found), options_again(found), found.port, lan=found.lan, resumes=True)
 
     async def hand_over(self, file: str) -> tuple[Phrase, ...] | Phrase:
         """Write the waiting table to a file, and close it here for good; return how to continue, or why that failed."""
@@ -135,6 +134,11 @@ class ByNetwork:
         invited = f"{(link or f'http://{address}').removesuffix('/')}/#{room.words.replace(' ', '-')}"
         remember = partial(keep_seen, self._where.data)
         return partial(HostedGames, serving, room, options, address, invited, seed, self.store, resumes, lan, remember)
+
+
+def options_again(found: KeptRoom) -> Options:
+    """Return the options of a new game at a table that is opened again, in case its journal is damaged."""
+    return preset_for("salon", len(found.seats))
 
 
 def _same(one: Invitation, where: Invitation, name: str) -> bool:

@@ -1,6 +1,6 @@
 """Messages about the people at a table with others elsewhere: they arrive, leave, are cut off or come back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import zip_longest
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
@@ -22,17 +22,24 @@ class Company:
         self.own: Seat | None = None
         self.room = NOBODY
         self._tell = tell
+        self._gone: set[str] = set()
+        """The people whose going was said before their seat was given up."""
 
     def now(self, room: Room, *, playing: bool) -> None:
         """Take the current room. During a game the table itself reports on seats."""
         before, self.room = self.room, room
+        for one in filter(None, (*before.seats, *room.seats)):
+            if one.presence in GONE:
+                self._gone.add(one.name)
+            elif one.presence is Presence.HERE:
+                self._gone.discard(one.name)
         then, now = _places(before), _places(room)
         for seat, (was, here) in enumerate(zip_longest(before.seats, room.seats)):
             if (here and then.get(here.name, seat) != seat) or (was and now.get(was.name, seat) != seat):
                 if here is not None and seat != self.own:
                     self._tell(phrase("room-moved", name=here.name, number=seat + 1))
             elif seat != self.own:
-                for said in _changed(was, here, playing=playing):
+                for said in _changed(was, here, self._gone, playing=playing):
                     self._tell(said)
         if self.own is not None and bool(before.watching) is not bool(room.watching):
             self._tell(phrase("together-watched", watched="yes" if room.watching else "no"))
@@ -60,7 +67,7 @@ class Company:
 
 
 GONE = frozenset({Presence.LEFT, Presence.REMOVED})
-"""How people are shown whose going was said before their seat was given up."""
+"""How people are shown whose going was said."""
 
 
 def _places(room: Room) -> dict[str, int]:
@@ -73,9 +80,9 @@ def away_first(presenter: Presenter) -> None:
     presenter.say(answer(phrase("together-leave-first")))
 
 
-def _changed(was: Here | None, here: Here | None, *, playing: bool) -> list[Phrase]:
+def _changed(was: Here | None, here: Here | None, gone: Container[str], *, playing: bool) -> list[Phrase]:
     if here is None:
-        return [phrase("together-gone", name=was.name)] if was and was.presence not in GONE else []
+        return [phrase("together-gone", name=was.name)] if was and was.name not in gone else []
     if was is None or was.name != here.name:
         return [phrase("together-came", name=here.name)]
     match was.presence, here.presence:

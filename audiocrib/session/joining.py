@@ -113,6 +113,8 @@ class JoinedGames(AmongPeople):
         self._closed: str | None = None
         """Set if the host has gone in the middle of a game: "yes" if the table was closed, "no" if the line broke."""
         self._paused = False
+        self._returns = False
+        """True from when the connection is back until the position is known."""
         self._muted: set[str] = set()
         """The people muted by this player, if it opened the table."""
         self._again = 0
@@ -211,6 +213,7 @@ class JoinedGames(AmongPeople):
 
     def _found(self) -> None:
         play(self._presenter, phrase("together-line-back"))
+        self._returns = True
 
     def _take(self, message: FromHost) -> None:
         match message:
@@ -340,6 +343,9 @@ class JoinedGames(AmongPeople):
         """Say how many messages were missed and can be read again, and repeat the current question."""
         if missed := self._presenter.caught_up():
             play(self._presenter, phrase("together-missed", number=missed), *self._player.prompt())
+        if self._returns:
+            self._returns = False
+            self._at_keys.ask_again()
 
     # For the player who opened the table, in a room of many
 

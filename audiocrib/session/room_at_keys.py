@@ -261,7 +261,16 @@ class RoomAtKeys:
         )
         menu = Menu(phrase("together-absent", **comes_back), items, closes=False)
         self._asked[seat] = show(self._player.screens, menu, partial(self._chosen, seat))
-        self._presenter.utter(Message((menu.title, phrase("together-what-now-keys")), Role.PROMPT))
+        self._what_now(menu.title)
+
+    def _what_now(self, title: Phrase) -> None:
+        self._presenter.utter(Message((title, phrase("together-what-now-keys")), Role.PROMPT))
+
+    def ask_again(self) -> None:
+        """Repeat an open question about somebody missing: after a break the table has asked its own again."""
+        for screen in self._asked.values():
+            if screen is self._player.screens.top and screen.listed:
+                self._what_now(screen.listed.title)
 
     def _chosen(self, seat: Seat, what: Absent | None) -> None:
         self._asked.pop(seat, None)
@@ -269,7 +278,8 @@ class RoomAtKeys:
             case Absent.COMPUTER:
                 self._wish(Wish.COMPUTER, seat)
             case Absent.END:
-                self._wish(Wish.END, seat)
+                if self._wish(Wish.END, seat) and not self._reached:
+                    return  # the game ends
             case Absent.CLOSE if self.deeds and self.deeds.close:
                 self.deeds.close()
                 return
@@ -279,10 +289,13 @@ class RoomAtKeys:
                         self._send(Answers(pending.number, yes=False))
         play(self._presenter, *self._player.prompt())
 
-    def _wish(self, wish: Wish, seat: Seat) -> None:
+    def _wish(self, wish: Wish, seat: Seat) -> bool:
+        """Make a wish about a missing person's seat; return whether it was sent."""
         known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
-        if self._send(Wishes(wish, seat)) and (asked := self._reached) and not known:
+        sent = self._send(Wishes(wish, seat))
+        if sent and (asked := self._reached) and not known:
             play(self._presenter, phrase("room-asks", names=asked))
+        return sent
 
     # Keys
 
@@ -322,13 +335,18 @@ class RoomAtKeys:
             return
         text = self._presenter.text
         items = tuple(Item(said, text.sentence(said), does) for said, does in found)
-        ask(self._player.screens, Menu(phrase("room-menu"), items), lambda does: does() if does else None)
 
-    def _items(self) -> list[tuple[Phrase, Callable[[], None]]]:
+        def chosen(does: Callable[[], object] | None) -> None:
+            if does:
+                does()
+
+        ask(self._player.screens, Menu(phrase("room-menu"), items), chosen)
+
+    def _items(self) -> list[tuple[Phrase, Callable[[], object]]]:
         return [*self._to_answer(), *self._of_all(), *self._about_seats(), *self._of_host()]
 
-    def _to_answer(self) -> list[tuple[Phrase, Callable[[], None]]]:
-        found: list[tuple[Phrase, Callable[[], None]]] = []
+    def _to_answer(self) -> list[tuple[Phrase, Callable[[], object]]]:
+        found: list[tuple[Phrase, Callable[[], object]]] = []
         for pending in self.room.pending:
             if self.own in pending.waits:
                 for yes in (True, False):
@@ -341,12 +359,12 @@ class RoomAtKeys:
         self._presenter.say(answer(phrase("room-your-answer", yes="yes" if yes else "no")))
         self._send(Answers(number, yes))
 
-    def _of_all(self) -> list[tuple[Phrase, Callable[[], None]]]:
+    def _of_all(self) -> list[tuple[Phrase, Callable[[], object]]]:
         """Return the lines for the wishes that all others have to agree to, without those already made."""
         if self.own is None or not self.room.playing:
             return []
         made = {each.wish for each in self.room.pending if each.by == self.own}
-        found: list[tuple[Phrase, Callable[[], None]]] = []
+        found: list[tuple[Phrase, Callable[[], object]]] = []
         over = self._player.view is not None and isinstance(self._player.view.phase, GameOver)
         if not self.advised and Wish.ADVICE not in made and not over:
             found.append((phrase("room-line-advice"), partial(self._ask_all, Wish.ADVICE)))
@@ -354,8 +372,8 @@ class RoomAtKeys:
             found.append((phrase("room-line-back"), self.ask_back))
         return found
 
-    def _about_seats(self) -> list[tuple[Phrase, Callable[[], None]]]:
-        found: list[tuple[Phrase, Callable[[], None]]] = []
+    def _about_seats(self) -> list[tuple[Phrase, Callable[[], object]]]:
+        found: list[tuple[Phrase, Callable[[], object]]] = []
         if self.own is None:
             return found
         moves = any(each.by == self.own and each.wish is Wish.SEAT for each in self.room.pending)
@@ -386,13 +404,13 @@ class RoomAtKeys:
         elif self.room.playing:
             self._presenter.say(answer(phrase("room-seat-later", seat=seat + 1)))
 
-    def _of_host(self) -> list[tuple[Phrase, Callable[[], None]]]:
+    def _of_host(self) -> list[tuple[Phrase, Callable[[], object]]]:
         deeds = self.deeds
         if deeds is None:
             return []
         locked = self.room.entry is Entry.LOCKED
         said = phrase("room-line-lock", locked="yes" if locked else "no")
-        found: list[tuple[Phrase, Callable[[], None]]] = []
+        found: list[tuple[Phrase, Callable[[], object]]] = []
         for place, here in enumerate(self.room.seats):
             seat = Seat(place)
             if here is None:

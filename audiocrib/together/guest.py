@@ -96,6 +96,8 @@ class Guest:
         self._found = found
         self._place = place
         self._token = ""
+        self._words = hello.words
+        """The words to come back with: none for whoever is in a room of many tables."""
         self._waiting: deque[bytes] = deque()
         self._bell = asyncio.Event()
         self._open = False
@@ -170,7 +172,11 @@ class Guest:
     async def _talk(self, socket: ClientConnection) -> bool:
         """Talk until the line breaks; return whether the host sent a welcome."""
         game, since = self._place()
-        hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
+        hello = (
+            replace(self._hello, words=self._words, token=self._token, game=game, since=since)
+            if self._token
+            else self._hello
+        )
         self._waiting.clear()
         self._open, welcome = True, False
         self._closed.clear()
@@ -187,6 +193,7 @@ class Guest:
                 if isinstance(message, Welcome | Entered):
                     back, self._token = bool(self._token) and not welcome, message.token
                     welcome = True
+                    self._words = "" if isinstance(message, Entered) else self._hello.words
                     if back:
                         self._found()
                 self._told(message)

@@ -155,7 +155,8 @@ class Hall:
         return as_said(words) in {"", self.own}
 
     def come(self, hello: Hello, line: Line) -> Guest:
-        """Let a person into the room, or to the table to which the token or the words lead.
+        """Let a person into the room, or to the table to which the token or the words lead. Whoever was here before, but
+        can no longer sit there, comes into the room and is told why.
 
         Raises:
             Turned: the person may not come; nothing has changed.
@@ -172,19 +173,33 @@ class Hall:
             raise Turned(Reason.BAD_NAME)
         if any(other.name.casefold() == hello.name.casefold() for other in self._guests if other is not before):
             raise Turned(Reason.NAME_TAKEN)
-        if not self._for_all(hello.words) and not token:
+        denied: Reason | None = None
+        if not self._for_all(hello.words):
             table = self._by_words(hello.words)
-            if table is None:
+            if table is None and not token:
                 raise Turned(Reason.WRONG_WORDS)
-            self._sit(guest, table, hello)
-            return guest
+            try:
+                if table is not None:
+                    self._sit(guest, table, hello)
+                    self._replace(before)
+                    return guest
+            except Turned as turned:
+                if not token:
+                    raise
+                denied = turned.reason
         if any(one.here and one.name.casefold() == hello.name.casefold() for one in self._at_tables()):
             raise Turned(Reason.NAME_TAKEN)
-        if before is not None:
-            del self._guests[before]
-            before.way.line.end(Reason.ELSEWHERE)
+        self._replace(before)
         self._enter(guest)
+        if denied is not None:
+            guest.way.put(encode(Denied(denied)))
         return guest
+
+    def _replace(self, before: Guest | None) -> None:
+        """End the line of the same person's older program, if it is in the room."""
+        if before is not None:
+            self._gone(before)
+            before.way.line.end(Reason.ELSEWHERE)
 
     def lose(self, guest: Guest, line: Line) -> None:
         """Take the loss of a line."""

@@ -26,6 +26,20 @@ def served(where: Path, *words: str) -> tuple[Running, str]:
     return room, found[1]
 
 
+def without_bea(ann: Running, call: tuple[str, ...], folder: Path) -> None:
+    """End the game, which asks for no card first, and is left by Bea once; its words lead her to the table again."""
+    before = len(ann.said)
+    ann.presses("e\nenter\n")
+    ann.hears("The game was ended, and counts for nobody.")
+    with program(call, folder) as bea:
+        bea.hears("You have seat 2.")
+        ann.hears("Bea has joined.")
+    asked = ann.said[before:].partition("The game was ended")[0]
+    assert "lead" not in asked
+    assert "play a card" not in asked
+    assert "Bea has left" not in ann.said[before:].partition("Bea has joined.")[0]
+
+
 def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_killed(tmp_path: Path) -> None:
     room, address = served(tmp_path / "room", "--port", "0")
     with (
@@ -72,9 +86,21 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             bea.hears("Cy has left the room.")
             bea.presses("escape\n")
             assert bea.ended().endswith("You have left the room. Until next time.")
+            ann.hears("What now, without Bea?")
+            room.killed()
+            until(lambda: ann.said.count("The connection is lost.") == 2, "the connection is lost again")
+            room, _ = served(tmp_path / "room", "--port", address.rpartition(":")[2])
+            until(
+                lambda: (
+                    ann.said.count("The connection is back.") == 2
+                    and "What now, without Bea?" in ann.said.rpartition("The connection is back.")[2]
+                ),
+                "the open question again",
+            )
+            assert (tmp_path / "room" / "together" / "tables" / "1" / "game.journal").exists()
+            without_bea(ann, ("join", address, *words.groups(), "--name", "Bea"), tmp_path / "bea")
         finally:
             room.killed()
-    assert (tmp_path / "room" / "together" / "tables" / "1" / "game.journal").exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not count sockets as files")

@@ -212,6 +212,18 @@ def test_a_killed_host_comes_back_with_its_table_and_the_others_return_automatic
             assert bob.said.count("Starter: ") == bob.said.partition("The show.")[2].count("Starter: ") + 1
 
 
+def test_a_killed_table_of_three_is_opened_again_without_naming_its_seats(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seats", "you,open,club")
+    with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
+        bob.hears("Deal 1")
+        ann.hears("Deal 1")
+        ann.killed()
+        bob.hears("The connection is lost.")
+        with program(("host", "--name", "Ann"), tmp_path / "ann") as again:
+            again.hears("Back at the table.")
+            bob.hears("The connection is back.")
+
+
 class Wire:
     """A line to a port that can be cut, and mended."""
 
