@@ -53,6 +53,7 @@ IN_FULL = (
     "train-help-",
     "train-record-",
     "train-file-",
+    "history-given",
     "history-saved",
     "history-not-saved",
 )
