@@ -22,6 +22,8 @@ from tests.programs import SECONDS, tool
 FIRST = "Points that you miss go to the opponent. The jack of the starter's suit scores in the play, too. A crib flush of four counts."
 """Sentences that a player is told once, before the first game."""
 
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""Has Chromium compile Python once, quickly: to do so a second time, better, costs more than a test of a few keys gains."""
 KEPT = "navigator.serviceWorker.getRegistration().then((registration) => registration?.active?.state === 'activated')"
 """True in a page that no longer needs a network."""
 

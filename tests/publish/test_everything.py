@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.page.browser import Host, Seen, chromium
 from tests.page.serving import UNPACED
-from tests.publish.publishing import WebSpace, called, exported, published, served
+from tests.publish.publishing import COMPILED_ONCE, WebSpace, called, exported, published, served
 from tests.publish.test_in_chromium import first_deal, kill, opened
 
 LEFT = "5 of hearts, 6 of hearts, jack of spades, queen of diamonds"
@@ -16,7 +16,7 @@ LEFT = "5 of hearts, 6 of hearts, jack of spades, queen of diamonds"
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as running:
+    with chromium(COMPILED_ONCE) as running:
         yield running
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.page.browser import Seen, chromium
 from tests.page.deals import DEAL, KEYS, quick
 from tests.page.transcript import of_terminal
-from tests.publish.publishing import KEPT, WebSpace, exported, published, served
+from tests.publish.publishing import COMPILED_ONCE, KEPT, WebSpace, exported, published, served
 
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows has no other way to end a process, either."""
@@ -21,7 +21,7 @@ KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as running:
+    with chromium(COMPILED_ONCE) as running:
         yield running
 
 

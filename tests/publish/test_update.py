@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import chromium
-from tests.publish.publishing import KEPT, published, served
+from tests.publish.publishing import COMPILED_ONCE, KEPT, published, served
 from tests.publish.test_in_chromium import first_deal
 
 NEWER = "audiocrib-0123456789ab"
@@ -17,7 +17,7 @@ NEWER = "audiocrib-0123456789ab"
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as running:
+    with chromium(COMPILED_ONCE) as running:
         yield running
 
 
