@@ -15,6 +15,7 @@ from msgspec.structs import fields
 
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import ONLY, PRESETS
+from audiocrib.settings.table_options import MOST
 
 DOCS = Path(__file__).parents[1] / "docs"
 LIBRARY = DOCS / "library.md"
@@ -65,7 +66,7 @@ def option_lines() -> list[str]:
         elif field.name in ONLY:
             lines.append(f"- values: {' or '.join(map(str, ONLY[field.name]))}")
         elif kind is int:
-            lines.append(f"- values: {meta.ge} " + ("or more" if meta.le is None else f"to {meta.le}"))
+            lines.append(f"- values: {meta.ge} to {MOST if meta.le is None else meta.le:,}")
         preset = {name: written(getattr(options, field.name)) for name, options in PRESETS.items()}
         if len(set(preset.values())) == 1:
             lines.append(f"- every preset: {preset['salon']}")

@@ -32,7 +32,7 @@ from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.together.host import Host
-from audiocrib.together.messages import VERSION, FromGuest, FromHost, Hello
+from audiocrib.together.messages import VERSION, FromGuest, FromHost, Hello, Reason
 from audiocrib.together.near_guest import NearGuest
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.player import Player
@@ -65,6 +65,8 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
     kept = BrowserSettings(opened, settings)
     hello = Hello(VERSION, comer.words, name=comer.name, watch=comer.watch)
 
+    ends: list[Callable[[Reason | None], None]] = []
+
     def opening(presenter: Presenter, player: Player) -> Visiting:
         def meets(
             told: Callable[[FromHost], None],
@@ -73,6 +75,8 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
             place: Callable[[], tuple[int, int]],
         ) -> NearGuest:
             near = NearGuest(host.room, hello, told, lost, found, place)
+            host.ends.add(near.end)
+            ends.append(near.end)
             opened.watches = near.line
             near.line(opened.connected)
             return near
@@ -85,7 +89,10 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
     store = FileStore(folder)
     around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), store, kept, folder, give=opened.give)
     starting = StartingSettings(settings, {}, (), settings)
-    await Evening(Arguments(), starting, where, around, opening=opening).spend()
+    try:
+        await Evening(Arguments(), starting, where, around, opening=opening).spend()
+    finally:
+        host.ends.difference_update(ends)
 
 
 def brought(written: str) -> Settings:

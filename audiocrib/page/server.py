@@ -40,6 +40,8 @@ LONGEST: Final = 8192
 WAITING: Final = 256
 """Messages that may wait for a page that does not read; after that its line is cut, and it may come back."""
 HELLO_SECONDS: Final = 10.0
+GOODBYE: Final = 2.0
+"""Seconds for all sessions to say their last words."""
 
 _DECODER: JsonDecoder[FromPage] = JsonDecoder(FromPage)
 
@@ -107,7 +109,7 @@ class Tabs:
     """Pages, each with a session that `begin` runs from its first line to its last; it returns the last words.
 
     `refuses` decides who gets one. `most` makes the limit on how often a page may send something; without it, there is
-    no limit.
+    no limit. `one_player`: all pages are the same person's, so that a new one has the session of the one before.
     """
 
     def __init__(
@@ -117,6 +119,8 @@ class Tabs:
         refuses: Refuses,
         patience: Patience | None = None,
         most: Callable[[], Rate] | None = None,
+        *,
+        one_player: bool = False,
     ) -> None:
         self.ended = asyncio.Event()
         """Set when the last page has left."""
@@ -125,11 +129,26 @@ class Tabs:
         self._refuses = refuses
         self._patience = patience or Patience()
         self._most = most
+        self._one_player = one_player
         self._tabs: dict[str, _Tab] = {}
         self._tasks = Tasks()
 
     def __len__(self) -> int:
         return len(self._tabs)
+
+    def cut(self) -> None:
+        """Cut the lines to all pages, which then try to come back."""
+        for tab in self._tabs.values():
+            if tab.socket is not None:
+                tab.socket.transport.abort()
+            tab.socket = tab.outbox = None
+
+    async def over(self) -> None:
+        """Return when all sessions have ended by themselves, but wait only `GOODBYE` seconds."""
+        if self._tabs:
+            self.ended.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.ended.wait(), GOODBYE)
 
     async def close(self) -> None:
         """End all sessions as if their players left."""
@@ -207,6 +226,9 @@ class Tabs:
         """Return the session that the page had, or a new one."""
         if hello.session in self._tabs:
             return hello.session, self._tabs[hello.session], True
+        if self._one_player and self._tabs:
+            before = next(iter(self._tabs))
+            return before, self._tabs[before], True
         name = secrets.token_urlsafe(16)
         comer = Comer(hello.name, hello.token, hello.watch, hello.settings)
         tab = self._tabs[name] = _Tab(Page(pressed=hello.touch, comer=comer))
@@ -250,7 +272,7 @@ class Server:
     ) -> None:
         self.token = secrets.token_urlsafe(16)
         self._files = files
-        self._tabs = Tabs(begin, text, self._refuses, patience)
+        self._tabs = Tabs(begin, text, self._refuses, patience, one_player=True)
         self._listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self._listening.getsockname()[1]
         self._hosts = frozenset({f"127.0.0.1:{self.port}", f"localhost:{self.port}"})

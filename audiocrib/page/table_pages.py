@@ -69,8 +69,13 @@ class TablePages:
         """Serve the socket of a page until it is closed."""
         await self._tabs.talk(connection)
 
-    async def close(self) -> None:
-        """End all sessions as if their players left."""
+    async def close(self, *, come_back: bool) -> None:
+        """End all sessions, whose lines at the table are over. `come_back`: the pages try to come back, and hear no last
+        words.
+        """
+        if come_back:
+            self._tabs.cut()
+        await self._tabs.over()
         await self._tabs.close()
         await self._tabs.closed()
 

@@ -287,7 +287,10 @@ class RoomAtKeys:
                 for pending in self.room.pending:
                     if pending.seat == seat and self.own in pending.waits:
                         self._send(Answers(pending.number, yes=False))
-        play(self._presenter, *self._player.prompt())
+        if self._asked:  # somebody else is missing, too
+            self.ask_again()
+        else:
+            play(self._presenter, *self._player.prompt())
 
     def _wish(self, wish: Wish, seat: Seat) -> bool:
         """Make a wish about a missing person's seat; return whether it was sent."""
@@ -301,6 +304,9 @@ class RoomAtKeys:
 
     def people(self) -> None:
         """Say who has which seat, which are free, and who may come; if seats are free, tell the host also how."""
+        if not self.room.seats:  # a spectator who hears the table later
+            self._presenter.say(answer(phrase("together-wait-delayed")))
+            return
         self._presenter.say(answer(*self._seats(), *(self.deeds.way if self.deeds and self._free else ())))
 
     @property

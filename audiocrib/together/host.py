@@ -159,8 +159,8 @@ class Pages(Protocol):
     async def talk(self, connection: ServerConnection) -> None:
         """Serve a socket until it is closed."""
 
-    async def close(self) -> None:
-        """Close all pages."""
+    async def close(self, *, come_back: bool) -> None:
+        """Close all pages. `come_back`: their lines only break, and they try to come back."""
 
 
 class Host:
@@ -195,6 +195,10 @@ class Host:
         """The announcement by which it is found without its address."""
         self.pages: Pages | None = None
         """The pages that are also served, to browsers."""
+        self.ends: set[Callable[[Reason | None], None]] = set()
+        """Called when the host ends, for the people whose part of the game runs here: with the reason, or with None if
+        they are to come back.
+        """
         self.closed = 0
         """The number of sockets closed so far, of lines and of pages."""
 
@@ -223,8 +227,10 @@ class Host:
         """Tell everybody that it is over, unless the host comes back, and close all lines."""
         if self.announced is not None:
             await self.announced.end()
+        for end in tuple(self.ends):
+            end(None if self._comes_back else Reason.OVER)
         if self.pages is not None:
-            await self.pages.close()
+            await self.pages.close(come_back=self._comes_back)
         for box in self._boxes:
             if self._comes_back:
                 box.cut()

@@ -73,6 +73,16 @@ class NearGuest:
         self._cut = not there
         self._bell.set()
 
+    def end(self, reason: Reason | None) -> None:
+        """End the line because the host ends; without a reason it only breaks, and the person comes back to the next."""
+        if self._line is None or self._one is None:
+            return
+        if reason is not None:
+            self._line.end(reason)
+        else:
+            self._room.lose(self._one, self._line)
+            self._one, self._line, self._cut = None, None, True
+
     async def leave(self) -> None:
         """Leave for good."""
         self._left = True

@@ -113,6 +113,8 @@ class Occupant(Struct, eq=False):
     stand_in: Chair | None = None
     lines: Rate | None = None
     again: bool = False
+    game: int = 0
+    """The number of the last game that this occupant had a part in."""
     advised: bool = False
     heard: int = 0
     """The number of the last update that a spectator has heard; nobody waits for it."""
@@ -258,7 +260,7 @@ class Served:
         """Begin a game, and seat the people elsewhere."""
         self._table, self._header = table, header
         for one in self.everybody:
-            one.again = False
+            one.again, one.game = False, self.game
             if not one.home and one.kind is Kind.HUMAN:
                 self._sit(one)
         self.tell()
@@ -280,11 +282,15 @@ class Served:
         self.tell()
 
     def _sit(self, one: Occupant, *, quietly: bool = False) -> None:
-        """Seat a person elsewhere, and attach their line if there is one; with `quietly`, `come` attaches it."""
+        """Seat a person elsewhere, and attach their line if there is one; with `quietly`, `come` attaches it. Whoever has
+        come for the next game sees nothing of the last one.
+        """
         if self._table is None or self._header is None:
             return
         if one.seat is None:
             self._watch(one, self._table, self._header)
+            return
+        if one.game != self.game:
             return
         look = partial(self._table.seen_by, one.seat)
         one.chair = FarChair(one.seat, self.game, self._header, look, self._table.void, self._moved)
@@ -569,10 +575,10 @@ class Served:
             one = Occupant(None, hello.name)
             self.watching.append(one)
             return one
-        if self._table is not None or None not in self.seats:
+        if self.playing or None not in self.seats:
             raise Turned(Reason.NO_SEAT)
         seat = Seat(self.seats.index(None)) if at is None else at
-        one = self.seats[seat] = Occupant(seat, hello.name)
+        one = self.seats[seat] = Occupant(seat, hello.name, again=self._table is not None)
         return one
 
     def lose(self, one: Occupant, line: Line) -> None:
@@ -597,7 +603,7 @@ class Served:
         one.line = None
 
     def leave(self, one: Occupant) -> None:
-        """Let a person go for good; during a game, the seat keeps its name."""
+        """Let a person go for good; during a game, the seat keeps its name, afterwards it is free."""
         if isinstance(one.line, Later):
             one.line.stop()
         self._detach(one)
@@ -609,14 +615,15 @@ class Served:
 
     def _gone(self, one: Occupant) -> None:
         if one.chair is not None and self._table is not None and one.seat is not None:
-            self._table.leave(one.chair, quietly=one.removed)  # the room says that somebody was sent away
+            quietly = one.removed or not self.playing  # the room says it
+            self._table.leave(one.chair, quietly=quietly)
         one.chair = None
         if one.seat is None:
             self.watching = [other for other in self.watching if other is not one]
             if not self.watching and self._watched is not None and self._table is not None:
                 self._table.leave(self._watched)
                 self._watched = None
-        elif self._table is None:
+        elif not self.playing:
             self.seats[one.seat] = None
 
     def tell(self, but: Occupant | None = None) -> None:

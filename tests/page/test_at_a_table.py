@@ -268,6 +268,9 @@ def test_who_has_left_and_sits_down_again_at_a_page_has_the_keys(tmp_path: Path)
             bob.hears("Back at the table.")
             bob.press("s")
             bob.hears("Score")
+            ann.presses("q\n")
+            bob.hears("The host has closed the table.")
+            assert not any("You have left the table" in line for line in bob.lines[-3:])
             assert bob.faults == []
 
 

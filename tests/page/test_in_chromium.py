@@ -42,8 +42,22 @@ def test_the_first_visit_is_told_where_keys_work_and_no_other(browser: Browser, 
     for times in (1, 0):
         page = Seen(context.new_page(), visited=False)
         page.page.goto(host.address)
-        page.hears("Cribbage for two")
+        page.hears("Choose 2 cards")
         assert sum("Keys work on your cards" in line for line in page.lines) == times
+
+
+def test_the_game_goes_on_in_a_second_tab_and_the_first_says_so(browser: Browser, host: Host) -> None:
+    context = browser.new_context()
+    first, second = Seen(context.new_page()), Seen(context.new_page())
+    first.page.goto(host.address)
+    first.hears("Choose 2 cards")
+    first.press("1", "Space")
+    first.hears("1 more")
+    second.page.goto(host.address)
+    second.hears("Choose 2 cards")
+    first.hears("This game is open in another tab.")
+    second.press("4", "Space", "Enter")
+    second.hears("You lead")
 
 
 def test_a_question_that_is_a_list_is_told_once(browser: Browser, tmp_path: Path) -> None:

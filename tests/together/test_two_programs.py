@@ -224,6 +224,31 @@ def test_a_killed_table_of_three_is_opened_again_without_naming_its_seats(tmp_pa
             bob.hears("The connection is back.")
 
 
+def test_a_seat_left_after_a_game_is_for_whoever_comes_who_sees_nothing_of_that_game(tmp_path: Path) -> None:
+    call = ("host", "--port", "0", "--name", "Ann", "--seed", "7", "--target", "9")
+    with program(call, tmp_path / "ann") as ann:
+        join = invited(ann)
+        with program((*join, "--name", "Bob"), tmp_path / "bob") as bob:
+            bob.presses(LINES * 12)
+            bob.hears("Deal 1, ")
+            ann.presses(LINES * 12)
+            for one in (ann, bob):
+                one.hears("Enter plays again")
+            bob.killed()
+            with program((*join, "--name", "Bob"), tmp_path / "bob") as again:
+                told = again.hears("Back at the table.")
+                assert told.count("over") == told.count("Enter plays again") == 1
+                again.presses("q\n")
+                again.ended()
+        ann.hears("Bob has left.")
+        with program((*join, "--name", "Cy"), tmp_path / "cy") as cyd:
+            cyd.hears("You have seat 2.")
+            ann.hears("Cy has joined.")
+            ann.presses("enter\n")
+            cyd.hears("Deal 1, ")
+            assert "Back at the table" not in cyd.said
+
+
 class Wire:
     """A line to a port that can be cut, and mended."""
 

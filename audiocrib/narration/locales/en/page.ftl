@@ -13,7 +13,7 @@ publish-no-compiler = Making the page needs Python { $version } or Node, and nei
 publish-not-compiled = The page could not be made: { $why }.
 page-elsewhere = This game is open in another tab. Load this page again to have it here.
 page-other-version = This page is older than the audiocrib that serves it. Load the page again.
-page-wrong-token = This address is incomplete. Open the one that audiocrib printed when it started.
+page-wrong-token = This address is incomplete or out of date. Open the one that audiocrib printed when it started.
 page-too-fast = Too much came at once from this page. Load it again to go on.
 # At a host's table: what the page asks before its player sits down, and its last words.
 document-sit = Sit down
