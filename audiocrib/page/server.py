@@ -124,6 +124,8 @@ class Tabs:
     ) -> None:
         self.ended = asyncio.Event()
         """Set when the last page has left."""
+        self.gone = False
+        """True once all lines were cut: no page gets another here."""
         self._begin = begin
         self._text = text
         self._refuses = refuses
@@ -137,7 +139,8 @@ class Tabs:
         return len(self._tabs)
 
     def cut(self) -> None:
-        """Cut the lines to all pages, which then try to come back."""
+        """Cut the lines to all pages, which then try to come back to the next program at this address."""
+        self.gone = True
         for tab in self._tabs.values():
             if tab.socket is not None:
                 tab.socket.transport.abort()

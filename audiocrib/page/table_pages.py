@@ -61,7 +61,7 @@ class TablePages:
         if request.path.partition("?")[0] == SOCKET:
             if request.headers.get_all("Origin") != [origin]:
                 return nothing(403, "Forbidden")
-            if len(self._tabs) >= PAGES:
+            if self._tabs.gone or len(self._tabs) >= PAGES:
                 return nothing(503, "Service Unavailable")
         return answer(request, self._files, origin.replace("http", "ws", 1))
 

@@ -52,6 +52,8 @@ class NearGuest:
         self._one: Comer | None = None
         self._line: _Line | None = None
         self._cut = False
+        self._over = False
+        """True once the host has ended, and the person will come back to the next one."""
         self._bell = asyncio.Event()
         self._left = False
         self._back = False
@@ -70,7 +72,7 @@ class NearGuest:
 
     def line(self, there: bool) -> None:
         """Note that the connection to the page is broken, or is back if `there`."""
-        self._cut = not there
+        self._cut = self._over or not there
         self._bell.set()
 
     def end(self, reason: Reason | None) -> None:
@@ -81,7 +83,7 @@ class NearGuest:
             self._line.end(reason)
         else:
             self._room.lose(self._one, self._line)
-            self._one, self._line, self._cut = None, None, True
+            self._one, self._line, self._cut, self._over = None, None, True, True
 
     async def leave(self) -> None:
         """Leave for good."""
