@@ -51,7 +51,7 @@ class InThread:
 
 
 async def _nothing() -> None:
-    """Take nothing in: the event loop does by itself."""
+    """Take nothing in: the event loop does so by itself."""
 
 
 class InSlices:

@@ -246,7 +246,7 @@ class Games:
 
     def people(self) -> None:
         """Say that nobody from elsewhere is here, and how to change that."""
-        self._presenter.say(answer(phrase("together-home", meets="yes")))
+        self._presenter.say(answer(phrase("together-home")))
 
     def room(self) -> None:
         """Say the same: nobody else is at this table."""

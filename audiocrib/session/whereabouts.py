@@ -104,17 +104,11 @@ class Whereabouts:
 
     def people(self) -> None:
         """Say who is here."""
-        if self._alone_only:
-            self._presenter.say(answer(phrase("together-home", meets="no")))
-        else:
-            self._here.people()
+        self._here.people()
 
     def room(self) -> None:
         """Open the menu of things to do about this table, or say that nobody else is at it."""
-        if self._alone_only:
-            self.people()
-        else:
-            self._here.room()
+        self._here.room()
 
     async def play(self) -> None:
         """Play until cancelled: at home, and wherever the player goes."""
@@ -176,11 +170,6 @@ class Whereabouts:
         """Open the menu to join a table."""
         if self._can_meet():
             self._join()
-
-    @property
-    def _alone_only(self) -> bool:
-        """True where no table can be hosted or joined, as on a page."""
-        return self._load is None and not self._away
 
     def _can_meet(self) -> "Meeting | None":
         if self._away:

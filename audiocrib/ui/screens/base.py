@@ -139,7 +139,7 @@ class Screen:
 
     @property
     def numbers(self) -> bool:
-        """True if only digits can be typed, or also spaces, if it `spaces` them."""
+        """True if only digits can be typed, and spaces if it `spaces` them."""
         return False
 
     @property

@@ -112,6 +112,8 @@ def works(action: Action, options: Options | None, absent: frozenset[Action] = O
         return people
     if action in absent:
         return False
+    if action in {Action.PEOPLE, Action.ROOM} and Action.JOIN in absent:
+        return people  # from a page one goes nowhere else, so they would only say that nobody is here
     trap = options is not None and options.cut_before_deal is CutBeforeDeal.TRAP
     if action is Action.OFFER:
         return trap

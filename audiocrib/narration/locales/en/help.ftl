@@ -34,7 +34,7 @@ help-list-library = The menu of all actions has the book of rules, the glossary,
 help-question-declined = { $key_older } and { $key_newer } move, { $key_commit } chooses; or press the first letter of an answer. { $key_menu } means no.
     .pressed = Press yes or no. { document-back } means no.
 help-question-letters = If there are only two answers, the first letter of one decides at once, without { $key_commit }.
-    .pressed = If there are only two answers, you can also write the first letter of one into the field { document-command }.
+    .pressed = If there are only two answers, you can also type the first letter of one in the field { document-command }.
 help-question-leave = { $key_quit } leaves without an answer.
     .pressed = { $key_quit } leaves without an answer.
 # Q, if the player has to answer before leaving.

@@ -309,15 +309,8 @@ host-line-again = Open your last table again, { $words }, with { $names_and }
 host-line-new = A new table
 host-line-hand-over = Hand your last table over to another host
 
-# $meets: whether a table can be hosted or joined from here; not on a page.
-together-home = { $meets ->
-    [no] Nobody is here from elsewhere.
-   *[yes] Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
-}
-    .pressed = { $meets ->
-        [no] Nobody is here from elsewhere.
-       *[yes] Nobody is here from elsewhere. Press { $key_host } or { $key_join }.
-    }
+together-home = Nobody is here from elsewhere. { $key_host } hosts a table, { $key_join } joins one.
+    .pressed = Nobody is here from elsewhere. Press { $key_host } or { $key_join }.
     .one_switch = Nobody is here from elsewhere.
 
 ## Who is here, and what can be done about seats
