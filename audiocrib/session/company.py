@@ -46,14 +46,19 @@ class Company:
 
     @property
     def here(self) -> tuple[Phrase, ...]:
-        """The people who are here, and how many are still missing."""
+        """The people who are here, those whose seat is kept, and how many are still missing."""
         names = tuple(
             phrase("together-computer" if one.kind is Kind.COMPUTER else "seat-name", name=one.name)
             for one in self.room.seats
-            if one
+            if one and one.presence is Presence.HERE
         )
+        kept = [
+            phrase("room-seat", who=one.presence.value, number=place, name=one.name)
+            for place, one in enumerate(self.room.seats, start=1)
+            if one and one.presence is not Presence.HERE
+        ]
         missing = sum(one is None for one in self.room.seats)
-        said = [phrase("together-here", names=names)]
+        said = [phrase("together-here", names=names), *kept]
         said.extend(self.watching)
         if missing:
             said.append(phrase("together-waits", number=missing))

@@ -287,8 +287,11 @@ class RoomAtKeys:
                 for pending in self.room.pending:
                     if pending.seat == seat and self.own in pending.waits:
                         self._send(Answers(pending.number, yes=False))
+        below = self._player.screens.top
         if self._asked:  # somebody else is missing, too
             self.ask_again()
+        elif below is not None and self._player.screens.covered:  # such as a line that is being written
+            below.returned(self._presenter)
         else:
             play(self._presenter, *self._player.prompt())
 

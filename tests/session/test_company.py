@@ -4,7 +4,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.session.company import Company
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Here, Room
+from audiocrib.together.messages import Here, Presence, Room
 
 
 def test_a_computer_is_called_a_computer() -> None:
@@ -13,6 +13,17 @@ def test_a_computer_is_called_a_computer() -> None:
     assert [Text().sentence(said) for said in company.here] == [
         "At the table: Ann and computer Anna.",
         "Waiting for 1 player.",
+    ]
+
+
+def test_who_is_not_here_is_not_said_to_be_at_the_table() -> None:
+    company = Company(lambda _: None)
+    gone = (Here(name, Kind.HUMAN, presence=how) for name, how in (("Bea", Presence.AWAY), ("Cy", Presence.LEFT)))
+    company.now(Room((Here("Ann", Kind.HUMAN), *gone)), playing=True)
+    assert [Text().sentence(said) for said in company.here] == [
+        "At the table: Ann.",
+        "Seat 2: Bea, who is not here.",
+        "Seat 3: Cy, who has left.",
     ]
 
 

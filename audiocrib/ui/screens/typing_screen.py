@@ -2,6 +2,7 @@
 
 from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Meaning
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import text_entry
 from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.text_entry import End, Typing
@@ -34,6 +35,11 @@ class TypingScreen(Screen):
     def open(self) -> None:
         """Say what the keys do."""
         self._presenter.utter(answer(self._typing.asked))
+
+    def returned(self, presenter: Presenter) -> None:
+        """Say what the keys do, and what was typed before."""
+        letters = self._typing.letters
+        presenter.utter(answer(self._typing.asked, *((text_entry.so_far(letters),) if letters else ())))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or end the typing."""

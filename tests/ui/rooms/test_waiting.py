@@ -19,7 +19,7 @@ from audiocrib.ui.screens.global_keys import press_everywhere
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import MenuScreen
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
-from audiocrib.ui.screens.table.chat import Entry
+from audiocrib.ui.screens.table.chat import Chat, Entry
 from audiocrib.ui.screens.table.player import Player
 from tests.ui.recorded import Recorded, presenter_of, printed_in
 
@@ -160,6 +160,36 @@ def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
         "Have a computer play for Bob",
         "End this game, which then counts for nobody",
     ]
+
+
+def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> None:
+    """A question about somebody else, and under it a line that is being written."""
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent)
+    at_keys.own = Seat(0)
+    chat = Chat(presenter, player.screens, lambda *_: None, [], list)
+    chat.press(Action.WRITE)
+    for key in "hi":
+        player.screens.press(key)
+    for presences in (
+        (Presence.HERE, Presence.HERE),
+        (Presence.LEFT, Presence.HERE),
+        (Presence.LEFT, Presence.LEFT),
+    ):
+        people = zip(("Bob", "Cy"), presences, strict=True)
+        seats = (Here("Ann", Kind.HUMAN), *(Here(name, Kind.HUMAN, presence=how) for name, how in people))
+        at_keys.now(Room(seats, playing=True))
+    for _, ask in later.calls:
+        ask()
+    for heard in ("What now, without Bob?", "Write a line"):
+        spoken.said.clear()
+        for key in ("down", "up", "enter"):
+            player.screens.press(key)
+        assert spoken.said[-1][0].startswith(heard)
+    assert spoken.said[-1][0].endswith("So far: h, i.")
 
 
 def room_of_three(of_cy: Presence, pending: tuple[Pending, ...] = ()) -> Room:

@@ -335,8 +335,8 @@ setting-type-pair = { $setting ->
    *[voice_of] Type a name, an equals sign, and a voice; nothing after the sign removes the name. { $key_take } takes it, Escape leaves it.
 }
     .pressed = { $setting ->
-        [spoken] A word, an equals sign, and how to say it; nothing after the sign removes the word: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
-       *[voice_of] A name, an equals sign, and a voice; nothing after the sign removes the name: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+        [spoken] A word, an equals sign, and how to say it; nothing after the sign removes the word: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
+       *[voice_of] A name, an equals sign, and a voice; nothing after the sign removes the name: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
     }
     .one_switch = { $setting ->
         [spoken] Type a word, an equals sign, and how to say it; nothing after the sign removes the word.

@@ -286,11 +286,11 @@ join-about = { $line ->
    *[name] The others at the table hear this name.
 }
 join-type = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The address and the two words, with spaces between, such as 192.168.1.20 oak river: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
     .one_switch = Type the address and the two words, with spaces between, such as 192.168.1.20 oak river.
 # What was typed before did not lead to a table.
 join-type-again = Correct the address and the words: { $typed }. { $key_take } joins, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The address and the words again, so far { $typed }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The address and the words again, so far { $typed }: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
     .one_switch = Correct the address and the words: { $typed }.
 join-type-name = Type the name that the others hear. { $key_take } takes it, Escape leaves; Backspace deletes, arrows read.
     .pressed = The name that the others hear: type it in the field { document-command }, then { document-send }; { document-back } leaves it.
@@ -555,7 +555,7 @@ hall-about = { $line ->
    *[rules] The rules of this table, in full.
 }
 hall-type-words = Type the two words of table { $number }. { $key_take } goes there, Escape leaves; Backspace deletes, arrows read.
-    .pressed = The two words of table { $number }: write them into the field { document-command }, then { document-send }; { document-back } leaves it.
+    .pressed = The two words of table { $number }: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
     .one_switch = Type the two words of table { $number }.
 hall-none-waits = No table is waiting for players. { $key_host } opens one.
 # News for somebody in the room.
