@@ -6,6 +6,7 @@ that has none left takes some of another's. More would only take longer to colle
 Programs started by tests get signals as from a terminal, even if `nohup` or a shell's `&` has them ignored here.
 """
 
+import gc
 import os
 import signal
 
@@ -21,6 +22,15 @@ for name in ("SIGINT", "SIGQUIT", "SIGHUP"):
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+
+gc.disable()  # all that is made while tests are collected stays, and searching it for garbage takes as long again
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage from now on, but only that of the tests themselves."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -295,10 +295,13 @@ class JoinedGames(AmongPeople):
             if self.table.missed:
                 self._presenter.catch_up()
         else:
-            self._coming = FarTable(begins, self._guest.say)
+            self._coming = FarTable(begins, self._guest.say, self._unsent)
             self._pace()
             if self._draw is not None:
                 self._draw.begins(begins.game, begins.options)
+
+    def _unsent(self) -> None:
+        self._presenter.say(answer(phrase("together-unsent")))
 
     def _update(self, update: Update) -> None:
         coming = self._coming

@@ -7,6 +7,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Cut, SeatCommand
 from audiocrib.rules.events import Dealt, Event
@@ -27,12 +29,15 @@ class FalseTold(ValueError):
 
 
 class FarTable:
-    """The game of `begins`; `say` sends a message to the host, or drops it without a connection.
+    """The game of `begins`; `say` sends a message to the host, or drops it without a connection, and returns whether there
+    is one. `unsent` is called when a command waits for the connection.
 
     It is `complete` once the position is known; then a chair may sit down.
     """
 
-    def __init__(self, begins: Begins, say: Callable[[FromGuest], object]) -> None:
+    def __init__(
+        self, begins: Begins, say: Callable[[FromGuest], object], unsent: Callable[[], None] = lambda: None
+    ) -> None:
         self.game = begins.game
         self.seat = begins.seat
         self.players: tuple[Player, ...] = begins.players
@@ -44,6 +49,7 @@ class FarTable:
         """The number of updates that were missed while the line was broken."""
         self._paced = any(player.kind is Kind.COMPUTER for player in begins.players)
         self._say = say
+        self._unsent = unsent
         try:
             self._view: View = view(laid(begins.options), begins.seat)
         except Exception as error:
@@ -57,6 +63,10 @@ class FarTable:
         self._stands: Told | None = None
         self._chair: Chair | None = None
         self._unanswered: Command | None = None
+        self._answers: Duty | None = None
+        """What that command answers."""
+        self._returns_at: int | None = None
+        """The number of the last update that was missed, until it is here."""
         self._deadline: tuple[int, float] | None = None
         self._hearing: asyncio.Task[None] | None = None
 
@@ -102,7 +112,9 @@ class FarTable:
         if isinstance(command, Cut) and isinstance(self._view.phase, CuttingStarter):
             self.cuts[self._deals] = command.at
         self._unanswered = Command(self.game, asked, command)
-        self._say(self._unanswered)
+        self._answers = self._stands.duty if self._stands is not None else None
+        if not self._say(self._unanswered):
+            self._unsent()
 
     def take_back(self, seat: Seat) -> None:
         """Do nothing: among several people this is a wish, made in the room."""
@@ -155,6 +167,7 @@ class FarTable:
         if begins.since != self.n or begins.n < self.n:
             raise FalseTold("updates are missing")
         self.missed = begins.n - self.n
+        self._returns_at = begins.n
         self.close()
 
     def take(self, update: Update) -> None:
@@ -183,14 +196,33 @@ class FarTable:
             elif update.events:
                 self._past.append(told)
             return
-        if self._unanswered and update.asked != self._unanswered.asked:
-            self._unanswered = None
+        self._keep_unanswered(update)
         if not update.events and not update.back and update.asked == before.asked:
             if self._unanswered:  # the line broke, and the command may not have arrived
                 self._say(self._unanswered)
         elif self._chair is not None:
             self._chair.tell(told)
         self._hear()
+
+    def _keep_unanswered(self, update: Update) -> None:
+        """Forget a command that was answered. A host that was started again numbers its questions anew: send the command
+        again if that is still what is asked.
+        """
+        command = self._unanswered
+        own = any(getattr(event, "seat", None) == self.seat for event in update.events)
+        if command is not None and (own or update.back):
+            self._unanswered = None
+        elif command is not None and update.asked != command.asked:
+            returns = self._returns_at is not None and update.n <= self._returns_at
+            if not returns:
+                self._unanswered = None
+            elif update.n == self._returns_at:
+                again = update.duty is not None and update.duty is self._answers
+                self._unanswered = replace(command, asked=update.asked) if again else None
+                if self._unanswered:
+                    self._say(self._unanswered)
+        if self._returns_at is not None and update.n >= self._returns_at:
+            self._returns_at = None
 
     def _before(self, update: Update) -> View:
         """Forget the updates that this one takes back, and return the position without them."""

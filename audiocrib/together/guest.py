@@ -97,7 +97,7 @@ class Guest:
         self._place = place
         self._token = ""
         self._words = hello.words
-        """The words to come back with: none for whoever is in a room of many tables."""
+        """The words to come back with: none for whoever has been in a room of many tables."""
         self._waiting: deque[bytes] = deque()
         self._bell = asyncio.Event()
         self._open = False
@@ -193,7 +193,8 @@ class Guest:
                 if isinstance(message, Welcome | Entered):
                     back, self._token = bool(self._token) and not welcome, message.token
                     welcome = True
-                    self._words = "" if isinstance(message, Entered) else self._hello.words
+                    if isinstance(message, Entered):
+                        self._words = ""
                     if back:
                         self._found()
                 self._told(message)

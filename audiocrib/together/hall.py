@@ -51,13 +51,14 @@ OPENINGS = (5, 60.0)
 
 
 class Guest(Struct, eq=False):
-    """A person with a line: in the room, or as `one` at a `table`."""
+    """A person with a line: in the room, or as `one` at a `table`; `direct` if they came there by its words."""
 
     name: str
     way: "Way"
     token: bytes = b""
     table: HallTable | None = None
     one: Occupant | None = None
+    direct: bool = False
     opened: Rate | None = None
     lines: Rate | None = None
 
@@ -164,6 +165,7 @@ class Hall:
         if hello.version != VERSION:
             raise Turned(Reason.OLDER_GUEST if hello.version < VERSION else Reason.OLDER_HOST)
         guest = Guest(hello.name, Way(line, lambda reason: self._sent_back(guest, reason)))
+        guest.direct = not self._for_all(hello.words)
         token = hashed(hello.token) if hello.token else b""
         if token and (table := self._by_token(token)):
             self._sit(guest, table, hello)
@@ -217,7 +219,7 @@ class Hall:
         self._gone(guest)
 
     def _enter(self, guest: Guest) -> None:
-        guest.table = guest.one = None
+        guest.table, guest.one, guest.direct = None, None, False
         token = self._draw()
         guest.token = hashed(token)
         self._guests[guest] = None
@@ -276,7 +278,10 @@ class Hall:
         match message:
             case Leaves():
                 table.served.leave(one)
-                self._enter(guest)
+                if guest.direct:
+                    guest.table = guest.one = None
+                else:
+                    self._enter(guest)
                 return True
             case Orders():
                 return one.name == table.served.opener and table.order(message)

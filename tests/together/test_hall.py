@@ -187,6 +187,24 @@ def test_words_lead_to_one_table_and_only_a_few_may_be_tried(tmp_path: Path) -> 
     asyncio.run(checks())
 
 
+def test_whoever_came_by_the_words_of_a_table_and_leaves_it_was_never_in_the_room(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with room(tmp_path) as found, person(found.where, "Ann") as ann, person(found.where, "Bob") as bob:
+            words = (await opened(ann, Entry.WORDS)).words
+            async with person(found.where, "Cy", words) as cyd:
+                await told(cyd, Welcome)
+                await say(cyd, Leaves())
+            async with person(found.where, "Dot"):
+                seen: list[Visitor] = []
+                while not seen or seen[-1].name != "Dot":
+                    message = await told(bob, Visitor)
+                    assert isinstance(message, Visitor)
+                    seen.append(message)
+            assert "Cy" not in [visitor.name for visitor in seen]
+
+    asyncio.run(scenario())
+
+
 def test_whoever_opened_a_table_gives_orders_there_and_nobody_else(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served, person(served.where, "Ann") as ann, person(served.where, "Bea") as bea:

@@ -219,9 +219,13 @@ def test_a_killed_table_of_three_is_opened_again_without_naming_its_seats(tmp_pa
         ann.hears("Deal 1")
         ann.killed()
         bob.hears("The connection is lost.")
+        bob.presses("1 space enter\n")
+        bob.hears("When it is back, your choice is sent.")
         with program(("host", "--name", "Ann"), tmp_path / "ann") as again:
             again.hears("Back at the table.")
             bob.hears("The connection is back.")
+            bob.hears("Discarded ")
+            again.hears("The others have discarded.")
 
 
 def test_a_seat_left_after_a_game_is_for_whoever_comes_who_sees_nothing_of_that_game(tmp_path: Path) -> None:

@@ -127,6 +127,8 @@ together-line-lost = { $plays ->
     .brief = The connection is lost.
 # To who has asked for something meanwhile.
 together-no-line = The connection is lost. Try again when it is back.
+# To who has answered the game meanwhile.
+together-unsent = The connection is lost. When it is back, your choice is sent.
 together-line-back = The connection is back.
 # To somebody who was cut off and is back.
 together-missed = { $number ->
