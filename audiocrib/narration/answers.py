@@ -151,7 +151,7 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
         return phrase("turn-over", goes_on=goes_on(listener))
     first = next(iter(owed(view)), None)
     if first is None:
-        return phrase("turn-starter")
+        return phrase("count-over" if view.deal is not None and view.deal.starter else "turn-starter")
     if first.seat is None and view.deal is None and not isinstance(view.phase, BetweenGames):
         return phrase("turn-first-deal")
     if first.seat == listener.seat:

@@ -9,7 +9,7 @@ import pytest
 
 import audiocrib
 from audiocrib.computer.names import BEHIND_A_NAME, OF_A_NAME
-from audiocrib.narration.message import Message, Phrase
+from audiocrib.narration.message import Message, Phrase, phrase
 from audiocrib.narration.sentences import sources
 from audiocrib.narration.text import Text
 from audiocrib.rules.errors import Reason
@@ -252,3 +252,10 @@ def test_no_name_can_end_in_a_word_that_the_game_says_after_one() -> None:
     found = {(bool(owned), word) for owned, word in BEHIND.findall(told)}
     assert {word for owned, word in found if not owned} - NO_VERB_OF_ONE == BEHIND_A_NAME
     assert {word for owned, word in found if owned} == OF_A_NAME
+
+
+@pytest.mark.parametrize("ask", ["claimed", "missed", "claimed-missed", "counted", "next", "go-on"])
+def test_a_question_in_a_few_words_needs_no_name_for_whoever_presses_buttons(ask: str) -> None:
+    text = Text()
+    text.pressed = True
+    assert text.sentence(phrase("asked-short", ask=ask, number=2))

@@ -40,7 +40,15 @@ asked-short = { $ask ->
         [peg] Points?
         [count] Your total?
         [muggins] Muggins?
-        [next] Next deal.
+        [claimed] { $number }. Right?
+        [missed] Off by how much?
+        [claimed-missed] { $number }: off by?
+        [counted] { $number ->
+            [one] 1 point.
+           *[other] { $number } points.
+        }
+        [next] Continue.
+        [go-on] Continue.
         [again] Play again?
         [hand-over] { $name } is next.
         [paused] Paused.

@@ -145,7 +145,8 @@ def help_at_table(player: Player) -> Help:
         quits=quits(player),
         page=player.screens.outside.page,
     )
-    mouse = (phrase("help-mouse"),) if player.screens.outside.window and player.presenter.unspoken else ()
+    outside = player.screens.outside
+    mouse = (phrase("help-mouse"),) if outside.window and not outside.page and player.presenter.unspoken else ()
     return replace(told, now=(*mouse, *told.now), kept=True)
 
 
