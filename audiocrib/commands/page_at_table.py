@@ -32,7 +32,7 @@ from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
 from audiocrib.together.host import Host
-from audiocrib.together.messages import VERSION, FromGuest, FromHost, Hello, Reason
+from audiocrib.together.messages import VERSION, Entered, FromGuest, FromHost, Hello, Reason, Welcome
 from audiocrib.together.near_guest import NearGuest
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.table.player import Player
@@ -63,7 +63,7 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
     settings = replace(brought(comer.settings), name=comer.name or None, knows_cribbage=True)
     settings = replace(settings, voice=settings.page_voice)
     kept = BrowserSettings(opened, settings)
-    hello = Hello(VERSION, comer.words, name=comer.name, watch=comer.watch)
+    hello = Hello(VERSION, comer.words, token=comer.seat, name=comer.name, watch=comer.watch)
 
     ends: list[Callable[[Reason | None], None]] = []
 
@@ -84,7 +84,10 @@ async def _evening(host: Host, opened: Page, folder: Path) -> None:
         def draws(seat: Seat | None, say: Callable[[FromGuest], object]) -> PageDraw:
             return PageDraw(seat, say, opened)
 
-        return Visiting("", meets, folder, lambda _: None, presenter, player, draws)
+        def come(welcome: Welcome | Entered) -> None:
+            opened.hold(welcome.token)
+
+        return Visiting("", meets, folder, lambda _: None, presenter, player, draws, come)
 
     store = FileStore(folder)
     around = Surroundings(front_end_of(opened), speaker_of(opened), InThread(), store, kept, folder, give=opened.give)

@@ -24,6 +24,7 @@ from audiocrib.page.messages import (
     Forms,
     FromPage,
     FromSession,
+    Holds,
     Keep,
     Keys,
     Look,
@@ -55,14 +56,15 @@ _Place = tuple[str, int, str]
 
 
 class Comer(Struct, frozen=True):
-    """A page's account of its player at a table with others: the name, the table's words, whether only to watch, and the
-    settings that the browser has kept.
+    """A page's account of its player at a table with others: the name, the table's words, whether only to watch, the
+    settings that the browser has kept, and the token of the seat if the player had one.
     """
 
     name: str = ""
     words: str = ""
     watch: bool = False
     settings: str = ""
+    seat: str = ""
 
 
 class Page:
@@ -220,6 +222,10 @@ class Page:
     def keep(self, settings: str) -> None:
         """Have the browser keep these settings."""
         self.tell(Keep(settings))
+
+    def hold(self, seat: str) -> None:
+        """Have the page keep the token of its player's seat, as long as its tab is open."""
+        self.tell(Holds(seat))
 
     def ask(self) -> None:
         """Have the page ask for a file."""

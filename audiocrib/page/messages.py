@@ -36,7 +36,7 @@ class Hello(PageMessage, frozen=True):
     finger, and so will press buttons.
 
     At a host's table the `token` is its two words. Then `name` is the player's name for the others, `watch` means no
-    seat, and `settings` are those that the browser has kept for the player.
+    seat, and `settings` are those that the browser has kept for the player; `seat` is what the last `Holds` said.
     """
 
     version: Number
@@ -47,6 +47,7 @@ class Hello(PageMessage, frozen=True):
     name: Annotated[str, Meta(max_length=64)] = ""
     watch: bool = False
     settings: Annotated[str, Meta(max_length=LONGEST_SETTINGS)] = ""
+    seat: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Keys(PageMessage, frozen=True):
@@ -217,6 +218,12 @@ class Keep(SessionMessage, frozen=True):
     settings: str
 
 
+class Holds(SessionMessage, frozen=True):
+    """The token of the player's seat, by which a later session finds it again, after the host was restarted."""
+
+    seat: str
+
+
 class Wanted(SessionMessage, frozen=True):
     """The page should let the player choose a file."""
 
@@ -269,4 +276,4 @@ class Saw(SessionMessage, frozen=True):
     cards: tuple[str, ...]
 
 
-FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Draws | Forms | Saw
+FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Holds | Draws | Forms | Saw

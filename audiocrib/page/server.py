@@ -233,7 +233,7 @@ class Tabs:
             before = next(iter(self._tabs))
             return before, self._tabs[before], True
         name = secrets.token_urlsafe(16)
-        comer = Comer(hello.name, hello.token, hello.watch, hello.settings)
+        comer = Comer(hello.name, hello.token, hello.watch, hello.settings, hello.seat)
         tab = self._tabs[name] = _Tab(Page(pressed=hello.touch, comer=comer))
         return name, tab, False
 

@@ -105,6 +105,9 @@ class RoomAtKeys:
         for pending in room.pending:
             self._tell(pending)
         self._tell_advised(before, room)
+        for move in room.moves:
+            if move not in before.moves:
+                self._tell_of_move(*move)
         if (room.entry is Entry.LOCKED) is not (before.entry is Entry.LOCKED) and before.seats:
             self._player.tell_beside(phrase("room-locked", locked="yes" if room.entry is Entry.LOCKED else "no"))
         for place, here in enumerate(room.seats):
@@ -120,6 +123,16 @@ class RoomAtKeys:
         if before.advised and not room.advised and room.playing:
             self._player.tell_beside(phrase("room-unadvised"))
 
+    def _tell_of_move(self, one: Seat, other: Seat) -> None:
+        """Say who has another seat when the game is over; a spectator, and a computer, has none to change."""
+        if self.own is None:
+            return
+        for seat, to in ((one, other), (other, one)):
+            here = self.room.seats[seat]
+            if here is not None and here.kind is Kind.HUMAN:
+                own = "yes" if seat == self.own else "no"
+                self._player.tell_beside(phrase("room-seat-later", own=own, name=here.name, seat=to + 1))
+
     def answered(self, told: Answered) -> None:
         """Say that somebody has agreed to a wish, or refused it, unless the listener has not heard the wish."""
         asked = told.pending.wish is not Wish.SEAT or self.own in {told.pending.by, told.pending.seat}
@@ -127,9 +140,6 @@ class RoomAtKeys:
             return
         if told.by != self.own:
             self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
-        if told.yes and told.pending.wish is Wish.SEAT and self.room.playing:
-            seat = told.pending.seat if self.own == told.pending.by else told.pending.by
-            self._player.tell_beside(phrase("room-seat-later", seat=seat + 1))
 
     def seated(self, seat: Seat) -> None:
         """Say that the listener has another seat."""
@@ -385,7 +395,7 @@ class RoomAtKeys:
         found: list[tuple[Phrase, Callable[[], object]]] = []
         if self.own is None:
             return found
-        moves = any(each.by == self.own and each.wish is Wish.SEAT for each in self.room.pending)
+        changing = self.room.changing
         for place, here in enumerate(self.room.seats):
             seat = Seat(place)
             if seat == self.own:
@@ -399,8 +409,8 @@ class RoomAtKeys:
                     (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
                 ]
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
-            if moves or (who == "person" and here and here.presence is not Presence.HERE):
-                continue  # one wish at a time, and nobody could be asked
+            if {seat, self.own} & changing or (who == "person" and here and here.presence is not Presence.HERE):
+                continue  # one change at a time, and nobody could be asked
             said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
             found.append((said, partial(self._change_seats, seat, who)))
         return found
@@ -410,8 +420,6 @@ class RoomAtKeys:
             return
         if who == "person":
             self._presenter.say(answer(phrase("room-asks", names=(phrase("seat-name", name=self._name(seat)),))))
-        elif self.room.playing:
-            self._presenter.say(answer(phrase("room-seat-later", seat=seat + 1)))
 
     def _of_host(self) -> list[tuple[Phrase, Callable[[], object]]]:
         deeds = self.deeds

@@ -306,7 +306,7 @@ class Room(HostMessage, frozen=True):
     `entry`: the people who are let in; `playing`: a game is on; `again`: the seats that want another; `pending`: wishes
     not agreed to yet; `opener`: the name of the guest who may give `Orders`, if there is one; `gathering`: the game
     continues when everybody is here; `unsaved`: it cannot be saved at the host; `advised`: the seats that may have
-    advice, because all have agreed.
+    advice, because all have agreed; `moves`: the seats, from and to, that people change when the game is over.
     """
 
     seats: tuple[Here | None, ...]
@@ -319,6 +319,13 @@ class Room(HostMessage, frozen=True):
     gathering: bool = False
     unsaved: bool = False
     advised: tuple[Seat, ...] = ()
+    moves: tuple[tuple[Seat, Seat], ...] = ()
+
+    @property
+    def changing(self) -> frozenset[Seat]:
+        """The seats of a change that waits for an answer or for the end of the game; no other change concerns them."""
+        asked = ((each.by, each.seat) for each in self.pending if each.wish is Wish.SEAT)
+        return frozenset(seat for change in (*asked, *self.moves) for seat in change)
 
 
 class Seated(HostMessage, frozen=True):

@@ -239,6 +239,9 @@ class Served:
             self.gathering,
             self.unsaved,
             tuple(one.seat for one in self.seats if one and one.advised and one.seat is not None),
+            tuple(
+                (one.seat, seat) for one, seat in self._moves if one.seat is not None and self.seats[one.seat] is one
+            ),
         )
 
     @property
@@ -333,7 +336,7 @@ class Served:
         if known is not None:
             return self.answer(one, known.number, yes=True)
         if wish is Wish.SEAT:
-            if any(each.by == one.seat for each in self._pending if each.wish is Wish.SEAT):
+            if {one.seat, seat} & self.room.changing:
                 return False
             asks = other is not None and other.kind is Kind.HUMAN
             waits: tuple[Seat, ...] = (seat,) if asks else ()

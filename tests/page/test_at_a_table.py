@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import pytest
 from msgspec import json
+from playwright.sync_api import Page as BrowserPage
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -25,6 +26,7 @@ from tests.page.browser import PHONE, Seen, chromium
 from tests.page.client import Client
 from tests.table.chairs import Person
 from tests.together.serving import WORDS, Serving, serving
+from tests.together.test_room_of_programs import served as room_served
 from tests.together.test_two_programs import LINES, invited, program
 
 SILENT = '{"page_voice":"silent"}'
@@ -60,6 +62,19 @@ async def page(served: Reached, **how: Any) -> AsyncIterator[Client]:
 async def sits_down(client: Client, **fields: Any) -> dict[str, Any]:
     await client.send("hello", version=VERSION, **(GUEST | fields))
     return await client.until(lambda message: message["type"] in {"welcome", "bye"})
+
+
+def at_form(opened: BrowserPage, address: str) -> Seen:
+    """Open the address of a table or a room, where the page first asks for a name."""
+    seen = Seen(opened)
+    seen.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
+    seen.page.goto(address)
+    return seen
+
+
+def gives_name(seen: Seen, name: str = "Bob") -> None:
+    seen.page.fill("#sit-name", name)
+    seen.choose("Sit down")
 
 
 async def got(served: Serving, path: str, host: str) -> bytes:
@@ -209,11 +224,8 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
         link = re.search(r"http://\S+", ann.said)
         assert link
         context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-        bob = Seen(context.new_page())
-        bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
-        bob.page.goto(link[0])
-        bob.page.fill("#sit-name", "Bob")
-        bob.choose("Sit down")
+        bob = at_form(context.new_page(), link[0])
+        gives_name(bob)
         ann.hears("Bob has joined.")
         bob.hears("Your hand: ")
         assert bob.lines.count("Looking for the table.") == 1
@@ -252,14 +264,10 @@ def test_who_has_left_and_sits_down_again_at_a_page_has_the_keys(tmp_path: Path)
         link = re.search(r"http://\S+", ann.said)
         assert link
         with chromium() as browser:
-            bob = Seen(browser.new_page())
-            bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
-            bob.page.goto(link[0])
-            bob.page.fill("#sit-name", "Anna plays")
-            bob.choose("Sit down")
+            bob = at_form(browser.new_page(), link[0])
+            gives_name(bob, "Anna plays")
             bob.hears("That could be mistaken for a sentence of the game: type another name.")
-            bob.page.fill("#sit-name", "Bob")
-            bob.choose("Sit down")
+            gives_name(bob)
             bob.hears("Your hand: ")
             bob.press("q")
             bob.hears("To join again, press Sit down.")
@@ -280,11 +288,8 @@ def test_a_page_takes_part_in_drawing_the_packs_and_checks_all_its_deals(tmp_pat
         invited(ann)
         link = re.search(r"http://\S+", ann.said)
         assert link
-        bob = Seen(browser.new_page())
-        bob.page.add_init_script(f"localStorage.setItem('audiocrib-settings', '{SILENT}')")
-        bob.page.goto(link[0])
-        bob.page.fill("#sit-name", "Bob")
-        bob.choose("Sit down")
+        bob = at_form(browser.new_page(), link[0])
+        gives_name(bob)
         bob.hears("Your hand: ")
         ann.presses(LINES * 12)
         while not any("plays again" in line for line in bob.lines):
@@ -302,3 +307,31 @@ def test_a_page_takes_part_in_drawing_the_packs_and_checks_all_its_deals(tmp_pat
         assert right
         assert right[1] == right[2] != "0"
         assert bob.faults == []
+
+
+def test_a_page_that_went_to_its_table_from_a_room_is_in_its_seat_again_after_the_room_was_killed(
+    tmp_path: Path,
+) -> None:
+    room, address = room_served(tmp_path / "room", "--port", "0")
+    try:
+        with program(("join", address, "--name", "Ann"), tmp_path / "ann") as ann, chromium() as browser:
+            ann.hears("There is no table yet.")
+            ann.presses("f5\nhome enter\n")
+            ann.hears("Waiting for 1 player.")
+            words = re.search(r"The words of this table are: ([a-z]+ [a-z]+)\.", ann.said)
+            assert words
+            bob = at_form(browser.new_page(), f"http://{address}")
+            gives_name(bob)
+            bob.hears("You are in the room.")
+            bob.press("F9")
+            bob.hears("Type the two words")
+            bob.page.fill("#typed", words[1])
+            bob.page.press("#typed", "Enter")
+            bob.hears("Your hand: ")
+            room.killed()
+            bob.until(lambda: "Trying again" in bob.page.inner_text("#state"), "the connection is lost")
+            room, _ = room_served(tmp_path / "room", "--port", address.rpartition(":")[2])
+            bob.hears("At the table: Ann and Bob. Back at the table.")
+            assert not [fault for fault in bob.faults if "ERR_CONNECTION_REFUSED" not in fault]
+    finally:
+        room.killed()

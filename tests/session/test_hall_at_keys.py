@@ -6,7 +6,7 @@ from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.session.hall_at_keys import HallAtKeys
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
-from audiocrib.together.messages import Entered, Here, Listed, Presence, Visitor
+from audiocrib.together.messages import Entered, Here, Listed, Presence, Said, Visitor
 from tests.ui.table import Sitting
 
 ANN, BEA, CY = (Here(name, Kind.HUMAN) for name in ("Ann", "Bea", "Cy"))
@@ -77,3 +77,20 @@ def test_who_has_left_a_game_is_named_as_the_person_for_whom_a_computer_plays(tm
         hall.take(Listed(1, THREE, "Bea", (BEA, left, Here("Dora", Kind.COMPUTER)), playing=True))
         hall.people()
         assert person.lines[-1] == "Not at a table: only you. At table 1: Bea, a computer for Ann and computer Dora."
+
+
+def test_a_line_of_the_room_leads_to_whose_lines_are_heard_and_escape_back_to_it(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        hall.take(Visitor("Cy"))
+        person.press("end")
+        assert person.lines[-1].startswith("Whose lines you hear, ")
+        person.press("enter")
+        assert person.lines[-1].startswith("Whose lines do you hear?")
+        person.press("escape")
+        assert person.lines[-1].startswith("Whose lines you hear, ")
+        person.press("enter")
+        person.press("end")
+        person.press("enter")
+        hall.said(Said("Cy", None, "Hello"))
+        assert person.lines[-1] == "You no longer hear Cy."

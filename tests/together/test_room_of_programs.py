@@ -26,6 +26,30 @@ def served(where: Path, *words: str) -> tuple[Running, str]:
     return room, found[1]
 
 
+def opened(ann: Running, bea: Running) -> tuple[str, str]:
+    """Have Ann open a table, to which Bea goes by its words, and return these."""
+    ann.presses("f5\nhome enter\n")
+    bea.hears("Ann has opened table 1: Cribbage for two")
+    ann.hears("The room's program knows every card.")
+    ann.hears("Waiting for 1 player.")
+    words = re.search(r"The words of this table are: (\w+) (\w+)\.", ann.said)
+    assert words
+    bea.presses(f"f9\n{words[1]} space {words[2]} enter\n")
+    bea.hears("At the table: Ann and Bea.")
+    return words[1], words[2]
+
+
+def leaves_for_good(bea: Running, address: str, home: Path) -> None:
+    """Have Bea leave the table for the room, and then the room; Cy comes in between."""
+    bea.presses("q\n")
+    bea.hears("You are in the room. There is 1 table, and it is not waiting for players. Not at a table: only you.")
+    with program(("join", address, "--name", "Cy"), home):
+        bea.hears("Cy is in the room.")
+    bea.hears("Cy has left the room.")
+    bea.presses("escape\n")
+    assert bea.ended().endswith("You have left the room. Until next time.")
+
+
 def without_bea(ann: Running, call: tuple[str, ...], folder: Path) -> None:
     """End the game, which asks for no card first, and is left by Bea once; its words lead her to the table again."""
     before = len(ann.said)
@@ -52,14 +76,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             bea.presses("! !\n")
             ann.hears("Bea says: nice hand.")
             bea.hears("You say: nice hand.")
-            ann.presses("f5\nhome enter\n")
-            bea.hears("Ann has opened table 1: Cribbage for two")
-            ann.hears("The room's program knows every card.")
-            ann.hears("Waiting for 1 player.")
-            words = re.search(r"The words of this table are: (\w+) (\w+)\.", ann.said)
-            assert words
-            bea.presses(f"f9\n{words[1]} space {words[2]} enter\n")
-            bea.hears("At the table: Ann and Bea.")
+            words = opened(ann, bea)
             bea.presses(LINES)
             bea.hears("Discarded ")
             ann.hears("Bea has discarded.")
@@ -77,15 +94,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
             until(lambda: "lead" in bea.hears("Starter: "), "who leads")
             if "Ann leads" in bea.said:  # the lines of a pipe wait for their turn
                 ann.presses("1 enter\n")
-            bea.presses("q\n")
-            bea.hears(
-                "You are in the room. There is 1 table, and it is not waiting for players. Not at a table: only you."
-            )
-            with program(("join", address, "--name", "Cy"), tmp_path / "cy"):
-                bea.hears("Cy is in the room.")
-            bea.hears("Cy has left the room.")
-            bea.presses("escape\n")
-            assert bea.ended().endswith("You have left the room. Until next time.")
+            leaves_for_good(bea, address, tmp_path / "cy")
             ann.hears("What now, without Bea?")
             room.killed()
             until(lambda: ann.said.count("The connection is lost.") == 2, "the connection is lost again")
@@ -98,7 +107,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
                 "the open question again",
             )
             assert (tmp_path / "room" / "together" / "tables" / "1" / "game.journal").exists()
-            without_bea(ann, ("join", address, *words.groups(), "--name", "Bea"), tmp_path / "bea")
+            without_bea(ann, ("join", address, *words, "--name", "Bea"), tmp_path / "bea")
         finally:
             room.killed()
 

@@ -104,6 +104,33 @@ def test_seats_that_were_agreed_on_during_a_game_change_when_it_is_over() -> Non
     run(scene)
 
 
+def test_a_seat_is_promised_to_one_person_only() -> None:
+    """After a game somebody has left the table; two want the free seat for the next one."""
+
+    async def scene() -> None:
+        async with serving(THREE) as served:
+            ann, bob, cyd = (Bot(served.where, name) for name in ("Ann", "Bob", "Cyd"))
+            await served.full()
+            served.begin()
+            await served.over()
+            one, other, gone = (Seat(names(served).index(name)) for name in ("Ann", "Bob", "Cyd"))
+            await cyd.guest.leave()
+            await served.until(lambda: names(served)[gone] is None)
+            room = served.room
+            for wants in (one, other):
+                occupant = room.seats[wants]
+                assert occupant
+                assert room.wish(occupant, Wish.SEAT, gone) is (wants == one)
+            assert room.room.moves == ((one, gone),)
+            room.end()
+            assert names(served)[gone] == "Ann"
+            assert names(served)[other] == "Bob"
+            await ann.close()
+            await bob.close()
+
+    run(scene)
+
+
 @pytest.mark.parametrize("agrees", [True, False])
 def test_a_computer_plays_for_somebody_who_has_left_if_all_others_agree(agrees: bool) -> None:
     async def scene() -> None:

@@ -15,6 +15,7 @@ export const TAGS = {
   file: "File",
   wanted: "Wanted",
   keep: "Keep",
+  holds: "Holds",
   draws: "Draws",
   forms: "Forms",
   saw: "Saw",
@@ -193,6 +194,9 @@ export const FIELDS = {
   Wanted: {},
   Keep: {
     settings: "string",
+  },
+  Holds: {
+    seat: "string",
   },
   Draws: {
     table: "string",

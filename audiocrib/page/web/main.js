@@ -185,6 +185,9 @@ function take(message) {
     case "keep":
       seat.keep(message.settings);
       break;
+    case "holds":
+      seat.holds(message.seat);
+      break;
     case "wanted":
       everything.ask();
       break;

@@ -25,6 +25,7 @@ export type FromSession =
   | File
   | Wanted
   | Keep
+  | Holds
   | Draws
   | Forms
   | Saw;
@@ -39,6 +40,7 @@ export interface Hello {
   name?: string;
   watch?: boolean;
   settings?: string;
+  seat?: string;
 }
 
 export interface Keys {
@@ -304,6 +306,11 @@ export interface Wanted {
 export interface Keep {
   type: "keep";
   settings: string;
+}
+
+export interface Holds {
+  type: "holds";
+  seat: string;
 }
 
 export interface Draws {

@@ -73,6 +73,17 @@ export class Seat {
     }
   }
 
+  /**
+   * The player's seat is found again by this token, also after the host was restarted.
+   * @param {string} token
+   */
+  holds(token) {
+    if (this.#at && this.#said) {
+      this.#said.seat = token;
+      sessionStorage.setItem(SEAT, JSON.stringify(this.#said));
+    }
+  }
+
   /** @param {string} settings */
   keep(settings) {
     localStorage.setItem(SETTINGS, settings);

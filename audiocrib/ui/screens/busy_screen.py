@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable
 
-from audiocrib.narration.message import Phrase, phrase
+from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
+from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import EVERYWHERE, Listing, Screen
 from audiocrib.ui.screens.help_pages import Help
 
@@ -51,6 +52,10 @@ class BusyScreen(Screen):
         """Say what is going on."""
         del key
         return self.busy
+
+    def returned(self, presenter: Presenter) -> None:
+        """Say what is going on."""
+        presenter.utter(answer(*self.help.now))
 
     @property
     def listed(self) -> Listing:

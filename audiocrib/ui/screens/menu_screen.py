@@ -9,7 +9,6 @@ from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Stack
-from audiocrib.ui.screens.busy_screen import BusyScreen
 from audiocrib.ui.screens.help import key_name
 from audiocrib.ui.screens.help_pages import DECLINED, IN_GROUPS, IN_LINES, IN_MENU, QUESTION, Help
 from audiocrib.ui.screens.list_screen import ListScreen
@@ -70,12 +69,13 @@ class MenuScreen(ListScreen[V]):
     def back(self) -> None:
         """Leave a menu, or decline a question that the player brought up; any other must be answered."""
         if self.menu.closes:
-            self._close(None)
+            self._stack.remove(self)
             below = self._stack.top
+            self._chosen(None)
             if not self._stack.covered:
                 self._presenter.say(answer(BACK_AT_TABLE))
-            elif isinstance(below, BusyScreen):
-                self._presenter.utter(answer(*below.help.now))
+            elif below is not None and below is self._stack.top:
+                below.returned(self._presenter)
         elif self.menu.declines:
             self._close(False)  # type: ignore[arg-type]  # such a question is answered by yes or no
         else:

@@ -268,18 +268,21 @@ def test_one_agrees_before_what_follows_from_it() -> None:
     assert [said for said, *_ in spoken.said] == ["You agree.", "Bob has advice in this game."]
 
 
-def test_a_change_of_seats_during_a_game_is_said_to_come_with_the_next() -> None:
+@pytest.mark.parametrize("playing", [True, False], ids=["during", "after"])
+def test_a_change_of_seats_is_said_to_come_with_the_next_game(playing: bool) -> None:
     spoken = Recorded()
     at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
-    change = Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),))
-    at_keys.now(room_of_three(Presence.HERE, (change,)))
+    room = replace(room_of_three(Presence.HERE), playing=playing)
     for own, heard in (
-        (1, ["Cy agrees.", "You have seat 3 from the next game on."]),
-        (2, ["You have seat 2 from the next game on."]),
+        (0, ["Bob has seat 3 from the next game on.", "Cy has seat 2 from the next game on."]),
+        (1, ["You have seat 3 from the next game on.", "Cy has seat 2 from the next game on."]),
+        (2, ["Bob has seat 3 from the next game on.", "You have seat 2 from the next game on."]),
+        (None, []),
     ):
+        at_keys.own = None if own is None else Seat(own)
+        at_keys.now(room)
         spoken.said.clear()
-        at_keys.own = Seat(own)
-        at_keys.answered(Answered(change, Seat(2), yes=True))
+        at_keys.now(replace(room, moves=((Seat(1), Seat(2)),)))
         assert [said for said, *_ in spoken.said] == heard
 
 
@@ -290,4 +293,6 @@ def test_while_one_change_of_seats_is_asked_for_no_other_is_offered() -> None:
     at_keys.now(room_of_three(Presence.HERE))
     assert len(at_keys._about_seats()) == 2
     at_keys.now(room_of_three(Presence.HERE, (Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),)),)))
+    assert not at_keys._about_seats()
+    at_keys.now(replace(room_of_three(Presence.HERE), moves=((Seat(1), Seat(2)),)))
     assert not at_keys._about_seats()

@@ -414,7 +414,10 @@ room-not-all = Not everybody is here, and everybody has to agree.
 room-asks = You ask { $names_and }.
 room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
-room-seat-later = You have seat { $seat } from the next game on.
+room-seat-later = { $own ->
+    [yes] You have seat { $seat } from the next game on.
+   *[no] { $name } has seat { $seat } from the next game on.
+}
 room-again = { $name } wants another game.
 room-ended = The game was ended, and counts for nobody.
 
@@ -534,6 +537,7 @@ hall-line-table = { $how ->
 }
 hall-line-new = Open a new table
 hall-line-people = Who is here
+hall-line-ignore = Whose lines you hear
 hall-table = Table { $number }
 hall-table-opens = Table { $number }: { $summary }. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = Table { $number }
@@ -551,6 +555,7 @@ hall-about = { $line ->
     [table] A table: go in to sit down, to watch, or to hear who is there.
     [new] You choose rules, seats and who may come, and can lock the table later.
     [people] People without a table first, then table by table.
+    [ignore] All lines, or those of one person, can be turned off.
     [sit] In a free seat, or in yours if you were there before.
     [watch] You hear what everybody at the table may know.
     [seats] People and computers, and how many seats are free.

@@ -142,6 +142,7 @@ def _lines(ways: HallWays, state: HallState) -> Iterator[FormLine[HallState]]:
         yield _line(name, said, "table", lambda _, name=name: Done(page=name))  # type: ignore[misc]
     yield _line("new", phrase("hall-line-new"), "new", lambda _: Done(then=ways.opens))
     yield _line("people", phrase("hall-line-people"), "people", lambda _: Done(then=ways.people))
+    yield _line("ignore", phrase("hall-line-ignore"), "ignore", lambda _: Done(then=partial(ways.talk, Action.IGNORE)))
 
 
 def _lines_of(ways: HallWays, table: Listed) -> Iterator[FormLine[HallState]]:
