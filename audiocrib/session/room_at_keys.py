@@ -316,11 +316,12 @@ class RoomAtKeys:
     # Keys
 
     def people(self) -> None:
-        """Say who has which seat, which are free, and who may come; if seats are free, tell the host also how."""
+        """Say who has which seat, which are free, and who may come; if newcomers can have a seat, tell the host also how."""
         if not self.room.seats:  # a spectator who hears the table later
             self._presenter.say(answer(phrase("together-wait-delayed")))
             return
-        self._presenter.say(answer(*self._seats(), *(self.deeds.way if self.deeds and self._free else ())))
+        lets_in = self._free and self.room.entry is not Entry.LOCKED
+        self._presenter.say(answer(*self._seats(), *(self.deeds.way if self.deeds and lets_in else ())))
 
     @property
     def shown(self) -> tuple[Phrase, ...]:

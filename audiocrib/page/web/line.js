@@ -59,11 +59,16 @@ export class Line {
     });
   }
 
-  /** @param {FromPage} message */
+  /**
+   * @param {FromPage} message
+   * @returns {boolean} false if the line is known to be lost or closed
+   */
   send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify(message));
+      return true;
     }
+    return !(this.#told || this.#closed);
   }
 
   /** The session is over. */

@@ -12,7 +12,7 @@ import { Switch } from "./switch.js";
 import { Table } from "./table.js";
 import { element, word } from "./words.js";
 
-/** @import { FromSession, Said, Scene, Update } from "./messages" */
+/** @import { FromPage, FromSession, Said, Scene, Update } from "./messages" */
 
 const VISITED = "audiocrib-visited";
 
@@ -31,8 +31,8 @@ const line = new Line({
   say,
 });
 const voice = new BrowserVoice(sounds, (message) => line.send(message));
-const table = new Table((message) => line.send(message));
-const oneSwitch = new Switch((message) => line.send(message));
+const table = new Table(pass);
+const oneSwitch = new Switch(pass);
 const everything = new Everything((message) => line.send(message), answer);
 const fair = new FairDeals(
   (message) => line.send(message),
@@ -45,7 +45,7 @@ const seat = new Seat(sit);
 /** What the next frame draws, and what is said by the focus alone then. @type {{scene: Scene, focused?: Said, name?: Said} | undefined} */
 let undrawn;
 document.addEventListener("visibilitychange", draw); // a page that nobody sees has no frames
-listen(table.hand, (message) => line.send(message));
+listen(table.hand, pass);
 if (seat.ready) {
   line.open();
 } else {
@@ -57,6 +57,16 @@ if (seat.ready) {
 function sit() {
   say(word("sitting-down"));
   line.open();
+}
+
+/**
+ * Passes on what the player does. If nothing can answer it, says why: the line is lost, or the session is over.
+ * @param {FromPage} message
+ */
+function pass(message) {
+  if (!line.send(message) && message.type !== "stand") {
+    announcer.answer(state.textContent ?? "");
+  }
 }
 
 /** @param {Said} said */

@@ -31,9 +31,13 @@ export class Line {
     this.#begin(false);
   }
 
-  /** @param {FromPage} message */
+  /**
+   * @param {FromPage} message
+   * @returns {boolean} false if the session is over
+   */
   send(message) {
     this.#worker?.postMessage(JSON.stringify(message));
+    return !this.#over;
   }
 
   /** The session has said its last words. */

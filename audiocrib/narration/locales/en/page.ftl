@@ -17,7 +17,7 @@ page-wrong-token = This address is incomplete or out of date. Open the one that 
 page-too-fast = Too much came at once from this page. Load it again to go on.
 # At a host's table: what the page asks before its player sits down, and its last words.
 document-sit = Sit down
-page-sit = The table's host has told you two words, or none if it is open to everybody. Your part of the game runs on the host's machine.
+page-sit = The table's host may have told you two words; a room, and a table open to everybody, need none. Your part of the game runs on the host's machine.
 document-sit-name = Your name
 document-sit-words = The two words
 document-sit-watch = Just watch
@@ -25,7 +25,7 @@ page-sitting-down = Looking for the table.
 # Of a game at somebody else's table: what the page itself has found.
 page-unfair = Some cards of this game did not come from the packs that were drawn. Do not trust these deals.
 page-uncovered = Your page had no part in drawing the packs of this game, so it cannot check them.
-page-table-left = To join again, press Sit down.
+page-table-left = To join, press Sit down.
 page-table-defect = Something in the host's audiocrib failed. To join again, press Sit down.
 page-defect = Something in audiocrib failed; the game is saved. The terminal says where the report is. Load the page to go on.
 # Where the session runs in the browser itself.

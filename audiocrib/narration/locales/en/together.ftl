@@ -499,7 +499,7 @@ hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the fir
 hall-help-talk = { $key_write } writes a line to everybody in the room, { $key_lines } says the last three again.
     .pressed = Write a line to everybody in the room, or hear the last three: both are buttons, too.
 hall-tables = { $number ->
-    [0] You are in the room. There is no table yet.
+    [0] You are in the room. There is no table.
     [one] You are in the room. There is 1 table, and { $waiting ->
         [0] it is not waiting for players.
        *[other] it is waiting for players.
