@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class HallAtKeys:
     """Tells `player` of the room, and sends the player's wishes by `say`; `config` has the player's presets."""
 
-    def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], object]) -> None:
+    def __init__(self, presenter: Presenter, player: Player, config: Path, say: Callable[[FromGuest], bool]) -> None:
         self._presenter = presenter
         self._player = player
         self._config = config
@@ -188,8 +188,8 @@ class HallAtKeys:
             line = cleaned(told)
             self._chat.heard(line.name, line.text, line.ready or "", own=told.name == self._own)
 
-    def _writes(self, text: str, ready: str) -> None:
-        self._say(Says(text, ReadyLine(ready) if ready else None))
+    def _writes(self, text: str, ready: str) -> bool:
+        return self._say(Says(text, ReadyLine(ready) if ready else None))
 
     def _writers(self) -> tuple[tuple[str, bool], ...]:
         return tuple((name, False) for name in self._people if name != self._own)
@@ -197,8 +197,14 @@ class HallAtKeys:
     # To the host
 
     def _goes(self, table: int, words: str, watch: bool) -> None:
-        self.free.clear()
-        self._say(Goes(table, words, watch))
+        self._wishes(Goes(table, words, watch))
+
+    def _wishes(self, wish: Goes | Opens) -> None:
+        """Send it, and wait for its answer; without a connection, say so."""
+        if self._say(wish):
+            self.free.clear()
+        else:
+            self._presenter.say(answer(phrase("together-no-line")))
 
     def _reads(self, options: Options) -> None:
         from audiocrib.ui.screens.reading.library import Library
@@ -218,8 +224,7 @@ class HallAtKeys:
                 return
             table, inviting = end.table, end.inviting or Inviting()
             levels = tuple(one.level if one.kind is Kind.COMPUTER else None for one in table.seats)
-            self.free.clear()
-            self._say(Opens(table.options, levels, Seat(table.you or 0), inviting.entry, inviting.delay))
+            self._wishes(Opens(table.options, levels, Seat(table.you or 0), inviting.entry, inviting.delay))
 
         def read(options: Options, back: Callable[[], None]) -> None:
             Library(self._player, None, laid=options).read_rules(back)

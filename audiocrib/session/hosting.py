@@ -222,10 +222,11 @@ class HostedGames(AmongPeople):
 
     # Chat
 
-    def _say(self, text: str, ready: str) -> None:
+    def _say(self, text: str, ready: str) -> bool:
         own = self._served.seats[self._own]
         if own is not None:
             self._served.say(own, Says(text, ReadyLine(ready) if ready else None))
+        return True
 
     def _said(self, told: Said | Unheard) -> None:
         chat = self._player.chat

@@ -375,9 +375,8 @@ class JoinedGames(AmongPeople):
 
     # Chat
 
-    def _say(self, text: str, ready: str) -> None:
-        if not self._guest.say(Says(text, ReadyLine(ready) if ready else None)):
-            self._presenter.say(answer(phrase("together-no-line")))
+    def _say(self, text: str, ready: str) -> bool:
+        return self._guest.say(Says(text, ReadyLine(ready) if ready else None))
 
     def _said(self, said: Said) -> None:
         if self._player.chat and self._welcome:

@@ -102,6 +102,7 @@ class RoomAtKeys:
         if room.unsaved and not self.knows_unsaved:
             self._player.tell_beside(phrase("room-unsaved"))
         self.knows_unsaved = room.unsaved
+        self._told &= {pending.number for pending in room.pending}  # a host that is started again counts from 1
         for pending in room.pending:
             self._tell(pending)
         self._tell_advised(before, room)

@@ -16,7 +16,7 @@ THREE = preset_for("salon", 3)
 def test_who_leaves_a_table_last_does_not_hear_that_it_waits(tmp_path: Path) -> None:
     """The room closes it right after."""
     with Sitting() as person:
-        hall = HallAtKeys(person.presenter, person.player, tmp_path, lambda _: None)
+        hall = HallAtKeys(person.presenter, person.player, tmp_path, lambda _: True)
         hall.entered(Entered("Ann", "token", 0))
         for one, there, said in (
             (1, (None, None), "There is no table."),
@@ -31,7 +31,7 @@ def test_who_leaves_a_table_last_does_not_hear_that_it_waits(tmp_path: Path) -> 
 
 def hall_of(person: Sitting, folder: Path) -> HallAtKeys:
     """Return the room of Ann, who has come into it while nobody else was there."""
-    hall = HallAtKeys(person.presenter, person.player, folder, lambda _: None)
+    hall = HallAtKeys(person.presenter, person.player, folder, lambda _: True)
     hall.entered(Entered("Ann", "token", 1))
     hall.take(Visitor("Ann"))
     hall.show()
@@ -94,3 +94,15 @@ def test_a_line_of_the_room_leads_to_whose_lines_are_heard_and_escape_back_to_it
         person.press("enter")
         hall.said(Said("Cy", None, "Hello"))
         assert person.lines[-1] == "You no longer hear Cy."
+
+
+def test_who_goes_to_a_table_without_a_connection_hears_why_nothing_happens(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = HallAtKeys(person.presenter, person.player, tmp_path, lambda _: False)
+        hall.entered(Entered("Ann", "token", 2))
+        hall.take(Visitor("Ann"))
+        hall.take(Listed(1, SALON, "Bea", (BEA, None), entry=Entry.OPEN))
+        hall.show()
+        person.press("f9")
+        assert person.lines[-1] == "The connection is lost. Try again when it is back."
+        assert hall.free.is_set()

@@ -79,9 +79,14 @@ def test_a_line_begun_while_waiting_is_written_to_its_end_though_the_waiting_end
     sent: list[str] = []
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
     stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
+
+    def send(line: str) -> bool:
+        sent.append(line)
+        return True
+
     waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
     stack.push(waiting)
-    stack.push(Entry(stack, sent.append))
+    stack.push(Entry(stack, send))
     stack.press("h")
     again = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing)
     stack.push_under_typing(again)
@@ -89,6 +94,34 @@ def test_a_line_begun_while_waiting_is_written_to_its_end_though_the_waiting_end
     stack.remove(again, typing_stays=True)
     stack.press("enter")
     assert sent == ["hi"]
+
+
+def test_a_line_that_cannot_be_sent_stays_until_it_can() -> None:
+    spoken = Recorded()
+    player = Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside())
+    tries: list[str] = []
+
+    def send(line: str, _: str) -> bool:
+        tries.append(line)
+        return len(tries) > 1
+
+    Chat(player.presenter, player.screens, send, [], list).press(Action.WRITE)
+    for key in ("h", "i", "enter"):
+        player.screens.press(key)
+    assert spoken.said[-1][0] == "The connection is lost. Try again when it is back."
+    player.screens.press("enter")
+    assert tries == ["hi", "hi"]
+    assert not player.screens.covered
+
+
+def test_a_wish_is_heard_though_a_host_that_was_started_again_gives_it_an_old_number() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    at_keys.own = Seat(2)
+    change = Pending(1, Wish.SEAT, Seat(1), Seat(2), (Seat(2),))
+    for pending, heard in (((change,), 1), ((change,), 1), ((), 1), ((change,), 2)):
+        at_keys.now(room_of_three(Presence.HERE, pending))
+        assert [said for said, *_ in spoken.said].count("Bob would like to change seats with you.") == heard
 
 
 def test_a_menu_goes_with_the_screen_below_it() -> None:
@@ -170,7 +203,7 @@ def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> N
     player = Player(presenter, KeyMap(), Outside())
     at_keys = RoomAtKeys(player, sent)
     at_keys.own = Seat(0)
-    chat = Chat(presenter, player.screens, lambda *_: None, [], list)
+    chat = Chat(presenter, player.screens, lambda *_: True, [], list)
     chat.press(Action.WRITE)
     for key in "hi":
         player.screens.press(key)

@@ -26,14 +26,14 @@ LAST = 3
 
 class Chat:
     """One listener's side. `send` takes a line or, with an empty one, the name of a ready line, of which there are
-    `ready`; `people` names those who can be ignored, with whether they are muted. `mute` is given to the host alone.
+    `ready`, and returns False if there is no connection; `people` names those who can be ignored, with whether they are muted. `mute` is given to the host alone.
     """
 
     def __init__(
         self,
         presenter: Presenter,
         screens: Stack,
-        send: Callable[[str, str], None],
+        send: Callable[[str, str], bool],
         ready: Sequence[str],
         people: Callable[[], Sequence[tuple[str, bool]]],
         mute: Callable[[str, bool], None] | None = None,
@@ -80,18 +80,25 @@ class Chat:
         """Do what a key does."""
         match action:
             case Action.WRITE:
-                entry = Entry(self._screens, lambda text: self._send(text, ""))
+                entry = Entry(self._screens, self._sends)
                 self._screens.push(entry)
                 entry.open()
             case Action.LINES:
                 self._presenter.say(answer(*(self._lines or (phrase("chat-none"),))))
             case Action.SAY_READY if self._chosen is not None:
-                self._send("", self._ready[self._chosen])
+                self._sends("", self._ready[self._chosen])
             case Action.READY_LINE | Action.SAY_READY:
                 self._chosen = 0 if self._chosen is None else (self._chosen + 1) % len(self._ready)
                 self._presenter.say(answer(phrase("chat-ready-chosen", said=(_ready(self._ready[self._chosen]),))))
             case _:
                 self._list_people()
+
+    def _sends(self, text: str, ready: str = "") -> bool:
+        """Send a line; without a connection, say so and return False."""
+        sent = self._send(text, ready)
+        if not sent:
+            self._presenter.say(answer(phrase("together-no-line")))
+        return sent
 
     def _list_people(self) -> None:
         offered: dict[tuple[str, str], Phrase] = {("off", ""): phrase("chat-line-on" if self._off else "chat-line-off")}
@@ -129,15 +136,18 @@ def _ready(ready: str) -> Phrase:
 
 
 class Entry(TypingScreen):
-    """Letters are typed; Enter sends them as one line, and the table has the keys again."""
+    """Letters are typed; Enter sends them as one line, and the table has the keys again. A line that cannot be sent
+    stays, to be sent by another Enter.
+    """
 
-    def __init__(self, stack: Stack, send: Callable[[str], None]) -> None:
+    def __init__(self, stack: Stack, send: Callable[[str], bool]) -> None:
         super().__init__(stack, Typing(phrase("chat-asked"), LONGEST))
         self._send = send
 
     def _take(self, letters: str) -> None:
         self._stack.remove(self)
-        self._send(letters)
+        if not self._send(letters):
+            self._stack.push(self)
 
     def _type(self, key: str) -> None:
         """Type. Words of one line of a script are separated by spaces, and heard when the line is sent."""
