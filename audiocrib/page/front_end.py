@@ -347,7 +347,7 @@ class Page:
         self._at = place
         match self._new:
             # the question of a list is its title, whoever asks it
-            case [Said() as said] if moved and (said.role == Role.ANSWER or said.text == _title(scene)):
+            case [Said() as said] if moved and (said.role == Role.ANSWER or _asks(said.text, _title(scene))):
                 self._new = [replace(said, focus=True)]
             # a lesson may go on after the answer that names the card; of two answers either may be the one
             case [Said(role=Role.ANSWER) as said, *more] if (
@@ -380,6 +380,11 @@ class Page:
         self._drawn = self._scene
         if said or scene is not None:
             self.tell(Update(said, scene))
+
+
+def _asks(text: str, title: str) -> bool:
+    """Return whether this is the question of a list, with a hint or without."""
+    return bool(title) and (text == title or text.startswith(f"{title} "))
 
 
 def _title(scene: Scene) -> str:

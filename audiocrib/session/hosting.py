@@ -167,8 +167,9 @@ class HostedGames(AmongPeople):
 
     def abandoned(self) -> None:
         """Say that the game was ended."""
+        ended = self._at_keys.ended
         self._player.leave()
-        self._player.tell_beside(phrase("room-ended"))
+        self._player.tell_beside(ended)
 
     async def finished(self, game: GameId) -> None:
         """Save what the player's own seat saw, for this player's records, because the table's journal has everybody's

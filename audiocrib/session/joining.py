@@ -268,12 +268,13 @@ class JoinedGames(AmongPeople):
 
     def _abandoned(self, table: FarTable) -> None:
         """Wait for another game: this one does not count."""
+        ended = self._at_keys.ended
         self.table = None
         table.close()
         self._player.leave()
         self._player.screens.back_to_table()
         self._player.screens.push(self._waiting)
-        self._player.tell_beside(phrase("room-ended"))
+        self._player.tell_beside(ended)
 
     def _come(self, welcome: Welcome) -> None:
         first, self._welcome = self._welcome is None, welcome

@@ -115,12 +115,22 @@ class RoomAtKeys:
             if here is not None and here.kind is Kind.HUMAN and place != self.own:
                 self._look_after(here, Seat(place))
 
+    @property
+    def _match(self) -> str:
+        """Whether a match of several games is on, which then is what a wish is about."""
+        return "yes" if self._player.in_match else "no"
+
+    @property
+    def ended(self) -> Phrase:
+        """The words for a game or match that all have agreed to end, before it is put away."""
+        return phrase("room-ended", match=self._match)
+
     def _tell_advised(self, before: Room, room: Room) -> None:
         """Say who may have advice now, or that nobody may any more because a newcomer was not asked."""
         for seat in room.advised:
             if seat not in before.advised:
                 own = "yes" if seat == self.own else "no"
-                self._player.tell_beside(phrase("room-advised", own=own, name=self._name(seat)))
+                self._player.tell_beside(phrase("room-advised", own=own, match=self._match, name=self._name(seat)))
         if before.advised and not room.advised and room.playing:
             self._player.tell_beside(phrase("room-unadvised"))
 
@@ -132,7 +142,9 @@ class RoomAtKeys:
             here = self.room.seats[seat]
             if here is not None and here.kind is Kind.HUMAN:
                 own = "yes" if seat == self.own else "no"
-                self._player.tell_beside(phrase("room-seat-later", own=own, name=here.name, seat=to + 1))
+                self._player.tell_beside(
+                    phrase("room-seat-later", own=own, match=self._match, name=here.name, seat=to + 1)
+                )
 
     def answered(self, told: Answered) -> None:
         """Say that somebody has agreed to a wish, or refused it, unless the listener has not heard the wish."""
@@ -162,6 +174,7 @@ class RoomAtKeys:
         about = self.room.seats[pending.seat] if pending.seat < len(self.room.seats) else None
         return {
             "wish": pending.wish.value,
+            "match": self._match,
             "name": self._name(pending.by),
             "other": self._name(pending.seat),
             "removed": _removed(about) if about else "no",
@@ -260,7 +273,7 @@ class RoomAtKeys:
         said = {
             Absent.WAIT: phrase("together-absent-wait"),
             Absent.COMPUTER: phrase("together-absent-computer", **comes_back),
-            Absent.END: phrase("together-absent-end"),
+            Absent.END: phrase("together-absent-end", match=self._match),
             Absent.CLOSE: phrase("together-absent-close"),
         }
         text = self._presenter.text
@@ -388,7 +401,7 @@ class RoomAtKeys:
         found: list[tuple[Phrase, Callable[[], object]]] = []
         over = self._player.view is not None and isinstance(self._player.view.phase, GameOver)
         if not self.advised and Wish.ADVICE not in made and not over:
-            found.append((phrase("room-line-advice"), partial(self._ask_all, Wish.ADVICE)))
+            found.append((phrase("room-line-advice", match=self._match), partial(self._ask_all, Wish.ADVICE)))
         if self._player.cannot_take_back is None and Wish.BACK not in made:
             found.append((phrase("room-line-back"), self.ask_back))
         return found
@@ -408,7 +421,7 @@ class RoomAtKeys:
                         phrase("together-absent-computer", name=here.name, removed=_removed(here)),
                         partial(self._wish, Wish.COMPUTER, seat),
                     ),
-                    (phrase("together-absent-end"), partial(self._wish, Wish.END, seat)),
+                    (phrase("together-absent-end", match=self._match), partial(self._wish, Wish.END, seat)),
                 ]
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
             if {seat, self.own} & changing or (who == "person" and here and here.presence is not Presence.HERE):

@@ -333,7 +333,7 @@ def test_a_page_that_went_to_its_table_from_a_room_is_in_its_seat_again_after_th
             bob.press("s")
             bob.hears("The connection to audiocrib is lost. Trying again.")
             room, _ = room_served(tmp_path / "room", "--port", address.rpartition(":")[2])
-            bob.hears("At the table: Ann and Bob. Back at the table.")
+            bob.hears("Back at the table. You 0, Ann 0.")
             assert not [fault for fault in bob.faults if "net::ERR_CONNECTION" not in fault]
     finally:
         room.killed()

@@ -3,13 +3,14 @@
 import asyncio
 
 from msgspec import json
+from msgspec.structs import replace
 
-from audiocrib.narration.message import answer, phrase
+from audiocrib.narration.message import Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.front_end import Page
 from audiocrib.page.messages import Update
 from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.ui.scene.scene import Scene
+from audiocrib.ui.scene.scene import Listed, Scene
 from audiocrib.ui.wording import Worded, Wording
 
 
@@ -28,6 +29,21 @@ def test_an_answer_that_changes_no_scene_leaves_with_the_scene_that_stays() -> N
         assert [tuple(said.text for said in update.said) for update in sent] == [("The first.",), ("The second.",)]
         assert sent[0].scene == scene
         assert sent[1].scene is None
+
+    asyncio.run(main())
+
+
+def test_a_question_of_a_list_is_the_name_of_its_focus_with_a_hint_or_without() -> None:
+    async def main() -> None:
+        page, sent = Page(), list[Update]()
+        page.connect(lambda message: sent.append(json.decode(message, type=Update)), 0, back=False)
+        for question in ("Right?", "Really? Press yes or no.", "Really!"):
+            said = worded(question)
+            page.show(replace(said, message=replace(said.message, role=Role.PROMPT)))
+            page.draw(Scene(asked=(), menu=Listed(question.partition(" ")[0], ("Yes", "No"), None)))
+        page.show(replace(said, spoken="Wrong.", message=replace(said.message, role=Role.PLAY)))
+        page.draw(Scene(asked=(), menu=Listed("Sure?", ("Yes", "No"), None)))
+        assert [one.focus for update in sent for one in update.said] == [True, True, True, False]
 
     asyncio.run(main())
 

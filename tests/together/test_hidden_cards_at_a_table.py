@@ -182,5 +182,7 @@ def test_a_page_is_told_the_same_and_answers_the_same_to_every_question() -> Non
         one, two = (asyncio.run(scenario(each)) for each in (record, other))
         for each in (one, two):
             for message in each:
-                message.pop("session", None)
+                message.pop("session", None)  # drawn by chance, as the token of a seat is
+                if message["type"] == "holds":
+                    message.pop("seat")
         assert [json.dumps(message) for message in one] == [json.dumps(message) for message in two]

@@ -231,6 +231,12 @@ def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
     assert text.sentence(phrase("press-help")) == "Press Ö for the keys."
 
 
+def test_where_a_browser_has_tab_the_review_names_the_button_for_the_next_fault(text: Text) -> None:
+    for page, named in ((False, "Tab to the next fault"), (True, "Next fault to the next fault")):
+        name_keys(KeyMap(), text, page)
+        assert named in text.sentence(phrase("help-review"))
+
+
 def test_the_menu_lists_every_action_once_with_its_key(text: Text) -> None:
     items = all_actions(KeyMap(), text).items
     assert [item.value for item in items] == [action for action in IN_MENU if works(action, None)]

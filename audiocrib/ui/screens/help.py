@@ -75,6 +75,9 @@ def name_keys(keymap: KeyMap, text: Text, page: bool = False) -> None:
             if page and keymap.keys(action) and not named_keys(keymap, action, page)
         },
         "key_take": key_name(takes),
+        "key_fault": key_name(keys[Action.NEXT][0])
+        if named_keys(keymap, Action.NEXT, page)
+        else phrase("document-fault"),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
     text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}

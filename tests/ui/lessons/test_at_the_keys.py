@@ -131,6 +131,15 @@ def test_other_rooms_are_closed_while_a_lesson_is_on(tmp_path: Path) -> None:
         assert pupil.keys("enter")[-1] == "That cannot be done in a lesson. Q leaves it."
 
 
+def test_another_game_is_refused_in_a_lesson_before_anything_is_asked(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["03-play"]) as pupil:
+        pupil.keys("enter")
+        while pupil.teaching.player.view is None or pupil.teaching.player.view.deal is None:
+            pupil.do_step()
+        pupil.keys("escape n e w space g a m e")
+        assert pupil.keys("enter")[-1] == "That cannot be done in a lesson. Q leaves it."
+
+
 def test_what_has_no_key_is_done_by_the_menu(tmp_path: Path) -> None:
     """With the keys on the left half of the keyboard the starter is only in the menu."""
     settings = Settings(voice=VoiceMode.SILENT, key_preset=KeyPreset.LEFT_HAND)

@@ -329,3 +329,24 @@ def test_while_one_change_of_seats_is_asked_for_no_other_is_offered() -> None:
     assert not at_keys._about_seats()
     at_keys.now(replace(room_of_three(Presence.HERE), moves=((Seat(1), Seat(2)),)))
     assert not at_keys._about_seats()
+
+
+def test_in_a_match_wishes_are_about_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Player, "in_match", property(lambda _: True))
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    at_keys.own = Seat(2)
+    wishes = tuple(
+        Pending(number, wish, Seat(1), Seat(1), (Seat(2),)) for number, wish in enumerate((Wish.ADVICE, Wish.END))
+    )
+    at_keys.now(replace(room_of_three(Presence.HERE, wishes), moves=((Seat(1), Seat(2)),), advised=(Seat(1),)))
+    heard = [said for said, *_ in spoken.said]
+    for said in (
+        "Bob would like advice in this match.",
+        "Bob would like to end this match, which then counts for nobody.",
+        "Bob has advice in this match.",
+        "You have seat 2 from the next match on.",
+    ):
+        assert said in heard
+    lines = [presenter_of(DEFAULTS, nothing, Recorded()).text.sentence(said) for said, _ in at_keys._items()]
+    assert not [line for line in lines if "this game" in line and "Go on" not in line]

@@ -24,9 +24,11 @@ help-key-point = { $key_card_1 } and so on: Point at a card.
 
 # In a list.
 help-list-ends = Home and End go to the first and the last line.
+    .pressed = { "" }
 help-list-groups = { $key_left } and { $key_right } go to the previous and the next group.
     .pressed = Lines are in groups.
 help-list-letters = Letters typed in a row search for a word, spaces included; { $key_erase } starts again.
+    .pressed = { "" }
 help-list-hearing = { $key_faster } and { $key_slower } change the speed.
 help-list-library = The menu of all actions has the book of rules, the glossary, and a search of all help.
 

@@ -180,7 +180,10 @@ together-absent-computer = { $removed ->
     [yes] Have a computer play for { $name }
    *[no] Have a computer play until { $name } is back
 }
-together-absent-end = End this game, which then counts for nobody
+together-absent-end = { $match ->
+    [yes] End this match, which then counts for nobody
+   *[no] End this game, which then counts for nobody
+}
 together-absent-close = Close the table; the game stays saved
 
 # Why somebody cannot join, or was sent away.
@@ -340,15 +343,21 @@ room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } 
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
     .one_switch = This table.
-# Lines of that menu.
+# Lines of that menu. In this and what follows, $match is yes in a match of several games, which a wish is then about.
 # $yes: the line agrees, or not. $name wants something; $other is the absent player.
 room-line-answer = { $yes ->
     [yes] { $wish ->
         [seat] Agree to change seats with { $name }
-        [advice] Agree to let { $name } have advice in this game
+        [advice] { $match ->
+            [yes] Agree to let { $name } have advice in this match
+           *[no] Agree to let { $name } have advice in this game
+        }
         [back] Agree to let { $name } take the last card back
         [computer] Agree to let a computer play for { $other }
-       *[end] Agree to end this game
+       *[end] { $match ->
+            [yes] Agree to end this match
+           *[no] Agree to end this game
+        }
     }
    *[no] { $wish ->
         [seat] Keep your seat, which { $name } would like
@@ -373,19 +382,28 @@ room-line-lock = { $locked ->
 room-line-computer = Seat a computer in seat { $number }
 room-line-remove = Remove { $name } for good
 room-line-way = How others can join
-room-line-advice = Ask for advice in this game, if everyone agrees
+room-line-advice = { $match ->
+    [yes] Ask for advice in this match, if everyone agrees
+   *[no] Ask for advice in this game, if everyone agrees
+}
 room-line-back = Ask to take your last card back, if everyone agrees
 # Somebody wants something of the listener.
 # $other is the absent player whose seat it is about.
 room-wish = { $wish ->
     [seat] { $name } would like to change seats with you.
-    [advice] { $name } would like advice in this game.
+    [advice] { $match ->
+        [yes] { $name } would like advice in this match.
+       *[no] { $name } would like advice in this game.
+    }
     [back] { $name } would like to take the last card back.
     [computer] { $removed ->
         [yes] { $name } would like a computer to play for { $other }.
        *[no] { $name } would like a computer to play until { $other } is back.
     }
-   *[end] { $name } would like to end this game, which then counts for nobody.
+   *[end] { $match ->
+        [yes] { $name } would like to end this match, which then counts for nobody.
+       *[no] { $name } would like to end this game, which then counts for nobody.
+    }
 }
 # $covered: whether something is open over the table, where that key does nothing.
 room-answers = { $covered ->
@@ -402,12 +420,24 @@ room-your-answer = { $yes ->
 }
 # All others have agreed. $own is yes if it is the listener who has advice now.
 room-advised = { $own ->
-    [yes] You have advice in this game: { $key_advice }.
-   *[no] { $name } has advice in this game.
+    [yes] { $match ->
+        [yes] You have advice in this match: { $key_advice }.
+       *[no] You have advice in this game: { $key_advice }.
+    }
+   *[no] { $match ->
+        [yes] { $name } has advice in this match.
+       *[no] { $name } has advice in this game.
+    }
 }
     .pressed = { $own ->
-        [yes] You have advice in this game.
-       *[no] { $name } has advice in this game.
+        [yes] { $match ->
+            [yes] You have advice in this match.
+           *[no] You have advice in this game.
+        }
+       *[no] { $match ->
+            [yes] { $name } has advice in this match.
+           *[no] { $name } has advice in this game.
+        }
     }
 room-unadvised = Nobody has advice any more, until everybody at the table agrees again.
 room-not-all = Not everybody is here, and everybody has to agree.
@@ -415,11 +445,20 @@ room-asks = You ask { $names_and }.
 room-seated = You have seat { $seat } now.
 room-moved = { $name } has seat { $number } now.
 room-seat-later = { $own ->
-    [yes] You have seat { $seat } from the next game on.
-   *[no] { $name } has seat { $seat } from the next game on.
+    [yes] { $match ->
+        [yes] You have seat { $seat } from the next match on.
+       *[no] You have seat { $seat } from the next game on.
+    }
+   *[no] { $match ->
+        [yes] { $name } has seat { $seat } from the next match on.
+       *[no] { $name } has seat { $seat } from the next game on.
+    }
 }
 room-again = { $name } wants another game.
-room-ended = The game was ended, and counts for nobody.
+room-ended = { $match ->
+    [yes] The match was ended, and counts for nobody.
+   *[no] The game was ended, and counts for nobody.
+}
 
 # What people write to each other.
 chat-asked = Write a line: letters type, { $key_take } sends, Escape leaves.

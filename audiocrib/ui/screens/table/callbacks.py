@@ -59,11 +59,11 @@ OUTSIDE: Mapping[Action, Callable[[Callbacks], None]] = {
 
 
 def new_game(player: Player, callbacks: Callbacks, otherwise: Callable[[], None]) -> None:
-    """Set up another table, after a question if a game is on; `otherwise` if the answer is no. At a table with people
-    elsewhere nothing is asked, because it cannot be done there.
+    """Set up another table, after a question if a game is on; `otherwise` if the answer is no. In a lesson, and at a
+    table with people elsewhere, nothing is asked, because it cannot be done there.
     """
     view = player.view
-    if view is None or isinstance(view.phase, GameOver) or player.others is not None:
+    if view is None or isinstance(view.phase, GameOver) or player.others is not None or player.taught:
         callbacks.lay()
         return
     asked = "new-game-asked" if view.options.match is MatchForm.SINGLE else "new-game-asked-match"
