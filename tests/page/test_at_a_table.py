@@ -250,8 +250,10 @@ def test_a_deal_between_a_terminal_and_a_page_on_a_phone(tmp_path: Path) -> None
             .or_(bob.page.get_by_role("button", name="Full screen"))
             .count()
         )
+        save = bob.page.locator("#actions [data-action='save']")
+        bob.until(lambda: bool(save.count()), "the button that saves the history")
         with bob.page.expect_download() as saved:
-            bob.page.locator("#actions [data-action='save']").evaluate("(button) => button.click()")
+            save.evaluate("(button) => button.click()")
         assert "Ann has discarded." in saved.value.path().read_text("utf-8")
         bob.hears("Your browser has saved audiocrib-history.txt with your downloads.")
         assert bob.faults == []
@@ -334,6 +336,6 @@ def test_a_page_that_went_to_its_table_from_a_room_is_in_its_seat_again_after_th
             bob.hears("The connection to audiocrib is lost. Trying again.")
             room, _ = room_served(tmp_path / "room", "--port", address.rpartition(":")[2])
             bob.hears("Back at the table. You 0, Ann 0.")
-            assert not [fault for fault in bob.faults if "net::ERR_CONNECTION" not in fault]
+            assert not [fault for fault in bob.faults if "net::ERR_" not in fault]
     finally:
         room.killed()
