@@ -186,6 +186,15 @@ def test_a_hand_counted_along_is_seen_with_its_points_before_the_next_is_asked_a
         ]
 
 
+def test_a_page_keeps_its_buttons_while_a_hand_stays() -> None:
+    with counting(dealer=0) as person:
+        person.answered()
+        assert person.player.lingers is not None
+        scene = SceneBuilder(person.player, person.presenter, buttons=True).scene()
+        assert {"help", "menu", "save"} <= {offer.action for group in scene.groups for offer in group.offers}
+        assert scene_of(person).groups == (), "a window has buttons of its own"
+
+
 def test_the_last_card_stays_until_the_first_hand_takes_its_place() -> None:
     """At the largest letters the hand takes its place, and why the score has changed would never be read."""
     options = changed(SALON, count=Claiming.MANUAL, muggins=Muggins.CLAIM)

@@ -26,7 +26,7 @@ from audiocrib.ui.keys.keymap import Action
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.scene.card_faces import CardFaces
 from audiocrib.ui.scene.offers import Offers
-from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, Scene
+from audiocrib.ui.scene.scene import MESSAGES, PAGE_MESSAGES, Curve, Level, Listed, Lying, Offer, OfferGroup, Scene
 from audiocrib.ui.scene.table import TableSeen
 from audiocrib.ui.screens.base import Posed
 from audiocrib.ui.screens.table.lingering import Lingering
@@ -127,7 +127,7 @@ class SceneBuilder:
             types=bool(self._at_keys.screens.top and self._at_keys.screens.top.types),
             buttons=self._buttons(*(IN_MENU if menu else AT_END if _is_over(view) else AT_TABLE)),
             curves=self._curves(),
-            groups=self._offers.now(self._player, self._text) if self._offers else (),
+            groups=self._groups(self._player),
             takes="" if menu else self._takes(),
             owner=self._presenter.history.reader,
         )
@@ -178,6 +178,7 @@ class SceneBuilder:
                 replace(then.shown(), pack=0) if as_it_lay else seen.still(newest.seen, newest.reasons)
             ),
             buttons=self._buttons(*AT_TABLE),
+            groups=self._groups(self._player),
             owner=self._presenter.history.reader,
         )
 
@@ -218,6 +219,10 @@ class SceneBuilder:
             Offer(kind.value, self._text.sentence(phrase("window-kind", kind=kind.value)), letter)
             for letter, kind in letters(self._at_keys.keymap).items()
         )
+
+    def _groups(self, player: Player) -> tuple[OfferGroup, ...]:
+        """Return buttons for everything that can be done now, on a page."""
+        return self._offers.now(player, self._text) if self._offers else ()
 
     def _buttons(self, *actions: Action) -> tuple[Offer, ...]:
         """Buttons for the mouse; none on a page, which has a button for everything. While letters are typed, only one that
@@ -268,7 +273,7 @@ class SceneBuilder:
             focus=self._focus(),
             table=question_seen(posed, self._text, self._faces),
             buttons=self._buttons(Action.MENU, Action.HELP),
-            groups=self._offers.now(self._at_keys, self._text) if self._offers else (),
+            groups=self._groups(self._at_keys),
             owner=self._presenter.history.reader,
         )
 
