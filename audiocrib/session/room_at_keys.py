@@ -117,7 +117,7 @@ class RoomAtKeys:
 
     @property
     def _match(self) -> str:
-        """Whether a match of several games is on, which then is what a wish is about."""
+        """`yes` during a match of several games, which then is what a wish is about."""
         return "yes" if self._player.in_match else "no"
 
     @property
@@ -139,7 +139,7 @@ class RoomAtKeys:
         if self.own is None:
             return
         for seat, to in ((one, other), (other, one)):
-            here = self.room.seats[seat]
+            here = self.room.seats[seat] if seat < len(self.room.seats) else None
             if here is not None and here.kind is Kind.HUMAN:
                 own = "yes" if seat == self.own else "no"
                 self._player.tell_beside(

@@ -150,3 +150,14 @@ def test_keys_are_described_unless_every_key_is_the_switch(switch: Switch, offer
         assert listed
         name = person.presenter.text.sentence(phrase("action", action=Action.DESCRIBER.value))
         assert any(person.presenter.text.sentence(line).startswith(name) for line in listed.lines) is offered
+
+
+def test_a_button_shows_no_letter_that_would_only_search_the_list() -> None:
+    with begun() as person:
+        builder = SceneBuilder(person.player, person.presenter, buttons=True)
+        at_table = {offer.action: offer.key for group in builder.scene().groups for offer in group.offers}
+        assert at_table["repeat"] == "r"
+        person.press("escape")
+        in_list = {offer.action: offer.key for group in builder.scene().groups for offer in group.offers}
+        assert in_list["repeat"] == ""
+        assert in_list["menu"] == "escape"

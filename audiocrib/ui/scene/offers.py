@@ -22,7 +22,7 @@ class Offers:
     """Makes offers, and caches the latest ones."""
 
     def __init__(self) -> None:
-        self._made: deque[tuple[Groups, Mapping[Action, str], Text, tuple[OfferGroup, ...]]] = deque(maxlen=CACHED)
+        self._made: deque[tuple[Groups, frozenset[Action], KeyMap, Text, tuple[OfferGroup, ...]]] = deque(maxlen=CACHED)
 
     def now(self, player: Player, text: Text) -> tuple[OfferGroup, ...]:
         """Return what works on the screen that has the keys."""
@@ -35,15 +35,18 @@ class Offers:
             groups = tuple((group, dict.fromkeys(actions, USUAL)) for group, actions in groups_at_table(player))
         else:
             groups = (("here", WHILE_TYPING if top.types else top.offers),)
-        keys = {action: _key(action, top, keymap) for _, actions in groups for action in actions}
-        known = groups, keys, text
+        silent = frozenset[Action]() if top.has_table else _searching(top, keymap)
+        known = groups, silent, keymap, text
         for made in self._made:
-            if made[:3] == known:
-                return made[3]
+            if made[:4] == known:
+                return made[4]
         offered = tuple(
             OfferGroup(
                 text.sentence(phrase("document-group", group=group)),
-                tuple(_offer(action, called, keys[action], text) for action, called in actions.items()),
+                tuple(
+                    _offer(action, called, () if action in silent else keymap.keys(action), text)
+                    for action, called in actions.items()
+                ),
             )
             for group, actions in groups
             if actions
@@ -52,15 +55,13 @@ class Offers:
         return offered
 
 
-def _key(action: Action, top: Screen, keymap: KeyMap) -> str:
-    """Return the key of an action, empty if it has none here: in most lists a letter searches."""
-    key = next(iter(keymap.keys(action)), "")
-    if top.has_table or len(key) != 1:
-        return key
-    meaning = top.meaning(key, keymap)
-    return key if meaning is not None and meaning.action is action else ""
+def _searching(top: Screen, keymap: KeyMap) -> frozenset[Action]:
+    """Return the actions whose keys only search here, as letters do in most lists."""
+    first = {action: keymap.keys(action)[0] for action in top.offers if keymap.keys(action)}
+    meant = {action: top.meaning(key, keymap) for action, key in first.items() if len(key) == 1}
+    return frozenset(action for action, meaning in meant.items() if meaning is None or meaning.action is not action)
 
 
-def _offer(action: Action, called: str, key: str, text: Text) -> Offer:
+def _offer(action: Action, called: str, keys: tuple[str, ...], text: Text) -> Offer:
     said = phrase(called) if called else phrase("action", action=action.value)
-    return Offer(action.value, text.title(said), key)
+    return Offer(action.value, text.title(said), keys[0] if keys else "")

@@ -26,7 +26,8 @@ LAST = 3
 
 class Chat:
     """One listener's side. `send` takes a line or, with an empty one, the name of a ready line, of which there are
-    `ready`, and returns False if there is no connection; `people` names those who can be ignored, with whether they are muted. `mute` is given to the host alone.
+    `ready`, and returns False if there is no connection; `people` names those who can be ignored, with whether they are
+    muted. `mute` is given to the host alone.
     """
 
     def __init__(
