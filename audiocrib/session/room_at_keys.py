@@ -94,7 +94,7 @@ class RoomAtKeys:
         self.company.now(room, playing=room.playing)
         if self.own is not None:
             for seat in room.again:
-                if seat not in before.again and seat != self.own and self.own not in room.again:
+                if seat not in before.again and seat != self.own and (self.own not in room.again or self._undecided):
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
         if self.gathering is not room.gathering:
             self.gathering = room.gathering
@@ -264,7 +264,10 @@ class RoomAtKeys:
             seconds = PATIENCE if here.presence is Presence.AWAY else 0
             self._waits[seat] = self._presenter.tasks.call_later(seconds, partial(self._ask, here, seat))
         elif asked := self._asked.pop(seat, None):
+            open_ = asked is self._player.screens.top
             self._player.screens.remove(asked)
+            if open_ and self.room.playing:
+                self._go_on()
 
     def _ask(self, here: Here, seat: Seat) -> None:
         if seat in self._asked or not self.room.playing:
@@ -311,6 +314,10 @@ class RoomAtKeys:
                 for pending in self.room.pending:
                     if pending.seat == seat and self.own in pending.waits:
                         self._send(Answers(pending.number, yes=False))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Repeat what is asked below a question about somebody missing, which is closed now."""
         below = self._player.screens.top
         if self._asked:  # somebody else is missing, too
             self.ask_again()
@@ -395,7 +402,7 @@ class RoomAtKeys:
 
     def _of_all(self) -> list[tuple[Phrase, Callable[[], object]]]:
         """Return the lines for the wishes that all others have to agree to, without those already made."""
-        if self.own is None or not self.room.playing:
+        if self.own is None or not self.room.playing or any(here.presence in _MISSING for _, here in self._others):
             return []
         made = {each.wish for each in self.room.pending if each.by == self.own}
         found: list[tuple[Phrase, Callable[[], object]]] = []

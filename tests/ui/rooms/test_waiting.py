@@ -225,6 +225,35 @@ def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> N
     assert spoken.said[-1][0].endswith("So far: h, i.")
 
 
+def test_who_was_asked_about_somebody_hears_what_is_open_when_that_one_is_back() -> None:
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent)
+    at_keys.own = Seat(0)
+    chat = Chat(presenter, player.screens, lambda *_: True, [], list)
+    chat.press(Action.WRITE)
+    at_keys.now(room_of_three(Presence.HERE))
+    at_keys.now(room_of_three(Presence.AWAY))
+    for _, ask in later.calls:
+        ask()
+    spoken.said.clear()
+    at_keys.now(room_of_three(Presence.HERE))
+    back, asked = (said for said, *_ in spoken.said)
+    assert back == "Cy is back."
+    assert asked.startswith("Write a line")
+
+
+def test_after_a_game_all_who_want_another_are_heard_until_it_begins() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    at_keys.own = Seat(0)
+    for again in ((), (Seat(0),), (Seat(0), Seat(1)), (Seat(0), Seat(1), Seat(2))):
+        at_keys.now(replace(room_of_three(Presence.HERE), playing=False, again=again))
+    assert [said for said, *_ in spoken.said][-1:] == ["Bob wants another game."]
+
+
 def room_of_three(of_cy: Presence, pending: tuple[Pending, ...] = ()) -> Room:
     seats = (Here("Ann", Kind.HUMAN), Here("Bob", Kind.HUMAN), Here("Cy", Kind.HUMAN, presence=of_cy))
     return Room(seats, playing=True, pending=pending)
@@ -246,12 +275,13 @@ def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_ag
         return [presenter.text.sentence(item.said) for item in menu.menu.items]
 
     at_keys.now(room_of_three(Presence.HERE))
-    assert "Remove Cy for good" in lines()
+    assert {"Remove Cy for good", "Ask for advice in this game, if everyone agrees"} <= {*lines()}
     at_keys.now(room_of_three(Presence.REMOVED, (Pending(1, Wish.COMPUTER, Seat(1), Seat(2), (Seat(0),)),)))
     heard = [said for said, *_ in spoken.said]
     assert "Cy was sent away." in heard
     assert any("Bob would like a computer to play for Cy." in said for said in heard)
     assert {"Agree to let a computer play for Cy", "No computer for Cy"} <= {*lines()}
+    assert "Ask for advice in this game, if everyone agrees" not in lines(), "nobody answers for Cy"
     at_keys.now(room_of_three(Presence.COMPUTER))
     assert "Remove Bob for good" in lines()
     assert "Remove Cy for good" not in lines()
