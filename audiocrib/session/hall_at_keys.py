@@ -17,6 +17,7 @@ from audiocrib.storage.record import Kind
 from audiocrib.together.chat import cleaned
 from audiocrib.together.messages import (
     Closed,
+    Computer,
     Denied,
     Entered,
     FromGuest,
@@ -223,8 +224,8 @@ class HallAtKeys:
                 self._presenter.say(answer(phrase("host-left", kept="yes" if end.left else "no")))
                 return
             table, inviting = end.table, end.inviting or Inviting()
-            levels = tuple(one.level if one.kind is Kind.COMPUTER else None for one in table.seats)
-            self._wishes(Opens(table.options, levels, Seat(table.you or 0), inviting.entry, inviting.delay))
+            seats = tuple(Computer(one.name, one.level) if one.level else None for one in table.seats)
+            self._wishes(Opens(table.options, seats, Seat(table.you or 0), inviting.entry, inviting.delay))
 
         def read(options: Options, back: Callable[[], None]) -> None:
             Library(self._player, None, laid=options).read_rules(back)

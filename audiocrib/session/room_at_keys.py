@@ -17,7 +17,7 @@ from audiocrib.session.company import Company, play
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
 from audiocrib.together.messages import Answered, Answers, Here, Pending, Presence, Room, Wish, Wishes
-from audiocrib.ui.screens.base import Screen
+from audiocrib.ui.screens.base import BACK_AT_TABLE, Screen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
 from audiocrib.ui.screens.table.player import Player
@@ -324,7 +324,7 @@ class RoomAtKeys:
         elif below is not None and self._player.screens.covered:  # such as a line that is being written
             below.returned(self._presenter)
         else:
-            play(self._presenter, *self._player.prompt())
+            play(self._presenter, *(self._player.prompt() or (BACK_AT_TABLE,)))
 
     def _wish(self, wish: Wish, seat: Seat) -> bool:
         """Make a wish about a missing person's seat; return whether it was sent."""
@@ -375,11 +375,15 @@ class RoomAtKeys:
             self._presenter.say(answer(phrase("room-nothing")))
             return
         text = self._presenter.text
-        items = tuple(Item(said, text.sentence(said), does) for said, does in found)
+        items = tuple(Item(said, text.sentence(said), said) for said, _ in found)
 
-        def chosen(does: Callable[[], object] | None) -> None:
-            if does:
+        def chosen(line: Phrase | None) -> None:
+            if line is None:
+                return
+            if does := next((does for said, does in self._items() if said == line), None):
                 does()
+            else:  # somebody has come back meanwhile, for example
+                self._presenter.say(answer(phrase("room-too-late")))
 
         ask(self._player.screens, Menu(phrase("room-menu"), items), chosen)
 

@@ -7,6 +7,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from audiocrib.fair_deals.proof import Proof
@@ -120,7 +121,7 @@ class Visiting(Elsewhere):
         self._way: AtTable | None = None
         self._hall = HallAtKeys(presenter, player, config, self._guest.say)
         self._in_hall = False
-        """True if the address has a room of many tables."""
+        """True if there is a room of many tables to which the visitor can go back."""
         self._turn = asyncio.Event()
         """Set when the visitor goes to another place."""
         self._leaves = asyncio.Event()
@@ -212,7 +213,7 @@ class Visiting(Elsewhere):
                     await until_one_ends(asyncio.wait({line}), self._turn.wait())
                     self._hall.hide()
                     continue
-                screens.leaves = self._leaves.set if self._in_hall else home
+                screens.leaves = partial(self._leave, home or screens.outside.leave)
                 await until_one_ends(at.play(), self._turn.wait(), self._leaves.wait())
                 screens.leaves = home
                 if line.done():
@@ -244,6 +245,13 @@ class Visiting(Elsewhere):
         )
         at.seated = self.seated
         return at
+
+    def _leave(self, home: Callable[[], None]) -> None:
+        """Leave a table for the room, if there is one, else for good."""
+        if self._in_hall:
+            self._leaves.set()
+        else:
+            home()
 
     async def _leave_table(self) -> None:
         if not self._in_hall:
@@ -284,6 +292,7 @@ class Visiting(Elsewhere):
                 self._hall.said(message)
             case Welcome():
                 self._has_come(message)
+                self._in_hall = self._in_hall or message.from_room
                 if self._at is None and self._line is not None:
                     self._at = self._games(self._line)
                     self._turn.set()

@@ -24,6 +24,7 @@ from audiocrib.together.hall_table import HallTable
 from audiocrib.together.messages import (
     VERSION,
     Closed,
+    Computer,
     Denied,
     Entered,
     FromGuest,
@@ -51,14 +52,13 @@ OPENINGS = (5, 60.0)
 
 
 class Guest(Struct, eq=False):
-    """A person with a line: in the room, or as `one` at a `table`; `direct` if they came there by its words."""
+    """A person with a line: in the room, or as `one` at a `table`."""
 
     name: str
     way: "Way"
     token: bytes = b""
     table: HallTable | None = None
     one: Occupant | None = None
-    direct: bool = False
     opened: Rate | None = None
     lines: Rate | None = None
 
@@ -69,10 +69,14 @@ class Guest(Struct, eq=False):
 
 
 class Way:
-    """The line of a guest as a table has it: a guest who is sent away from the table goes back into the room."""
+    """The line of a guest as a table has it: a guest who is sent away from the table goes back into the room.
 
-    def __init__(self, line: Line, back: Callable[[Reason], None]) -> None:
+    `from_room`: so does one who leaves it, unless they came to the table directly, by its words.
+    """
+
+    def __init__(self, line: Line, back: Callable[[Reason], None], *, from_room: bool) -> None:
         self.line = line
+        self.from_room = from_room
         self.draws = line.draws
         self._back = back
 
@@ -164,8 +168,8 @@ class Hall:
         """
         if hello.version != VERSION:
             raise Turned(Reason.OLDER_GUEST if hello.version < VERSION else Reason.OLDER_HOST)
-        guest = Guest(hello.name, Way(line, lambda reason: self._sent_back(guest, reason)))
-        guest.direct = not self._for_all(hello.words)
+        way = Way(line, lambda reason: self._sent_back(guest, reason), from_room=self._for_all(hello.words))
+        guest = Guest(hello.name, way)
         token = hashed(hello.token) if hello.token else b""
         if token and (table := self._by_token(token)):
             self._sit(guest, table, hello)
@@ -219,7 +223,7 @@ class Hall:
         self._gone(guest)
 
     def _enter(self, guest: Guest) -> None:
-        guest.table, guest.one, guest.direct = None, None, False
+        guest.table, guest.one, guest.way.from_room = None, None, True
         token = self._draw()
         guest.token = hashed(token)
         self._guests[guest] = None
@@ -278,10 +282,10 @@ class Hall:
         match message:
             case Leaves():
                 table.served.leave(one)
-                if guest.direct:
-                    guest.table = guest.one = None
-                else:
+                if guest.way.from_room:
                     self._enter(guest)
+                else:
+                    guest.table = guest.one = None
                 return True
             case Orders():
                 return one.name == table.served.opener and table.order(message)
@@ -309,18 +313,14 @@ class Hall:
     def _opens(self, guest: Guest, opens: Opens) -> bool:
         if fault(opens.options) or len(opens.seats) != opens.options.players or opens.seat >= len(opens.seats):
             raise Turned(Reason.REMOVED)
-        if opens.seats[opens.seat] is not None:
+        if opens.seats[opens.seat] is not None or any(one and name_fault(one.name) for one in opens.seats):
             raise Turned(Reason.REMOVED)
         guest.opened = guest.opened or Rate(*OPENINGS, self._now)
         if len(self.tables) >= MOST_TABLES:
             return self._deny(guest, Reason.FULL)
         if not guest.opened.happens():
             return self._deny(guest, Reason.TOO_MANY_TRIES)
-        names = [name for name in self._names if name.casefold() != guest.name.casefold()]
-        seats = [
-            None if level is None else Occupant(Seat(seat), names.pop(0), Kind.COMPUTER, level)
-            for seat, level in enumerate(opens.seats)
-        ]
+        seats = self._computers(guest.name, opens.seats)
         words = self._words()
         while words == self.own or self._by_words(words):
             words = self._words()
@@ -334,6 +334,19 @@ class Hall:
         if opens.entry is Entry.LOCKED:
             served.let_in(Entry.LOCKED)
         return True
+
+    def _computers(self, opener: str, seats: Sequence[Computer | None]) -> list[Occupant | None]:
+        """Return the seats of a new table; a computer whose name somebody there has gets another."""
+        used = {opener.casefold()}
+        found: list[Occupant | None] = []
+        for seat, one in enumerate(seats):
+            if one is None:
+                found.append(None)
+                continue
+            name = next(name for name in (one.name, *self._names) if name.casefold() not in used)
+            used.add(name.casefold())
+            found.append(Occupant(Seat(seat), name, Kind.COMPUTER, one.level))
+        return found
 
     def _deny(self, guest: Guest, reason: Reason) -> bool:
         guest.way.put(encode(Denied(reason)))

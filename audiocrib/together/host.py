@@ -72,6 +72,7 @@ class Outbox:
     """Messages to be sent to one socket."""
 
     draws = True
+    from_room = False
 
     def __init__(self, connection: ServerConnection, guesses: Callable[[], Rate]) -> None:
         self._guesses = guesses

@@ -13,6 +13,7 @@ class Direct(Protocol):
     """A line to one person."""
 
     draws: bool
+    from_room: bool
 
     @property
     def guesses(self) -> Rate:
@@ -33,7 +34,7 @@ class Later:
 
     def __init__(self, line: Direct, delay: float, call_later: Callable[[float, Callable[[], None]], object]) -> None:
         self.line = line
-        self.draws = line.draws
+        self.draws, self.from_room = line.draws, line.from_room
         self.guesses = line.guesses
         self._delay = delay
         self._call_later = call_later

@@ -202,13 +202,20 @@ class Goes(GuestMessage, frozen=True):
     watch: bool = False
 
 
+class Computer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A computer to be seated at a new table."""
+
+    name: Text
+    level: Level
+
+
 class Opens(GuestMessage, frozen=True):
-    """In a room of many tables: the guest wants to open one, with a computer of some level, or nobody yet, in each of
-    the `seats`, and to sit in `seat`. Spectators are told everything `delay` seconds later.
+    """In a room of many tables: the guest wants to open one, with a computer, or nobody yet, in each of the `seats`, and
+    to sit in `seat`. Spectators are told everything `delay` seconds later.
     """
 
     options: Options
-    seats: Annotated[tuple[Level | None, ...], Meta(max_length=MOST_SEATS)]
+    seats: Annotated[tuple[Computer | None, ...], Meta(max_length=MOST_SEATS)]
     seat: Seat
     entry: Entry = Entry.WORDS
     delay: Delay = 0
@@ -261,7 +268,7 @@ class Welcome(HostMessage, frozen=True):
     """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
 
     `delay`: the seconds by which a spectator is told everything later. `words`: in a room of many tables, those that
-    lead to this one.
+    lead to this one; `from_room`: whoever leaves it is in the room again.
     """
 
     name: Text
@@ -269,6 +276,7 @@ class Welcome(HostMessage, frozen=True):
     token: Text
     delay: Number = 0
     words: Text = ""
+    from_room: bool = False
 
 
 class Presence(StrEnum):

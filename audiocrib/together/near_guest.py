@@ -147,6 +147,7 @@ class _Line:
     """A room's line to a person here. Messages are taken in the next turns of the event loop, so it does not grow."""
 
     draws = True
+    from_room = False
 
     def __init__(self, bell: asyncio.Event, guesses: Rate) -> None:
         self.guesses = guesses

@@ -67,9 +67,12 @@ from audiocrib.together.words import as_said
 
 
 class Line(gallery.Line, Protocol):
-    """One person's connection. `draws`: the person's own program takes part in drawing the packs."""
+    """One person's connection. `draws`: the person's own program takes part in drawing the packs. `from_room`: it leads
+    back into a room of many tables.
+    """
 
     draws: bool
+    from_room: bool
 
     @property
     def guesses(self) -> Rate:
@@ -520,7 +523,8 @@ class Served:
             one.line.end(Reason.ELSEWHERE)
             self._gallery.leave(one.line)
         delay = self.delay if one.seat is None else 0
-        line.put(encode(Welcome(one.name, one.seat, token, delay, self.words if self.opener else "")))
+        words = self.words if self.opener else ""
+        line.put(encode(Welcome(one.name, one.seat, token, delay, words, line.from_room)))
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False

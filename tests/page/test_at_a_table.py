@@ -285,7 +285,7 @@ def test_who_has_left_and_sits_down_again_at_a_page_has_the_keys(tmp_path: Path)
 
 
 def test_a_page_takes_part_in_drawing_the_packs_and_checks_all_its_deals(tmp_path: Path) -> None:
-    call = ("host", "--port", "0", "--name", "Ann", "--target", "9")
+    call = ("host", "--port", "0", "--name", "Ann", "--target", "9", "--set", "muggins=claim")
     with program(call, tmp_path / "ann") as ann, chromium() as browser:
         invited(ann)
         link = re.search(r"http://\S+", ann.said)

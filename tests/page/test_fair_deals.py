@@ -172,9 +172,7 @@ def _seen_otherwise(messages: Messages) -> Messages:
     place = next(at for at, m in enumerate(messages) if m.get("what") == "starter")
     scene = {
         "type": "scene",
-        "mine": True,
-        "points": True,
-        "marks": "",
+        "hand": True,
         "table": {"cards": [{"card": messages[place]["cards"][0]}]},
     }
     return [*messages[: place + 1], scene, *messages[place + 1 :]]

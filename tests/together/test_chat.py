@@ -38,6 +38,7 @@ class Line:
     """A person's line that keeps what is put into it."""
 
     draws = True
+    from_room = False
     guesses = Rate(5, 60.0, lambda: 0.0)
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from audiocrib.computer.player_kinds import Level
 from audiocrib.concurrency.thinking import InSlices
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.presets import SALON, changed
+from audiocrib.rules.presets import SALON, changed, preset_for
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
@@ -29,6 +29,7 @@ from audiocrib.together.messages import (
     Again,
     Begins,
     Closed,
+    Computer,
     Denied,
     Drawn,
     Entered,
@@ -61,6 +62,7 @@ from tests.together.serving import say, told
 from tests.together.test_handing_over import Elsewhere
 
 SHORT = changed(SALON, target=5)
+FOUR = preset_for("salon", 4)
 NAMES = tuple(f"Computer {number}" for number in range(1, 7))
 
 
@@ -289,10 +291,45 @@ class Player:
         await asyncio.gather(self.running, return_exceptions=True)
 
 
+def test_computers_have_the_names_that_their_table_was_opened_with_unless_somebody_has_them(tmp_path: Path) -> None:
+    async def checks() -> None:
+        async with room(tmp_path) as served, person(served.where, "Ann") as ann:
+            computers = tuple(Computer(name, Level.CLUB) for name in ("Zoe", "ann", "zoe"))
+            await say(ann, Opens(FOUR, (None, *computers), Seat(0)))
+            seen = await told(ann, Room)
+            assert isinstance(seen, Room)
+            names = [here.name for here in seen.seats if here]
+            assert names[:2] == ["Ann", "Zoe"]
+            assert len({name.casefold() for name in names}) == 4
+            async with person(served.where, "Bea") as bea:
+                await told(bea, Entered)
+                await say(bea, Opens(SHORT, (None, Computer("Ann wins", Level.CLUB)), Seat(0)))
+                assert await told(bea, Refused) == Refused(Reason.REMOVED)
+
+    asyncio.run(checks())
+
+
+def test_a_line_leads_back_into_the_room_unless_it_came_by_the_words_of_a_table(tmp_path: Path) -> None:
+    async def checks() -> None:
+        async with room(tmp_path) as served:
+            async with person(served.where, "Ann") as ann:
+                welcome = await opened(ann)
+                assert welcome.from_room
+            async with connect(f"ws://{served.where}{PATH}", proxy=None) as again:
+                await say(again, Hello(VERSION, token=welcome.token, name="Ann"))
+                assert (await told(again, Welcome)).from_room  # type: ignore[union-attr]
+                async with person(served.where, "Bea", welcome.words) as bea:
+                    assert not (await told(bea, Welcome)).from_room  # type: ignore[union-attr]
+
+    asyncio.run(checks())
+
+
 def test_games_are_played_one_after_another_with_a_computer_at_the_table(tmp_path: Path) -> None:
     async def checks() -> None:
         async with room(tmp_path) as served:
-            ann = Player(served.where, "Ann", lambda: Opens(SHORT, (None, Level.BEGINNER), Seat(0), Entry.OPEN))
+            ann = Player(
+                served.where, "Ann", lambda: Opens(SHORT, (None, Computer("Zoe", Level.BEGINNER)), Seat(0), Entry.OPEN)
+            )
             await ann.until(lambda: bool(ann.table and ann.table.game == 2))
             await ann.close()
             assert served.hall.tables[1].served.game == 2

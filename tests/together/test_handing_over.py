@@ -41,6 +41,7 @@ class Elsewhere(Kept):
     """The line of somebody who says nothing."""
 
     draws = False
+    from_room = False
     guesses = Rate(5, 60.0, time.monotonic)
 
     def end(self, reason: object) -> None:

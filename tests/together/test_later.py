@@ -32,6 +32,7 @@ class Line:
     """A line that keeps what comes."""
 
     draws = False
+    from_room = False
     guesses = Rate(5, 60.0, lambda: 0.0)
 
     def __init__(self) -> None:

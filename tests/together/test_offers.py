@@ -149,6 +149,27 @@ def test_every_offer_of_a_room_can_be_taken(
     asyncio.run(scene())
 
 
+def test_who_is_back_in_a_seat_of_a_room_leaves_it_for_the_room(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with room(tmp_path, DEADLINE) as many:
+            serve_pages(many.host, Text(), Path("/nonexistent"))
+            async with page(many) as first:
+                await sits_down(first, token="", name="Ann", settings=SILENT)
+                ann = Person(first, "keys")
+                await ann.does("host")
+                await ann.takes("Open the table")
+                await ann.hears("You have seat")
+                seat = next(told["seat"] for told in reversed(first.told) if told["type"] == "holds")
+            async with page(many) as again:
+                await sits_down(again, token="", name="Ann", seat=seat, settings=SILENT)
+                ann = Person(again, "keys")
+                await ann.hears("You have seat")
+                await ann.does("menu")
+                await ann.hears("You are in the room.")
+
+    asyncio.run(scene())
+
+
 async def in_the_room(ann: Person, bob: Person, listening: Listening) -> None:
     """Write a line to all, and open and leave a table."""
     await ann.does("write")

@@ -97,7 +97,7 @@ export class FairDeals {
    */
   shown(scene) {
     const known = this.#kept;
-    if (!known || known.checked || !scene.mine || !(scene.points || scene.marks)) {
+    if (!known || known.checked || !scene.hand) {
       return;
     }
     const deal = known.saw.at(-1)?.deal ?? 0;

@@ -52,6 +52,7 @@ export const FIELDS = {
     spaces: "boolean",
     letters: "Offer[]",
     points: "boolean",
+    hand: "boolean",
     marks: "string",
     plays: "string",
     challenge: "Offer?",

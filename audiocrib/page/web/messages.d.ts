@@ -228,6 +228,7 @@ export interface Scene {
   spaces: boolean;
   letters: Offer[];
   points: boolean;
+  hand: boolean;
   marks: string;
   plays: string;
   challenge: Offer | null;

@@ -121,6 +121,7 @@ class SceneBuilder:
             reasoned="" if menu or not seen else self._reasoned((*seen.result, *self._lying(seen))),
             focus="" if menu else self._focus(),
             points=not number and player.seat is not None,
+            hand=menu is None and player.others is not None and view is not None and _of_viewer(view),
             challenge=next(iter(self._buttons(Action.CLAIM)), None) if calls else None,
             table=self._table(seen, view) if seen else Lying(),
             menu=menu,
@@ -537,6 +538,11 @@ class SceneBuilder:
 def _without(message: Message, placed: tuple[Phrase, ...], kinds: frozenset[MessageKind | None]) -> tuple[Phrase, ...]:
     """Return the sentences of a message that are not placed elsewhere, nor of one of these kinds."""
     return tuple(said for said in message.phrases if said not in placed and said.kind not in kinds)
+
+
+def _of_viewer(view: View) -> bool:
+    """Return whether the cards on the table are the viewer's own hand, not one that is counted."""
+    return view.viewer is not None and view.deal is not None and counted_now(view) is None
 
 
 def _is_over(view: View | None) -> bool:

@@ -184,6 +184,8 @@ class Scene(Struct, frozen=True):
     """Several numbers are typed, with spaces between them."""
     letters: tuple[Offer, ...] = ()
     points: bool = False
+    hand: bool = False
+    """True if the cards on the table are those that the player was dealt, in a game with people elsewhere."""
     marks: str = ""
     plays: str = ""
     challenge: Offer | None = None

@@ -12,7 +12,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.record import Kind
-from audiocrib.together.messages import Answered, Here, Pending, Presence, Room, Wish
+from audiocrib.together.messages import Answered, Here, Pending, Presence, Room, Wish, Wishes
 from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
@@ -285,6 +285,50 @@ def test_a_player_who_was_sent_away_is_not_waited_for_and_cannot_be_sent_away_ag
     at_keys.now(room_of_three(Presence.COMPUTER))
     assert "Remove Bob for good" in lines()
     assert "Remove Cy for good" not in lines()
+
+
+def test_what_can_no_longer_be_done_about_somebody_who_is_back_is_refused() -> None:
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    wishes: list[object] = []
+
+    def sends(wish: object) -> bool:
+        wishes.append(wish)
+        return True
+
+    at_keys = RoomAtKeys(player, sends)
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.HERE))
+    at_keys.now(room_of_three(Presence.AWAY))
+    for back in (False, True):
+        at_keys.open()
+        menu = player.screens.top
+        assert isinstance(menu, MenuScreen)
+        ends = [presenter.text.sentence(item.said).startswith("End this game") for item in menu.menu.items].index(True)
+        if back:
+            at_keys.now(room_of_three(Presence.HERE))
+        for key in ("home", *["down"] * ends, "enter"):
+            player.screens.press(key)
+        assert spoken.said[-1][0] == ("That can no longer be done." if back else "You ask Bob.")
+    assert wishes == [Wishes(Wish.END, Seat(2))]
+
+
+def test_waiting_for_somebody_absent_is_not_silent_when_nothing_is_asked() -> None:
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent)
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.HERE))
+    at_keys.now(room_of_three(Presence.LEFT))
+    for _, ask in later.calls:
+        ask()
+    for key in ("home", "enter"):
+        player.screens.press(key)
+    assert spoken.said[-1][0] == "Back at the table."
 
 
 def test_an_answer_about_seats_is_told_to_the_two_alone() -> None:

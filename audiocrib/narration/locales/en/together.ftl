@@ -339,6 +339,8 @@ room-locked = { $locked ->
    *[no] The table is no longer locked.
 }
 room-nothing = There is nothing to do here now.
+# A line of the menu was chosen that things have overtaken, such as one about an absent player who is back.
+room-too-late = That can no longer be done.
 room-menu = This table: { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .title = This table
     .pressed = This table: press a line to choose it. { document-back } leaves.
