@@ -174,7 +174,10 @@ class Page:
             case Typed(text):
                 self._put_by(self._typed(text), pressed=False)
             case Choose(what, name, place):
-                self._put_by(self._chosen(what, name, place), pressed=True)
+                keys = self._chosen(what, name, place)
+                if keys and what == "line":  # its name was read when it was pressed, and the answer is not one
+                    self._at = _stood(self._scene, place)
+                self._put_by(keys, pressed=True)
             case Stand(place):
                 # the answer to the next key may come with the same scene: it does not name what has the focus
                 self._at = _stood(self._scene, place)

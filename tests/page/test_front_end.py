@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.front_end import Page
-from audiocrib.page.messages import Update
+from audiocrib.page.messages import Choose, Stand, Update
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.ui.scene.scene import Listed, Scene
 from audiocrib.ui.wording import Worded, Wording
@@ -44,6 +44,25 @@ def test_a_question_of_a_list_is_the_name_of_its_focus_with_a_hint_or_without() 
         page.show(replace(said, spoken="Wrong.", message=replace(said.message, role=Role.PLAY)))
         page.draw(Scene(asked=(), menu=Listed("Sure?", ("Yes", "No"), None)))
         assert [one.focus for update in sent for one in update.said] == [True, True, True, False]
+
+    asyncio.run(main())
+
+
+def test_the_answer_to_a_pressed_line_is_not_its_name() -> None:
+    """The browser's focus is there already, and its name was read; the keys of a line are no name for it."""
+
+    async def main() -> None:
+        page, sent = Page(), list[Update]()
+        page.connect(lambda message: sent.append(json.decode(message, type=Update)), 0, back=False)
+        listed = Listed("New game", ("Preset: salon", "Players: 2"), None)
+        page.draw(Scene(asked=(), menu=listed))
+        page.take(Choose("line", place=1))
+        page.show(worded("Previous value and Next value change it."))
+        page.draw(Scene(asked=(), menu=replace(listed, at=1)))
+        page.take(Stand(0))
+        page.show(worded("Players: 2, 2 of 2."))
+        page.draw(Scene(asked=(), menu=replace(listed, at=1)))
+        assert [one.focus for update in sent for one in update.said] == [False, True]
 
     asyncio.run(main())
 

@@ -5,6 +5,7 @@ import pytest
 from audiocrib.narration.message import phrase
 from audiocrib.settings.settings import Switch, VoiceMode
 from audiocrib.ui.keys.keymap import GROUPS, Action, KeyMap
+from audiocrib.ui.keys.names import DO
 from audiocrib.ui.scene.builder import SceneBuilder
 from audiocrib.ui.screens.menu import yes_or_no
 from audiocrib.ui.screens.menu_screen import ask
@@ -161,3 +162,38 @@ def test_a_button_shows_no_letter_that_would_only_search_the_list() -> None:
         in_list = {offer.action: offer.key for group in builder.scene().groups for offer in group.offers}
         assert in_list["repeat"] == ""
         assert in_list["menu"] == "escape"
+
+
+@pytest.mark.parametrize("opens", [None, Action.MENU, Action.OPTIONS, Action.TRAIN, Action.READ_RULES, Action.GLOSSARY])
+def test_a_button_says_the_rest_of_the_help_wherever_there_is_some(opens: Action | None) -> None:
+    """Also where D means something else, or nothing; and no piece is without words."""
+    with begun() as person:
+        builder = SceneBuilder(person.player, person.presenter, buttons=True)
+
+        def called() -> dict[str, str]:
+            return {offer.action: offer.said for group in builder.scene().groups for offer in group.offers}
+
+        if opens:
+            person.act(opens)
+        person.presenter.text.pressed = True
+        before = called()
+        (helped,) = person.press(f"{DO}help")
+        assert helped.endswith("More help says the rest.")
+        pieces = []
+        while called().get("more") == "More help":
+            (piece,) = person.press(f"{DO}more")
+            pieces.append(piece)
+        assert pieces[-1].endswith("That is all.")
+        assert all(piece.removesuffix("That is all.") for piece in pieces)
+        assert called() == before
+
+
+def test_the_book_of_rules_has_a_button_for_what_its_letters_do() -> None:
+    with begun() as by_key, begun() as by_button:
+        for person in (by_key, by_button):
+            person.act(Action.READ_RULES)
+        builder = SceneBuilder(by_button.player, by_button.presenter, buttons=True)
+        offered = {offer.action for group in builder.scene().groups for offer in group.offers}
+        for key, action in (("d", Action.MORE), ("w", Action.VIEW), ("f", Action.FIND)):
+            assert action.value in offered
+            assert by_button.press(f"{DO}{action.value}") == by_key.press(key)

@@ -23,6 +23,17 @@ def test_a_word_that_is_not_a_key_is_reported_as_one_whatever_is_open(action: Ac
         assert len(person.press("7", NUMBER_END)) == 1
 
 
+def test_a_word_is_searched_for_in_a_list_that_has_it() -> None:
+    with Sitting(seed=3) as person:
+        person.act(Action.GLOSSARY)
+        (found,) = person.press(f"{UNKNOWN_WORD}nobs")
+        assert found.startswith("His nobs")
+        person.keys("escape")
+        person.act(Action.TRAIN)
+        (found,) = person.press(f"{UNKNOWN_WORD}runs")
+        assert found.startswith("Runs and pairs")
+
+
 def test_the_same_is_true_in_search_results(tmp_path: Path) -> None:
     with Sitting(seed=3, folder=tmp_path) as person:
         person.act(Action.LOOK_UP)

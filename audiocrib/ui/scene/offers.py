@@ -35,6 +35,8 @@ class Offers:
             groups = tuple((group, dict.fromkeys(actions, USUAL)) for group, actions in groups_at_table(player))
         else:
             groups = (("here", WHILE_TYPING if top.types else top.offers),)
+        if player.screens.helps_further:
+            groups = _with_more_help(groups)
         silent = frozenset[Action]() if top.has_table else _searching(top, keymap)
         known = groups, silent, keymap, text
         for made in self._made:
@@ -53,6 +55,15 @@ class Offers:
         )
         self._made.append((*known, offered))
         return offered
+
+
+def _with_more_help(groups: Groups) -> Groups:
+    """Return these groups with a button for the rest of the help that was asked for: D's, or else one in the first."""
+    more = {Action.MORE: "document-more-help"}
+    if any(Action.MORE in actions for _, actions in groups):
+        return tuple((group, {**actions, **more} if Action.MORE in actions else actions) for group, actions in groups)
+    (group, actions), *others = groups
+    return ((group, {**actions, **more}), *others)
 
 
 def _searching(top: Screen, keymap: KeyMap) -> frozenset[Action]:

@@ -45,7 +45,7 @@ EVERYWHERE = HISTORY | {
     Action.HELP, Action.DESCRIBER, Action.REPEAT, Action.VERBOSITY, Action.FASTER, Action.SLOWER, Action.VOICE, Action.ERASE,
 }  # fmt: skip
 """Keys that work on every screen, besides those of a window."""
-IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, Action.MORE: USUAL, **BESIDE_LINES})
+IN_LISTS: Mapping[Action, str] = MappingProxyType({**BACK, **BESIDE_LINES})
 IN_FORMS: Mapping[Action, str] = MappingProxyType(
     {
         **BACK,
@@ -147,9 +147,9 @@ class Screen:
         """True if several numbers are typed, with spaces between them."""
         return False
 
-    @property
-    def takes_words(self) -> bool:
-        """True if a word of a line that is not a key means something here."""
+    def takes_word(self, word: str) -> bool:
+        """Return whether a word of a line that is not a key means something here."""
+        del word
         return False
 
     def meaning(self, key: str, keymap: KeyMap) -> Meaning | None:
@@ -402,9 +402,9 @@ class Stack:
         self.cut(screen, action)
         if screen.types:
             screen.press(key, meaning)
-        elif key.startswith(UNKNOWN_WORD) and not screen.takes_words:
+        elif key.startswith(UNKNOWN_WORD) and not screen.takes_word(key.removeprefix(UNKNOWN_WORD)):
             self._answer(screen, phrase("unknown-word", word=key.removeprefix(UNKNOWN_WORD)))
-        elif self._helps_further(key):
+        elif self._helps_further(key, action):
             pass
         elif self.describing:
             self._describe(screen, key, meaning)
@@ -458,18 +458,20 @@ class Stack:
         return bool(self._further)
 
     def explain(self, told: Help) -> None:
-        """Say what can be done now; D then says the rest."""
-        goes = (phrase("help-goes-on", key=(key_name(more(self.keymap)[0]),)),) if told.rest else ()
+        """Say what can be done now; D then says the rest, without pieces that are empty for this listener."""
+        rest = tuple(piece for piece in told.rest if self.presenter.text.words(Message(piece)))
+        goes = (phrase("help-goes-on", key=(key_name(more(self.keymap)[0]),)),) if rest else ()
         message = Message((*told.now, *goes), by=HELP)
         if told.kept:
             self.presenter.say(message)
         else:
             self.presenter.utter(message)
-        self._further = told.rest or None
+        self._further = rest or None
 
-    def _helps_further(self, key: str) -> bool:
+    def _helps_further(self, key: str, action: Action | None) -> bool:
         """Return whether a key asks for the next piece of help, after saying it. Any other key ends the help."""
-        if self.describing or self._further is None or key.lower() not in more(self.keymap):
+        asks = action is Action.MORE or key.lower() in more(self.keymap)
+        if self.describing or self._further is None or not asks:
             self._further = None if not self.describing else self._further
             return False
         piece, *rest = self._further or ((),)

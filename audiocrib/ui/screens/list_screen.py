@@ -22,6 +22,10 @@ class ListScreen(Screen, Generic[V]):
         self.menu = menu
         self._presenter = presenter
 
+    def takes_word(self, word: str) -> bool:
+        """Return whether a word is found in this list; at a question nothing is searched for."""
+        return self.menu.closes and lists.fits(self.menu, word)
+
     def take(self, value: V) -> None:
         """Take the line with this value."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Arg, Message, MessageKind, Phrase, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.ui.keys.actions import Action
+from audiocrib.ui.keys.names import UNKNOWN_WORD
 
 V = TypeVar("V")
 
@@ -97,7 +98,7 @@ def headings(menu: Menu[V]) -> tuple[Phrase | None, ...]:
 
 
 def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Message] | None:
-    """Apply a key that moves through a list or searches it; None if it does neither."""
+    """Apply a key that moves through a list or searches it, or a word, which starts a new search; None if neither."""
     match action:
         case Action.RIGHT | Action.LEFT if menu.grouped:
             return step_group(menu, 1 if action is Action.RIGHT else -1)
@@ -111,6 +112,9 @@ def moved(menu: Menu[V], key: str, action: Action | None) -> tuple[Menu[V], Mess
             return erase(menu)
         case _ if key in {"home", "end"}:
             return end(menu, last=key == "end")
+        case None if key.startswith(UNKNOWN_WORD):
+            found = _found(menu, word := key.removeprefix(UNKNOWN_WORD))
+            return _focus(menu, found[0], word) if found else None
         case None if letter := letter_of(key, menu.typed):
             return search(menu, letter)
         case _:

@@ -66,7 +66,8 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
             return typing, Message((said,), earcon="refusal")
         if more == " " and not typing.letters:
             return typing, answer(so_far(""))
-        after, told = add(typing.letters, more, typing.longest)
+        whole = " " in more.strip()  # the line of a field: it answers anew, as after a refusal
+        after, told = add("" if whole else typing.letters, more, typing.longest)
     return replace(typing, letters=after, sure=typing.sure and after == typing.letters), told
 
 
@@ -84,6 +85,8 @@ def add(letters: str, more: str, longest: int) -> tuple[str, Message]:
     after = letters + (more := printable(more))
     if len(after) > longest:
         return letters, Message((phrase("type-too-long", typed=letters),), earcon="refusal")
+    if len(after) > 1 and not letters:
+        return after, _typed(phrase("type-words", typed=after))
     return after, _typed(phrase("type-letter", letter=(_letter(more),), typed=after))
 
 

@@ -11,6 +11,7 @@ from audiocrib.trainer.learned import Answer, fold
 from audiocrib.trainer.own import MOST, DrillError, Fault, drill_of, hand_of
 from audiocrib.trainer.problems import Counted, Position, problems
 from audiocrib.trainer.record import AnswerRecord
+from audiocrib.ui.keys.names import UNKNOWN_WORD
 from tests.ui.trainer.training import DAY, NOW, Lesson
 
 WEEK = 7 * 86_400
@@ -76,6 +77,15 @@ def test_text_that_is_not_a_hand_is_refused_and_can_be_corrected(
     assert lesson.keys(typed(letters) + " enter")[-1] == said
     lesson.keys("backspace " * len(letters))
     assert "Your total?" in lesson.keys(typed("5h 5c 5d js 5s") + " enter")[-1]
+
+
+def test_the_line_of_a_field_is_heard_once_and_stands_for_all_that_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Own(monkeypatch)
+    lesson.keys("c a r d s enter")
+    assert lesson.press(f"{UNKNOWN_WORD}5h 5c") == ["Typed: 5h 5c."]
+    assert lesson.keys("enter") == ["It takes five cards, four and the starter, not 2."]
+    assert lesson.press(f"{UNKNOWN_WORD}5h 5c 5d js 5s") == ["Typed: 5h 5c 5d js 5s."]
+    assert "Your total?" in lesson.keys("enter")[-1]
 
 
 def test_escape_while_typing_goes_back_to_the_drills(monkeypatch: pytest.MonkeyPatch) -> None:

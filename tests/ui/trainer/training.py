@@ -96,9 +96,12 @@ class Lesson:
 
     def keys(self, words: str) -> list[str]:
         """Press keys one after another; return the lines that follow."""
+        return [line for key in words.split() for line in self.press(key)]
+
+    def press(self, key: str) -> list[str]:
+        """Press a key; return the lines that follow."""
         before = len(self.lines)
-        for key in words.split():
-            asyncio.run(self._press(key))
+        asyncio.run(self._press(key))
         return self.lines[before:]
 
     async def _press(self, key: str) -> None:

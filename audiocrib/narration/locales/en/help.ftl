@@ -1,6 +1,7 @@
 # Help in pieces: what can be done now is in the files of each room; here is what D says afterwards, and what is found.
 
 help-goes-on = { $key } says more.
+    .pressed = { document-more-help } says the rest.
 help-all-said = That is all.
 help-paused = Paused, { $key_pause } resumes.
     .pressed = Paused. { $key_pause } resumes.
@@ -38,7 +39,7 @@ help-question-declined = { $key_older } and { $key_newer } move, { $key_commit }
 help-question-letters = If there are only two answers, the first letter of one decides at once, without { $key_commit }.
     .pressed = If there are only two answers, you can also type the first letter of one in the field { document-command }.
 help-question-leave = { $key_quit } leaves without an answer.
-    .pressed = { $key_quit } leaves without an answer.
+    .pressed = { document-back } leaves without an answer.
 # Q, if the player has to answer before leaving.
 help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or press the first letter of an answer. { $key_menu } means no.
     .pressed = Answer first: press yes or no. { document-back } means no.
@@ -46,6 +47,7 @@ help-question-first = Answer first: { $key_older } and { $key_newer }, then { $k
 # In the menu of a new game, and in the options.
 help-setup-more = Changes that do not fit the rest are refused, and you hear what they need; { $key_commit } then changes both.
 help-setup-typing = Whenever you type a name, a number or the name of a file, { $key_take } takes it, and Escape leaves it as it was.
+    .pressed = Names and numbers are typed in the field { document-command }, then { document-send }; { document-back } leaves them as they were.
 help-options-more = Every change applies at once, and is saved.
 
 help-replay = { $key_right } and { $key_left } go a step forward and back, Home and End to the first and the last step, { $key_menu } leaves.
@@ -117,8 +119,11 @@ does-nothing-book = { $key } does nothing in the book. { $key_older } and { $key
 help-book = { $key_older } and { $key_newer } read line by line, { $key_left } and { $key_right } go to the heading before and after, { $key_menu } goes back.
     .pressed = { document-line-after } and { document-line-before } read line by line, { document-heading-after } and { document-heading-before } go to headings, { document-back } leaves.
 help-book-headings = H and Shift H go to headings, too. 1 goes to the next page, 2 to the next part.
+    .pressed = { "" }
 help-book-pages = Page up and Page down go from page to page, { $key_oldest } and { $key_newest } to the ends of a page, Home and End to the ends of the book. Space reads on.
+    .pressed = { document-top } and { document-end } go to the ends of a page.
 help-book-more = { $key_more } says where you are, { $key_view } switches between the rules of all tables and of this one, F finds words.
+    .pressed = { document-place } says page and line, { document-find-words } searches. { document-all-rules } adds the others, or leaves them out.
 
 ## The glossary
 
@@ -174,7 +179,9 @@ found-in = { $where ->
 found-key = { $item }.
 found-item = { $item } { $place } of { $of }.
 help-found = { $key_older } and { $key_newer } move, letters search, { $key_commit } goes there, { $key_menu } goes back to the letters.
+    .pressed = Press a line to go there; { document-back } goes back to the letters.
 help-found-more = From a page or a word, { $key_menu } returns to this list.
+    .pressed = From a page or a word, { document-back } returns to this list.
 # The places of a game in which help says something.
 help-topic = { $topic ->
     [help-lay-away] laying away

@@ -6,11 +6,11 @@ options-opens = Options: { $key_older } and { $key_newer } move, letters search,
     .pressed = Options: press a page or an entry to open it, or { document-back }.
     .one_switch = Options.
 options-help = { $key_older } and { $key_newer } move, { $key_left } and { $key_right } change a value, { $key_commit } takes the next value, lets you type one, or opens a page, { $key_erase } sets it back, { $key_more } explains, letters search every setting, { $key_menu } goes back.
-    .pressed = Press an entry to open it. { document-lower } and { document-higher } change a value, { document-usual } sets it back, { document-about } explains, { document-back } leaves.
+    .pressed = Press an entry to open it or to take its next value. { document-lower } and { document-higher } change a value, { document-usual } sets it back, { document-about } explains, { document-back } leaves.
 options-page = { $name }: { $number } entries. { $key_left } and { $key_right } change, { $key_more } explains.
     .brief = { $name }: { $number } entries.
     .title = { $name }
-    .pressed = { $name }: { $number } entries. Press one to go to it; { document-lower } and { document-higher } change it, { document-about } explains.
+    .pressed = { $name }: { $number } entries. Press one to change or open it; { document-about } explains.
     .one_switch = { $name }: { $number } entries.
 # D on the name of a page.
 options-page-has = { $name } has { $number } settings: { $names }.

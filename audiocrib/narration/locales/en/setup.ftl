@@ -256,6 +256,8 @@ type-you = Type your name, for every game. { $key_take } takes it, Escape keeps 
 # What was typed, as it is.
 typed-letters = { $letters }
 type-letter = { $letter }: { $typed }.
+# The same where everything came at once.
+type-words = Typed: { $typed }.
 type-deleted = Deleted { $letter }: { $typed }.
 type-deleted-all = Deleted { $letter }, nothing is left.
 type-nothing = Nothing typed yet.

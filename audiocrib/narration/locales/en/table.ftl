@@ -109,6 +109,9 @@ dealer-chosen = { $who ->
    *[other] { $name } deals first.
 }
 
+# Before news of a game, over which a drill with cards of its own is open.
+meanwhile = Meanwhile the game goes on.
+
 # Opens each deal.
 deal-begins = { $who ->
     [you] Deal { $number }, your crib.

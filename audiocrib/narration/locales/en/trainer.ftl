@@ -10,6 +10,7 @@ train-menu = Trainer: { $key_older } and { $key_newer } move, { $key_commit } be
 # A key that begins nothing there, such as Space.
 train-menu-key = { $key } does nothing here. { $key_older } and { $key_newer } choose what to practise, { $key_commit } begins it.
     .brief = { $key } does nothing here.
+    .pressed = { $key } does nothing here. Press what you want to practise.
 # The same where one key does everything.
 train-menu-opened = Trainer.
 ## The coach, before the menu: $parts is a list of train-coach-due and -weakest.

@@ -1,6 +1,6 @@
 """The glossary: one line for each word; letters go to a word, and D says all about it. Knows no game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -29,6 +29,11 @@ class Glossary(ListScreen[str]):
     def help(self) -> Help:
         """The help on finding a word."""
         return GLOSSARY
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Those of a list, and the whole entry."""
+        return {Action.MORE: "document-entry", **super().offers}
 
     @property
     def listed(self) -> Listing:

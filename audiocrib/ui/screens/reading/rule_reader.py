@@ -28,6 +28,9 @@ LEAFING: Mapping[Action, str] = MappingProxyType(
         Action.LEFT: "document-heading-before",
         Action.OLDEST: "document-top",
         Action.NEWEST: "document-end",
+        Action.FIND: "document-find-words",
+        Action.MORE: "document-place",
+        Action.VIEW: "document-all-rules",
         Action.MENU: BACK[Action.MENU],
         **BESIDE_LINES,
     }
@@ -89,7 +92,7 @@ class RuleReader(Screen):
 
     @property
     def offers(self) -> Mapping[Action, str]:
-        """Lines, headings, and both ends of a page."""
+        """Lines, headings, both ends of a page, words, and which rules."""
         return LEAFING
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
@@ -107,6 +110,12 @@ class RuleReader(Screen):
                 self._to_heading(1 if key == "pagedown" else -1, TITLE)
             case Action.OLDER | Action.NEWER | Action.COMMIT as action:
                 self._step(-1 if action is Action.OLDER else 1)
+            case Action.FIND:
+                self._find()
+            case Action.MORE:
+                self._presenter.utter(answer(self._place()))
+            case Action.VIEW:
+                self._turn()
             case None:
                 return self._other(key)
             case _:
@@ -134,9 +143,7 @@ class RuleReader(Screen):
             case _ if key.lower() in keymap.keys(Action.REPEAT):
                 self._presenter.utter(answer(self._said()))
             case _ if key.lower() in keymap.keys(Action.VIEW):
-                self._turn_to(not self.whole)
-                whole = phrase("book-turned", whole="yes" if self.whole else "no")
-                self._presenter.utter(answer(whole, self._said()))
+                self._turn()
             case _:
                 return False
         return True
@@ -197,6 +204,12 @@ class RuleReader(Screen):
         line = self._lines[to]
         other = line.page != before and line.level != TITLE
         self._presenter.utter(answer(*((phrase("book-page-is", title=self._title()),) if other else ()), self._said()))
+
+    def _turn(self) -> None:
+        """Change between the rules of all tables and of this one, and say so."""
+        self._turn_to(not self.whole)
+        whole = phrase("book-turned", whole="yes" if self.whole else "no")
+        self._presenter.utter(answer(whole, self._said()))
 
     def _turn_to(self, whole: bool) -> None:
         """Switch between the whole book and this table's: at the same line, or at its heading if it is left out."""

@@ -15,7 +15,7 @@ from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Action, KeyMap, Meaning
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.base import Listing
+from audiocrib.ui.screens.base import USUAL, Listing
 from audiocrib.ui.screens.help_pages import REVIEW, Help
 from audiocrib.ui.screens.list_reader import ListReader
 from audiocrib.ui.screens.review.words import heard, luck, means, turning
@@ -99,7 +99,8 @@ class Reviewer(ListReader):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Those of a list, and finding faults."""
-        return {Action.NEXT: "document-fault", Action.PREVIOUS: "document-fault-before", **super().offers}
+        own = {Action.NEXT: "document-fault", Action.PREVIOUS: "document-fault-before", Action.MORE: USUAL}
+        return {**own, **super().offers}
 
     def does(self, key: str, action: Action | None, keymap: KeyMap) -> str | None:
         """Return what a key does here that it does not do at the table."""

@@ -407,7 +407,7 @@ class Player:
         self.waiting = tuple(rest)
         messages = self.along.ask(self, told) if asks else told.messages
         self._note_reasons(told.events, messages)
-        for message in self._under_the_fingers(messages):
+        for message in self._meanwhile(self._under_the_fingers(messages)):
             self.presenter.say(message)
         last = not self.waiting and (self.waits.between_deals or isinstance(told.seen.phase, GameOver))
         self.newest = lingering(told, shows=bool(rest), last=last) if self.looks else None
@@ -440,6 +440,14 @@ class Player:
         *before, last = messages
         told = (message.phrases for message in before if message.kind is not MessageKind.LAID_OPEN)
         return [*before, replace(last, fleeting=tuple(chain.from_iterable(told)))]
+
+    def _meanwhile(self, messages: list[Message]) -> list[Message]:
+        """Say first that this happens at the table, if a question about other cards is open over it."""
+        top = self.screens.top
+        if top is None or top.posed is None or not messages:
+            return messages
+        first, *others = messages
+        return [replace(first, phrases=(phrase("meanwhile"), *first.phrases)), *others]
 
     def _note_time_over(self, update: Update) -> None:
         """Note whether the same question is asked again because time ran out."""

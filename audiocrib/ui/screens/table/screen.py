@@ -104,9 +104,9 @@ class TableScreen(Screen):
         """The help for the table as it is now."""
         return help_at_table(self.player)
 
-    @property
-    def takes_words(self) -> bool:
-        """True while the player's own hand is counted aloud: a word of a line counts."""
+    def takes_word(self, word: str) -> bool:
+        """Return whether a word counts, because the player's own hand is counted aloud."""
+        del word
         return self._counts_aloud
 
     @property

@@ -423,10 +423,9 @@ class QuestionScreen(Screen):
             found = keymap.meaning(key, Mode.TABLE)
         return found
 
-    @property
-    def takes_words(self) -> bool:
-        """True while somebody counts aloud: a word of a line counts."""
-        return isinstance(self.asked, Question) and self.asked.takes_words
+    def takes_word(self, word: str) -> bool:
+        """Return whether a word counts, while somebody counts aloud, or is found in the list."""
+        return self.asked.takes_words if isinstance(self.asked, Question) else super().takes_word(word)
 
     def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action does something at this question."""
