@@ -89,7 +89,8 @@ def _changed(was: Here | None, here: Here | None, gone: Container[str], *, playi
     if here is None:
         return [phrase("together-gone", name=was.name)] if was and was.name not in gone else []
     if was is None or was.name != here.name:
-        return [phrase("together-came", name=here.name)]
+        program = "yes" if here.kind is Kind.COMPUTER else "no"
+        return [phrase("together-came", program=program, name=here.name)]
     match was.presence, here.presence:
         case (Presence.HERE, Presence.AWAY):
             return [phrase("together-lost", name=here.name)]

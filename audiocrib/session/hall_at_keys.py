@@ -158,9 +158,9 @@ class HallAtKeys:
     def _listed(self, table: Listed) -> None:
         before = self._tables.get(table.table)
         self._tables[table.table] = table
-        if not any(table.seats):
+        if not _has_people(table):
             return  # its opener is on the way there
-        new = before is None or not any(before.seats)
+        new = before is None or not _has_people(before)
         if new:
             about = (table_summary(table.options),)
             said = phrase("hall-opened", name=table.opener, number=table.table, summary=about)
@@ -236,6 +236,10 @@ class HallAtKeys:
         inviting = Inviting(lan=None)
         menu = new_game(self._player.screens, options, self._config, done, self._left, read, inviting)
         self._player.screens.push(menu)
+
+
+def _has_people(table: Listed) -> bool:
+    return any(one and one.kind is Kind.HUMAN for one in table.seats)
 
 
 def _free(table: Listed | None) -> int:

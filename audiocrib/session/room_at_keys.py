@@ -109,6 +109,8 @@ class RoomAtKeys:
         for move in room.moves:
             if move not in before.moves:
                 self._tell_of_move(*move)
+        if any(self.own in move and move not in room.moves for move in before.moves) and self._keeps_seat(before):
+            self._player.tell_beside(phrase("room-seat-off"))
         if (room.entry is Entry.LOCKED) is not (before.entry is Entry.LOCKED) and before.seats:
             self._player.tell_beside(phrase("room-locked", locked="yes" if room.entry is Entry.LOCKED else "no"))
         for place, here in enumerate(room.seats):
@@ -145,6 +147,11 @@ class RoomAtKeys:
                 self._player.tell_beside(
                     phrase("room-seat-later", own=own, match=self._match, name=here.name, seat=to + 1)
                 )
+
+    def _keeps_seat(self, before: Room) -> bool:
+        """Return whether the listener still has the seat of before."""
+        was, now = ((room.seats[self.own] if self.own is not None else None) for room in (before, self.room))
+        return was is not None and now is not None and was.name == now.name
 
     def answered(self, told: Answered) -> None:
         """Say that somebody has agreed to a wish, or refused it, unless the listener has not heard the wish."""

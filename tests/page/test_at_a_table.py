@@ -131,9 +131,9 @@ def test_guests_without_the_words_get_no_session_and_only_a_few_tries() -> None:
             for _ in range(6):
                 async with page(served) as client:
                     said.append((await sits_down(client, **WRONG))["text"])
-            assert said == ["Joining this table takes its two words. Ask the host for them, and join again."] * 5 + [
-                "Too many tries. Wait a minute, and join again."
-            ]
+            assert said == [
+                "The two words of this table were missing or wrong. Ask the host for them, and join again."
+            ] * 5 + ["Too many tries. Wait a minute, and join again."]
             assert served.room.seats[1] is None
 
     asyncio.run(scenario())

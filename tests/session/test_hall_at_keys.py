@@ -79,6 +79,17 @@ def test_who_has_left_a_game_is_named_as_the_person_for_whom_a_computer_plays(tm
         assert person.lines[-1] == "Not at a table: only you. At table 1: Bea, a computer for Ann and computer Dora."
 
 
+def test_a_table_with_a_computer_is_announced_when_its_opener_sits_there(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        told = len(person.lines)
+        anna = Here("Anna", Kind.COMPUTER)
+        for there in ((None, anna, None), (BEA, anna, None)):
+            hall.take(Listed(1, THREE, "Bea", there))
+        (line,) = person.lines[told:]
+        assert line.endswith("At table 1: Bea and computer Anna. 1 seat is free.")
+
+
 def test_a_line_of_the_room_leads_to_whose_lines_are_heard_and_escape_back_to_it(tmp_path: Path) -> None:
     with Sitting() as person:
         hall = hall_of(person, tmp_path)

@@ -424,3 +424,28 @@ def test_in_a_match_wishes_are_about_the_match(monkeypatch: pytest.MonkeyPatch) 
         assert said in heard
     lines = [presenter_of(DEFAULTS, nothing, Recorded()).text.sentence(said) for said, _ in at_keys._items()]
     assert not [line for line in lines if "this game" in line and "Go on" not in line]
+
+
+def test_a_change_of_seats_that_cannot_be_made_is_called_off_and_one_that_is_made_is_not() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    at_keys.own = Seat(0)
+    moving = replace(room_of_three(Presence.HERE), moves=((Seat(0), Seat(1)),))
+    ann, bob, cy = moving.seats
+    for made in (False, True):
+        at_keys.now(moving)
+        spoken.said.clear()
+        if made:
+            at_keys.seated(Seat(1))
+        at_keys.now(replace(moving, moves=(), seats=(bob, ann, cy) if made else (ann, None, cy)))
+        assert ("Your change of seats is off." in [said for said, *_ in spoken.said]) is not made
+
+
+def test_a_computer_that_joins_is_called_one() -> None:
+    spoken = Recorded()
+    at_keys = RoomAtKeys(Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside()), sent)
+    at_keys.own = Seat(0)
+    ann = Here("Ann", Kind.HUMAN)
+    for other in (None, Here("Ben", Kind.COMPUTER)):
+        at_keys.now(Room((ann, other)))
+    assert spoken.said[-1][0] == "A computer, Ben, has joined."

@@ -378,7 +378,7 @@ total-aloud-hint = { $letters ->
     [yes] Count aloud, like F 2 P 4, or type the total, then { $key_commit }.
    *[no] { $key_next } chooses a kind; type the total so far, or the total alone, then { $key_commit }.
 }
-    .pressed = Type a letter and the total so far, or press the digits of the total alone, then { document-go-on }.
+    .pressed = Press what you see and the total so far, or the digits of the total alone, then { document-go-on }.
 
 # Somebody else counted right.
 counts = { $points ->

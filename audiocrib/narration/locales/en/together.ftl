@@ -157,7 +157,11 @@ together-no-advice = { $asked ->
 together-asked-again = Waiting for { $names_and }.
 
 # Others come, go, are cut off and come back.
-together-came = { $name } has joined.
+# $program: it is a computer, which is always called one.
+together-came = { $program ->
+    [yes] A computer, { $name }, has joined.
+   *[no] { $name } has joined.
+}
 together-gone = { $name } has left.
 together-removed = { $name } was sent away.
 together-lost = The connection to { $name } is lost.
@@ -190,7 +194,7 @@ together-absent-close = Close the table; the game stays saved
 together-ended = { $reason ->
     [older-guest] Your audiocrib is older than the host's. Install the newest one, and join again.
     [older-host] The host's audiocrib is older than yours. The host has to install the newest one.
-    [wrong-words] Joining this table takes its two words. Ask the host for them, and join again.
+    [wrong-words] The two words of this table were missing or wrong. Ask the host for them, and join again.
     [too-many-tries] Too many tries. Wait a minute, and join again.
     [bad-name] The table does not accept your name. Choose another one, made of letters.
     [name-taken] Somebody with your name is there already. If that was you, try again in half a minute.
@@ -456,6 +460,8 @@ room-seat-later = { $own ->
        *[no] { $name } has seat { $seat } from the next game on.
     }
 }
+# The other one has gone, for example.
+room-seat-off = Your change of seats is off.
 room-again = { $name } wants another game.
 room-ended = { $match ->
     [yes] The match was ended, and counts for nobody.
@@ -626,7 +632,7 @@ hall-waits = { $still ->
 hall-closed = Table { $number } is gone.
 # Why the listener is in the room, and not at a table.
 hall-denied = { $reason ->
-    [wrong-words] Joining that table takes its two words. Ask its players for them.
+    [wrong-words] The two words of that table were missing or wrong. Ask its players for them.
     [too-many-tries] Too many tries. Wait a minute.
     [locked] That table is locked: nobody new is let in.
     [no-seat] There is no free seat. You can watch.

@@ -152,7 +152,7 @@ train-aloud-keys = { $letters ->
         [yes] Letter and total, { $key_commit } ends.
        *[no] { $key_next } and total, { $key_commit } ends.
     }
-    .pressed = Type a letter and the total so far, or the total alone, then { document-go-on }.
+    .pressed = Press what you see and the total so far, or the total alone, then { document-go-on }.
 
 # Cards of the play in their order; cards that somebody else counts.
 train-series = Played { $cards }.
@@ -564,7 +564,7 @@ train-help-aloud = { $letters ->
     [yes] Say each combination: F fifteen, P pair, R run, L flush, N nobs, with the total so far, such as F 2. Space or the next letter takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
    *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far after it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
 }
-    .pressed = Type a letter for each combination with the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
+    .pressed = Press each combination and the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.
     .pressed = Press yes or no. { document-give-up } shows it, { document-back } leaves.
 train-help-naming = Numbers and arrows choose a card, { $key_mark } marks it, { $key_commit } takes a combination, and { $key_commit } alone ends. { $key_hand } says the cards again, { $key_menu } goes back.
@@ -672,6 +672,7 @@ train-series-over = That was all of them, { $right } of { $answers } right.
 train-own-asked = Type four cards and the starter, as in 5h 5c 5d js 10s.
     .brief = Four cards and the starter?
     .full = Type four cards and the starter, as in 5h 5c 5d js 10s, and crib at the end if it is a crib. Enter begins, and Enter alone leaves.
+    .pressed = Type four cards and the starter in the field { document-command }, as in 5h 5c 5d js 10s, then { document-send }; { document-back } leaves.
 train-drill-begins = { $number ->
     [one] 1 hand.
    *[other] { $number } hands.
