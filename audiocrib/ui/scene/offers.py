@@ -35,7 +35,7 @@ class Offers:
             groups = tuple((group, dict.fromkeys(actions, USUAL)) for group, actions in groups_at_table(player))
         else:
             groups = (("here", WHILE_TYPING if top.types else top.offers),)
-        if player.screens.helps_further:
+        if player.screens.helping:
             groups = _with_more_help(groups)
         silent = frozenset[Action]() if top.has_table else _searching(top, keymap)
         known = groups, silent, keymap, text

@@ -453,6 +453,11 @@ class Stack:
     # Help, a piece at a time
 
     @property
+    def helping(self) -> bool:
+        """True from help in pieces to the next other key: the key for more then says the next piece, or that it was all."""
+        return self._further is not None
+
+    @property
     def helps_further(self) -> bool:
         """True if there is another piece of the last help."""
         return bool(self._further)
