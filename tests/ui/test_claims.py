@@ -350,6 +350,15 @@ def test_a_judge_gives_and_takes_and_takes_back_and_every_use_is_in_the_journal(
         assert person.player.duty is Duty.LAY_AWAY, "what was asked is asked still"
 
 
+def test_a_card_is_not_marked_while_the_judges_points_are_asked_for() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        through_the_menu(person, "Judge")
+        person.keys("down enter right")
+        assert person.press("space") == ["How many points?"]
+        assert person.player.focus.marked == ()
+        assert person.keys("5 enter")[-1].startswith("You judge.")
+
+
 def test_a_judge_gives_points_between_deals_and_enter_takes_the_number_before_it_deals() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=3) as person:
         play_on(person, until=lambda person: person.player.waits.between_deals)

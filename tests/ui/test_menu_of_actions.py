@@ -179,7 +179,7 @@ def test_a_button_says_the_rest_of_the_help_wherever_there_is_some(opens: Action
         before = called()
         (helped,) = person.press(f"{DO}help")
         assert helped.endswith("More help says the rest.")
-        pieces = []
+        pieces: list[str] = []
         while not (pieces and pieces[-1].endswith("That is all.")):
             (piece,) = person.press(f"{DO}more")
             pieces.append(piece)

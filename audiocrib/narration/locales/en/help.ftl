@@ -39,7 +39,7 @@ help-question-declined = { $key_older } and { $key_newer } move, { $key_commit }
 help-question-letters = If there are only two answers, the first letter of one decides at once, without { $key_commit }.
     .pressed = If there are only two answers, you can also type the first letter of one in the field { document-command }.
 help-question-leave = { $key_quit } leaves without an answer.
-    .pressed = { document-back } leaves without an answer.
+    .pressed = { "" }
 # Q, if the player has to answer before leaving.
 help-question-first = Answer first: { $key_older } and { $key_newer }, then { $key_commit }, or press the first letter of an answer. { $key_menu } means no.
     .pressed = Answer first: press yes or no. { document-back } means no.

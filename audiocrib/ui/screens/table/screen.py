@@ -239,6 +239,8 @@ class TableScreen(Screen):
             case Action.POINT:
                 number = int(self.player.keymap.digit(key))
                 player.focus, told = hand.point(player.focus, view, number, fixed=fixed)
+            case _ if player.naming:  # Enter takes the number now, not the cards
+                told = answer(player.naming.asked)
             case _:
                 player.focus, told = hand.mark(player.focus, view)
         self._more = lambda: more_about_card(player)
