@@ -54,7 +54,7 @@ def key_hint(listener: Listener, view: View, duty: Duty | None, *, fixed: bool =
     """
     match duty:
         case Duty.LAY_AWAY:
-            return (phrase("choose-hint", MessageKind.CHOOSE_HINT),)
+            return (phrase("choose-hint", MessageKind.CHOOSE_HINT, number=to_lay_away(view, listener.seat)),)
         case Duty.PLAY if playable(view, listener.seat):
             held = len(deal_of(view).hands[listener.seat])
             keeps = fixed and len(kept(view, listener.seat)) > held > 1

@@ -96,6 +96,8 @@ class Page:
         self._scene: Scene | None = None
         self._drawn: Scene | None = None
         """The scene that the page has."""
+        self._line_pressed = False
+        """True if a line of a list was pressed last."""
         self._at: _Place | None = None
         """The place of the page's focus, by that scene or by what the page has reported since."""
         self._look: Look | None = None
@@ -117,7 +119,11 @@ class Page:
             self.tell(message)
         owner = self._scene.owner if self._scene else None
         told = (*self._said, *self._new)
-        missed = tuple(said for said in told if said.number > heard and said.owner in {None, owner})
+        missed = tuple(
+            replace(said, focus=False)  # by now something else may have the focus
+            for said in told
+            if said.number > heard and said.owner in {None, owner}
+        )
         self._said.extend(self._new)
         self._new.clear()
         self._drawn = self._scene
@@ -168,16 +174,15 @@ class Page:
 
     def take(self, message: FromPage) -> None:
         """Turn what the page sends into keys."""
+        if isinstance(message, Keys | Typed | Choose):
+            self._line_pressed = isinstance(message, Choose) and message.what == "line"
         match message:
             case Keys(keys):
                 self._put_by(tuple(key for key in keys if is_key(key) or key == "space"), pressed=False)
             case Typed(text):
                 self._put_by(self._typed(text), pressed=False)
             case Choose(what, name, place):
-                keys = self._chosen(what, name, place)
-                if keys and what == "line":  # its name was read when it was pressed, and the answer is not one
-                    self._at = _stood(self._scene, place)
-                self._put_by(keys, pressed=True)
+                self._put_by(self._chosen(what, name, place), pressed=True)
             case Stand(place):
                 # the answer to the next key may come with the same scene: it does not name what has the focus
                 self._at = _stood(self._scene, place)
@@ -350,6 +355,8 @@ class Page:
         self._at = place
         match self._new:
             # the question of a list is its title, whoever asks it
+            case [Said() as said] if moved and self._line_pressed and not said.text.startswith(_line_of(scene)):
+                pass  # the line was read when it was pressed; this says what can be done with it
             case [Said() as said] if moved and (said.role == Role.ANSWER or _asks(said.text, _title(scene))):
                 self._new = [replace(said, focus=True)]
             # a lesson may go on after the answer that names the card; of two answers either may be the one
@@ -388,6 +395,11 @@ class Page:
 def _asks(text: str, title: str) -> bool:
     """Return whether this is the question of a list, with a hint or without."""
     return bool(title) and (text == title or text.startswith(f"{title} "))
+
+
+def _line_of(scene: Scene) -> str:
+    """Return the line that has the focus; empty if none has."""
+    return scene.menu.lines[scene.menu.at] if scene.menu is not None and scene.menu.at is not None else ""
 
 
 def _title(scene: Scene) -> str:

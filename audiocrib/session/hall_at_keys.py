@@ -160,21 +160,22 @@ class HallAtKeys:
         self._tables[table.table] = table
         if not _has_people(table):
             return  # its opener is on the way there
-        new = before is None or not _has_people(before)
-        if new:
+        if before is None or not _has_people(before):
             about = (table_summary(table.options),)
             said = phrase("hall-opened", name=table.opener, number=table.table, summary=about)
             if table.opener != self._own:
                 self._tell(said, *seats_said(table))
             return
-        was = {one.name for one in before.seats if one} if before else set()
+        was = {one.name for one in before.seats if one}
         for one in table.seats:
             if one and one.name not in {*was, self._own} and one.kind is Kind.HUMAN:
                 self._tell(phrase("hall-sat", name=one.name, number=table.table))
-        if before and not before.playing and table.playing:
+        if not before.playing and table.playing:
             self._tell(phrase("hall-begins", number=table.table))
-        elif _free(table) > _free(before) and waits(table):
-            still = "yes" if before and waits(before) else "no"
+        elif waits(before) and _free(table) and not waits(table):
+            self._tell(phrase("hall-locked", number=table.table))
+        elif waits(table) and (_free(table) > _free(before) or not waits(before)):
+            still = "yes" if waits(before) else "no"
             self._tell(phrase("hall-waits", number=table.table, free=_free(table), still=still))
 
     def _tell(self, *said: Phrase) -> None:
@@ -242,5 +243,5 @@ def _has_people(table: Listed) -> bool:
     return any(one and one.kind is Kind.HUMAN for one in table.seats)
 
 
-def _free(table: Listed | None) -> int:
-    return sum(one is None for one in table.seats) if table else 0
+def _free(table: Listed) -> int:
+    return sum(one is None for one in table.seats)

@@ -431,7 +431,8 @@ class JoinedGames(AmongPeople):
         checked = self._draw.checked.values() if self._draw else ()
         deals, right = sum(deals for deals, _ in checked), sum(right for _, right in checked)
         drawn = self._draw is not None and self._draw.begun
-        return (phrase("deals-checked", drawn="yes" if drawn else "no", deals=deals, right=right),)
+        match = "yes" if self._player.in_match else "no"
+        return (phrase("deals-checked", drawn="yes" if drawn else "no", match=match, deals=deals, right=right),)
 
     # Keys
 

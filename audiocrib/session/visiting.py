@@ -122,6 +122,7 @@ class Visiting(Elsewhere):
         self._hall = HallAtKeys(presenter, player, config, self._guest.say)
         self._in_hall = False
         """True if there is a room of many tables to which the visitor can go back."""
+        self._connected = True
         self._turn = asyncio.Event()
         """Set when the visitor goes to another place."""
         self._leaves = asyncio.Event()
@@ -247,8 +248,8 @@ class Visiting(Elsewhere):
         return at
 
     def _leave(self, home: Callable[[], None]) -> None:
-        """Leave a table for the room, if there is one, else for good."""
-        if self._in_hall:
+        """Leave a table for the room, if there is one that can be reached, else for good."""
+        if self._in_hall and self._connected:
             self._leaves.set()
         else:
             home()
@@ -266,12 +267,14 @@ class Visiting(Elsewhere):
         return self._way.place() if self._way else (0, 0)
 
     def _lost(self) -> None:
+        self._connected = False
         if self._way:
             self._way.lost()
         else:
             play(self._presenter, phrase("together-line-lost", plays="no"))
 
     def _found(self) -> None:
+        self._connected = True
         if self._way:
             self._way.found()
         else:

@@ -60,9 +60,25 @@ def test_the_answer_to_a_pressed_line_is_not_its_name() -> None:
         page.show(worded("Previous value and Next value change it."))
         page.draw(Scene(asked=(), menu=replace(listed, at=1)))
         page.take(Stand(0))
-        page.show(worded("Players: 2, 2 of 2."))
+        page.take(Choose("line", place=1))
+        page.show(worded("Players: 2, the next value."))
         page.draw(Scene(asked=(), menu=replace(listed, at=1)))
         assert [one.focus for update in sent for one in update.said] == [False, True]
+
+    asyncio.run(main())
+
+
+def test_a_page_that_is_loaded_again_takes_no_old_sentence_for_the_name_of_its_focus() -> None:
+    async def main() -> None:
+        page, sent = Page(), list[Update]()
+        page.connect(lambda message: sent.append(json.decode(message, type=Update)), 0, back=False)
+        listed = Listed("New game", ("Preset: salon", "Players: 2"), 0)
+        page.show(worded("Preset: salon, 1 of 2."))
+        page.draw(Scene(asked=(), menu=listed))
+        assert sent[-1].said[0].focus
+        again = list[Update]()
+        page.connect(lambda message: again.append(json.decode(message, type=Update)), 0, back=True)
+        assert [said.focus for update in again for said in update.said] == [False]
 
     asyncio.run(main())
 

@@ -65,6 +65,10 @@ def test_a_table_that_never_stopped_waiting_still_waits_and_a_locked_one_does_no
         for second in (None, CY, None):
             hall.take(Listed(2, SALON, "Bea", (BEA, second), entry=Entry.LOCKED))
         assert not any("waits" in line for line in person.lines[told:])
+        assert person.lines[told] == "Table 2 is locked: nobody new is let in."
+        hall.take(Listed(2, SALON, "Bea", (BEA, None)))
+        assert person.lines[-1] == "Table 2 waits again: 1 seat is free."
+        hall.take(Listed(2, SALON, "Bea", (BEA, None), entry=Entry.LOCKED))
         hall.hide()
         hall.show()
         assert "There are 2 tables, and 1 is waiting for players." in person.lines[-1]

@@ -58,12 +58,18 @@ class Offers:
 
 
 def _with_more_help(groups: Groups) -> Groups:
-    """Return these groups with a button for the rest of the help that was asked for: D's, or else one in the first."""
-    more = {Action.MORE: "document-more-help"}
-    if any(Action.MORE in actions for _, actions in groups):
-        return tuple((group, {**actions, **more} if Action.MORE in actions else actions) for group, actions in groups)
-    (group, actions), *others = groups
-    return ((group, {**actions, **more}), *others)
+    """Return these groups with a button for the rest of the help that was asked for, after that for help."""
+    more = {Action.HELP: USUAL, Action.MORE: "document-more-help"}
+    others = [
+        (group, {each: actions[each] for each in actions if each is not Action.MORE}) for group, actions in groups
+    ]
+    return tuple(
+        (
+            group,
+            dict(pair for each in actions.items() for pair in (more.items() if each[0] is Action.HELP else (each,))),
+        )
+        for group, actions in others
+    )
 
 
 def _searching(top: Screen, keymap: KeyMap) -> frozenset[Action]:

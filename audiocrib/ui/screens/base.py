@@ -320,9 +320,9 @@ class Stack:
         (self.leaves or self.outside.leave)()
 
     def resume(self) -> None:
-        """Continue after the program was suspended: the lowest screen says where the player is."""
-        if self._screens:
-            self._screens[0].resume(self)
+        """Continue after the program was suspended, or a page was loaded again: the top screen says where the player is."""
+        if self.top:
+            self.top.resume(self)
 
     # Which screens there are
 

@@ -7,7 +7,7 @@ from audiocrib.narration.message import Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import ON_SCREEN, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.presenter import Presenter
-from audiocrib.ui.screens.base import EVERYWHERE, Listing, Screen
+from audiocrib.ui.screens.base import EVERYWHERE, Listing, Screen, Stack
 from audiocrib.ui.screens.help_pages import Help
 
 
@@ -56,6 +56,10 @@ class BusyScreen(Screen):
     def returned(self, presenter: Presenter) -> None:
         """Say what is going on."""
         presenter.utter(answer(*self.help.now))
+
+    def resume(self, stack: Stack) -> None:
+        """Say the same."""
+        self.returned(stack.presenter)
 
     @property
     def listed(self) -> Listing:

@@ -8,7 +8,7 @@ from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens import menu as lists
-from audiocrib.ui.screens.base import Listing, Screen
+from audiocrib.ui.screens.base import Listing, Screen, Stack
 from audiocrib.ui.screens.menu import Menu
 from audiocrib.ui.screens.scan_items import Stop, list_stops
 
@@ -52,6 +52,12 @@ class ListScreen(Screen, Generic[V]):
         """Say the line with the focus."""
         del presenter  # it is that of the list
         self.say_line()
+
+    def resume(self, stack: Stack) -> None:
+        """Say the title, and the line with the focus."""
+        title = answer(self.menu.title)
+        line = lists.step(self.menu, 0)[1].phrases if self.menu.chosen else ()
+        stack.presenter.say(replace(title, phrases=(*title.phrases, *line)))
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Move, search, take a line or leave."""

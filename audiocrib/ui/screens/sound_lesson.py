@@ -61,7 +61,7 @@ class SoundLesson(ListScreen[Earcon | None]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Hearing sounds, and making them softer and louder."""
-        return IN_FORMS
+        return {action: called for action, called in IN_FORMS.items() if action is not Action.MORE}
 
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Act like any list; Left and Right make a sound softer and louder."""

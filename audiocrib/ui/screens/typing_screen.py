@@ -41,6 +41,10 @@ class TypingScreen(Screen):
         letters = self._typing.letters
         presenter.utter(answer(self._typing.asked, *((text_entry.so_far(letters),) if letters else ())))
 
+    def resume(self, stack: Stack) -> None:
+        """Say the same."""
+        self.returned(stack.presenter)
+
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or end the typing."""
         del meaning

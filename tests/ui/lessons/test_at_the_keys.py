@@ -286,3 +286,16 @@ def test_a_number_that_is_typed_as_a_line_of_its_own_can_be_deleted_by_the_next(
         told = pupil.press("backspace")
         assert told[1].startswith("Your 5 makes fifteen with the 10")
         assert pupil.press("6", NUMBER_END)[1] == "Right, 6, now 9."
+
+
+def test_a_lesson_that_is_resumed_says_its_task_or_what_is_open_over_it(tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
+        told = pupil.start(1)[-1]
+        before = len(pupil.lines)
+        pupil.stack.resume()
+        (task,) = pupil.lines[before:]
+        assert told.endswith(task)
+        opened = pupil.press("q")[-1]
+        before = len(pupil.lines)
+        pupil.stack.resume()
+        assert pupil.lines[before:] == [opened]

@@ -6,7 +6,10 @@ proof-not-kept = The proof of these deals could not be saved. They were checked 
 # After the rules, when their key is pressed.
 deals-checked = { $drawn ->
     [yes] { $deals ->
-        [0] The deals of this game are checked at its end.
+        [0] { $match ->
+            [yes] The deals are checked at the end of the match.
+           *[no] The deals of this game are checked at its end.
+        }
        *[other] Deals checked, { $right } of { $deals } right.
     }
    *[no] The deals of this game cannot be checked.

@@ -60,11 +60,19 @@ help-train-asking = { $answered ->
     [yes] { $key_turn } or { $key_more } says what is right.
    *[no] { $key_scores } says your progress, { $key_turn } or { $key_more } the question.
 }
+    .pressed = { $answered ->
+        [yes] { $key_turn } says what is right.
+       *[no] { $key_scores } says your progress, { $key_turn } the question.
+    }
 help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left } and { $key_right } walk through them.
+    .pressed = { "" }
 help-train-books = The end of the list has the book of rules, the glossary, and a search of all help.
 help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Letters type, { $key_take } lets you count the hand, Escape leaves. Backspace deletes, arrows read.
+    .pressed = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Type them in the field { document-command }, then { document-send }; { document-back } leaves.
 help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
+    .pressed = { "" }
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
+    .pressed = { $key_repeat } repeats, { $key_faster } and { $key_slower } change the speed.
 
 ## The book of rules
 
@@ -136,6 +144,7 @@ glossary-item = { $item } { $place } of { $of }.
 help-glossary = Type the first letters of a word, or move with { $key_older } and { $key_newer }; { $key_commit } or { $key_more } reads the full entry, { $key_menu } goes back.
     .pressed = Press a word to hear its full entry, or write its first letters; { document-back } leaves.
 help-glossary-more = { $key_erase } starts another word: then { $key_more } is a letter, too, until a word is found.
+    .pressed = { "" }
 
 ## Looking up: letters are typed, then what was found is a list.
 

@@ -29,19 +29,19 @@ setting-export = Save all settings as a file
 setting-import = Take settings from a file
 # What these lines are for, and the two for everything; said by the key that explains.
 setting-file-about = { $line ->
-    [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. { $key_commit } makes it.
+    [everything-export] Puts your games, settings, training and lessons into one file, to bring in elsewhere or to keep. { $key_commit } makes it.
     [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. { $key_commit } asks for it.
     [export] Writes every setting into a new file that you name, to keep or to take to another machine. { $key_commit } asks for its name.
    *[import] Takes every setting from a file that was saved this way. { $key_commit } asks for its name.
 }
     .pressed = { $line ->
-        [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. Press the line to make it.
+        [everything-export] Puts your games, settings, training and lessons into one file, to bring in elsewhere or to keep. Press the line to make it.
         [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. Press the line to choose it.
         [export] Writes every setting into a new file that you name, to keep or to take to another machine. Press the line to name it.
        *[import] Takes every setting from a file that was saved this way. Press the line to name it.
     }
     .one_switch = { $line ->
-        [everything-export] Puts your games, your records and your settings into one file, to bring in elsewhere or to keep. Choose it to make the file.
+        [everything-export] Puts your games, settings, training and lessons into one file, to bring in elsewhere or to keep. Choose it to make the file.
         [everything-import] Brings in such a file from elsewhere. Nothing here is overwritten. Choose it to name the file.
         [export] Writes every setting into a new file that you name, to keep or to take to another machine. Choose it to name the file.
        *[import] Takes every setting from a file that was saved this way. Choose it to name the file.

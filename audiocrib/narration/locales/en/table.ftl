@@ -142,7 +142,10 @@ choose = { $who ->
 
 # Key hints: each follows its question, the first few times that it is asked.
 choose-hint = { $key_mark } marks, { $key_commit } discards.
-    .pressed = Press each, then { document-go-on }.
+    .pressed = { $number ->
+        [1] Press it, then { document-go-on }.
+       *[other] Press each, then { document-go-on }.
+    }
 
 discarded = Discarded { $cards }.
     .seen = Discarded { $cards_rank }.

@@ -618,6 +618,8 @@ hall-gone = { $name } has left the room.
 hall-opened = { $name } has opened table { $number }: { $summary }.
 hall-sat = { $name } sits down at table { $number }.
 hall-begins = The game begins at table { $number }.
+# A table that waited for players was locked.
+hall-locked = Table { $number } is locked: nobody new is let in.
 # $still: it was waiting before a seat became free.
 hall-waits = { $still ->
     [yes] { $free ->

@@ -111,6 +111,16 @@ class Lessons(ListScreen[int], OwnTable):
             self.on.press(key)
         return True
 
+    def resume(self, stack: Stack) -> None:
+        """Say the task, or what is open over the lesson; without one, where the list is."""
+        inside = self.within
+        if inside is None:
+            super().resume(stack)
+        elif inside.screens.covered:
+            inside.screens.resume()
+        else:
+            self._presenter.say(answer(*self.task))
+
     def act(self, action: Action) -> None:
         """Do an action at the table of the lesson, even one without a key."""
         if self.on is not None:

@@ -58,8 +58,11 @@ class Glossary(ListScreen[str]):
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Act like any list; D explains, and without a search word nothing has the focus."""
         chosen, action = self.menu.chosen, meaning.action if meaning else None
-        if chosen and action is None and self._explains(key):
+        if chosen and (action is Action.MORE or (action is None and self._explains(key))):
             self.take(chosen.value)
+            return True
+        if action is Action.MORE:
+            self._presenter.utter(self.untaken())
             return True
         if action is Action.ERASE:
             after, told = menu.erase(self.menu)

@@ -84,6 +84,11 @@ class RuleReader(Screen):
         first = () if self._lines[self.at].level == TITLE else (phrase("book-page-is", title=self._title()),)
         self._presenter.utter(answer(*begins, *first, self._said()))
 
+    def resume(self, stack: Stack) -> None:
+        """Say the page and the line."""
+        del stack  # it is that of the reader
+        self.open(again=True)
+
     def show(self, wanted: BookLine) -> None:
         """Go to a line, in the whole book if it does not apply to this table."""
         if not any(_same(line, wanted) for line in self._lines):

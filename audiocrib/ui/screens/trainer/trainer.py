@@ -423,6 +423,11 @@ class QuestionScreen(Screen):
             found = keymap.meaning(key, Mode.TABLE)
         return found
 
+    def resume(self, stack: Stack) -> None:
+        """Say the cards and the question."""
+        asked = self.asked
+        stack.presenter.say(answer(*asked.shown(), *asked.situation(), *asked.so_far()))
+
     def takes_word(self, word: str) -> bool:
         """Return whether a word counts, while somebody counts aloud, or is found in the list."""
         return self.asked.takes_words if isinstance(self.asked, Question) else super().takes_word(word)
