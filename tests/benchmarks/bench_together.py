@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 
-from audiocrib.commands.host_room import search_for_garbage
+from audiocrib.commands.host_room import fastest_loop, search_for_garbage
 from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
@@ -329,7 +329,7 @@ def measure(
     timed, others = (ports[:TIMED], ports[TIMED:]) if processes > 1 else (ports, [])
     clients = [started("people", *map(str, timed))]
     clients += [
-        started("people", "nice", *map(str, others[number :: processes - 1])) for number in range(processes - 1)
+        started("people", "idle", *map(str, others[number :: processes - 1])) for number in range(processes - 1)
     ]
     for one in clients:
         line(one)
@@ -466,9 +466,11 @@ if __name__ == "__main__":
     numbers = [int(word) for word in words if word.isdecimal()]
     match what:
         case "serve" | "profiled":
-            asyncio.run(serve(numbers[0], Path(words[1]), what == "profiled"))
+            with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+                runner.run(serve(numbers[0], Path(words[1]), what == "profiled"))
         case "people":
-            os.nice(10 if "nice" in words else 0)
+            if "idle" in words:
+                os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
             asyncio.run(people(numbers))
         case "watching":
             asyncio.run(watch_(*numbers))
