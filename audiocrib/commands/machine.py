@@ -72,6 +72,9 @@ def run_alone(session: Coroutine[Any, Any, None], loop: Callable[[], asyncio.Abs
     This includes failures that nothing awaits, such as in a picture painted later: otherwise the loop would print a
     traceback on the player's terminal, and a window would freeze.
     """
+    if loop is None:
+        asyncio.run(_until_failure(session))
+        return
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(_until_failure(session))
 

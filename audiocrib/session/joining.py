@@ -248,13 +248,15 @@ class JoinedGames(AmongPeople):
 
     def _room(self, room: Room) -> None:
         opener = self._welcome is not None and room.opener == self._welcome.name
-        company = self._at_keys.company
+        company, led_by = self._at_keys.company, self._at_keys.room.opener
         if not company.room.seats:
             company.room = room
             if self._coming is None and self.table is None:
                 words = self._orders.way if opener and room.entry is Entry.WORDS else ()
                 play(self._presenter, *words, *company.here)
         self._at_keys.deeds = self._orders if opener else None
+        if opener and led_by not in {"", room.opener}:
+            self._player.tell_beside(phrase("room-lead"))
         if self._player.chat:
             self._player.chat.mute = self._mute if opener else None
         self._at_keys.now(room)

@@ -17,6 +17,7 @@ from audiocrib.session.company import Company, play
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
 from audiocrib.together.messages import Answered, Answers, Here, Pending, Presence, Room, Wish, Wishes
+from audiocrib.ui.keys.actions import Action
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Screen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
@@ -93,8 +94,9 @@ class RoomAtKeys:
         before = self.room
         self.company.now(room, playing=room.playing)
         if self.own is not None:
+            waits = self.own not in room.again or self.again_waits
             for seat in room.again:
-                if seat not in before.again and seat != self.own and (self.own not in room.again or self._undecided):
+                if seat not in before.again and seat != self.own and waits:
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
         if self.gathering is not room.gathering:
             self.gathering = room.gathering
@@ -174,7 +176,8 @@ class RoomAtKeys:
             open_already = pending.seat in self._asked and pending.wish in {Wish.COMPUTER, Wish.END}
             self._player.tell_beside(phrase("room-wish", **self._about(pending)))
             if not open_already:
-                covered = "yes" if self._player.screens.covered else "no"
+                top = self._player.screens.top  # where a table waits, the key works as at the table
+                covered = "yes" if top and not (top.has_table or Action.ROOM in top.offers) else "no"
                 play(self._presenter, phrase("room-answers", covered=covered))
 
     def _about(self, pending: Pending) -> dict[str, str]:
@@ -471,10 +474,18 @@ class RoomAtKeys:
                 and here.presence is not Presence.LEFT
                 and here.name not in self._removed
             ):
-                found.append((phrase("room-line-remove", name=here.name), partial(deeds.remove, seat)))
+                found.append((phrase("room-line-remove", name=here.name), partial(self._remove, seat, deeds)))
         found.append((said, partial(deeds.let_in, Entry.WORDS if locked else Entry.LOCKED)))
         found.append((phrase("room-line-way"), lambda: self._presenter.say(answer(*deeds.way))))
         return found
+
+    def _remove(self, seat: Seat, deeds: Deeds) -> None:
+        """Send somebody away for good, and say so if nobody will notice, because a computer plays there already."""
+        here = self.room.seats[seat]
+        deeds.remove(seat)
+        if here is not None and here.presence is Presence.COMPUTER:
+            self._removed.add(here.name)
+            self._presenter.say(answer(phrase("together-removed", name=here.name)))
 
     def close(self) -> None:
         """Stop asking about missing players."""

@@ -103,6 +103,7 @@ class TableGames:
                     self.table = None  # its game cannot be continued
                     self._home.abandoned()
                 else:
+                    self._served.finish()
                     await self._home.agrees()
                     await self._until(lambda: self._served.wants_again)
                 self._served.end()

@@ -271,6 +271,15 @@ class Served:
                 self._sit(one)
         self.tell()
 
+    def finish(self) -> None:
+        """Free the seats of people who have left during the game, which is over: computers played for them."""
+        for one in filter(None, tuple(self.seats)):
+            if one.left and not one.here and one.seat is not None:
+                if one.stand_in is not None and self._table is not None:
+                    self._table.leave(one.stand_in, quietly=True)
+                self.seats[one.seat] = None
+        self.tell()
+
     def end(self) -> None:
         """End the game, finished or not; absent owners lose their seats."""
         self._table = self._header = self._watched = None
@@ -485,6 +494,9 @@ class Served:
         self._removed.add(one.name.casefold())
         if line is not None:
             line.end(Reason.REMOVED)
+        if not self.playing:  # then the seat is free at once, and nobody would hear why
+            self._detach(one)
+            self.tell()
         self.leave(one)
 
     # The packs
@@ -536,7 +548,10 @@ class Served:
             one.stand_in = None
             for each in self.everybody:
                 each.advised = False  # the person who was away has not agreed to it
-            self._sit(one, quietly=True)
+            if self.playing:
+                self._sit(one, quietly=True)
+            else:  # back for the next game
+                one.again = True
         if self.drawing is not None:
             line.put(encode(self.drawing.told))
         if one.seat is None or self._table is not None:

@@ -232,7 +232,7 @@ async def at_a_table(ann: Person, bob: Person, zoe: Any, listening: Listening) -
     await say(zoe, Goes(2))
     await ann.of_room("Remove Zoe for good")
     await listening.gets(lambda one: isinstance(one, Orders) and one.order is Order.REMOVE)
-    await ann.hears("Zoe has left.")
+    await ann.hears("Zoe was sent away.")
 
 
 async def in_a_game(ann: Person, bob: Person, listening: Listening, absent: Wish) -> None:

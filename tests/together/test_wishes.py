@@ -47,6 +47,12 @@ async def hears(bot: Bot, kind: type[FromHost], number: int = 1) -> None:
         await asyncio.sleep(0.001)
 
 
+def told_of(bot: Bot, name: str) -> list[Presence]:
+    """Return all that somebody was told about the presence of another."""
+    rooms = [message for message in bot.messages if isinstance(message, Room)]
+    return [here.presence for room in rooms for here in room.seats if here and here.name == name]
+
+
 async def left(served: Serving, bot: Bot, name: str) -> None:
     """Return when somebody has gone for good."""
     await bot.guest.leave()
@@ -152,6 +158,57 @@ def test_a_computer_plays_for_somebody_who_has_left_if_all_others_agree(agrees: 
             assert here.presence is (Presence.COMPUTER if agrees else Presence.LEFT)
             for bot in (ann, bob, cyd):
                 await bot.close()
+
+    run(scene)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_after_a_game_that_a_computer_ended_for_somebody_the_seat_is_free_or_its_owner_comes_back(leaves: bool) -> None:
+    """Free if they had left; kept if they were cut off, and coming back then is wanting the next game."""
+
+    async def scene() -> None:
+        async with serving() as served:
+            ann, bob = Bot(served.where, "Ann"), Bot(served.where, "Bob", answers=False)
+            await served.full()
+            table = served.begin()
+            served.room.computer = lambda seat: ComputerChair(table, seat, AtOnce())
+            seat = Seat(names(served).index("Bob"))
+            if leaves:
+                await left(served, bob, "Bob")
+            else:
+                await bob.close()
+                await served.until(lambda: served.room.room.seats[seat].presence is Presence.AWAY)  # type: ignore[union-attr]
+            ann.guest.say(Wishes(Wish.COMPUTER, seat))
+            await ann.sat.wait()
+            assert ann.table
+            ann.table.pace()  # the computer waits until she has heard
+            await served.over()
+            served.room.finish()
+            assert names(served)[seat] == (None if leaves else "Bob")
+            again = Bot(served.where, "Bob")
+            await served.full()
+            assert served.room.room.again == (seat,)
+            await ann.close()
+            await again.close()
+            await bob.close()
+
+    run(scene)
+
+
+def test_who_is_sent_away_before_a_game_is_said_to_be_before_the_seat_is_free() -> None:
+    async def scene() -> None:
+        async with serving(THREE) as served:
+            ann, bob = Bot(served.where, "Ann"), Bot(served.where, "Bob")
+            await served.until(lambda: names(served).count(None) == 1)
+            gone = served.room.seats[names(served).index("Bob")]
+            assert gone
+            served.room.remove(gone)
+            await served.until(lambda: names(served).count(None) == 2)
+            while Presence.REMOVED not in told_of(ann, "Bob"):  # noqa: ASYNC110 - a test's own ears
+                await asyncio.sleep(0.001)
+            assert told_of(ann, "Bob")[-1] is Presence.REMOVED
+            await ann.close()
+            await bob.close()
 
     run(scene)
 

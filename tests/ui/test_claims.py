@@ -359,6 +359,16 @@ def test_a_card_is_not_marked_while_the_judges_points_are_asked_for() -> None:
         assert person.keys("5 enter")[-1].startswith("You judge.")
 
 
+def test_help_names_no_key_for_cards_while_the_judges_points_are_asked_for() -> None:
+    with Sitting(options=SALON, settings=QUIET, seed=3) as person:
+        assert "Point at a card" in " ".join(person.keys("? d d d d"))
+        through_the_menu(person, "Judge")
+        person.keys("down enter")
+        told = " ".join(person.keys("? d d d d"))
+        assert "Point at a card" not in told
+        assert "Mark" not in told
+
+
 def test_a_judge_gives_points_between_deals_and_enter_takes_the_number_before_it_deals() -> None:
     with Sitting(options=SALON, settings=QUIET, seed=3) as person:
         play_on(person, until=lambda person: person.player.waits.between_deals)

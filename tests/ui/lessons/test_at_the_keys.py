@@ -6,7 +6,8 @@ import pytest
 
 from audiocrib.settings.choices import KeyPreset
 from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.ui.keys.names import NUMBER_END
+from audiocrib.ui.keys.actions import Action
+from audiocrib.ui.keys.names import DO, NUMBER_END
 from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 
@@ -209,6 +210,18 @@ def test_after_a_lesson_the_key_for_the_question_says_how_to_go_on(tmp_path: Pat
         pupil.keys("enter")
         over = pupil.through()[-1]
         assert pupil.keys("t") == [over]
+
+
+def test_after_a_lesson_buttons_do_what_its_words_say(tmp_path: Path) -> None:
+    for action, first in (
+        (Action.TURN, "Well done."),
+        (Action.MENU, "The crib, 2 of"),
+        (Action.QUIT, "The crib, 2 of"),
+    ):
+        with Pupil(tmp_path / action.value) as pupil:
+            pupil.keys("enter")
+            pupil.through()
+            assert pupil.press(f"{DO}{action.value}")[-1].startswith(first)
 
 
 def test_a_key_of_a_finished_task_silences_its_words(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from audiocrib.together.messages import Answered, Here, Pending, Presence, Room,
 from audiocrib.ui.keys.keymap import Action, KeyMap, Mode
 from audiocrib.ui.screens.base import Outside, Stack
 from audiocrib.ui.screens.global_keys import press_everywhere
-from audiocrib.ui.screens.menu import Item, Menu
-from audiocrib.ui.screens.menu_screen import MenuScreen
+from audiocrib.ui.screens.menu import Item, Menu, yes_or_no
+from audiocrib.ui.screens.menu_screen import MenuScreen, ask
 from audiocrib.ui.screens.rooms.waiting import WaitingRoom
 from audiocrib.ui.screens.table.chat import Chat, Entry
 from audiocrib.ui.screens.table.player import Player
@@ -215,8 +215,8 @@ def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> N
         people = zip(("Bob", "Cy"), presences, strict=True)
         seats = (Here("Ann", Kind.HUMAN), *(Here(name, Kind.HUMAN, presence=how) for name, how in people))
         at_keys.now(Room(seats, playing=True))
-    for _, ask in later.calls:
-        ask()
+    for _, asks in later.calls:
+        asks()
     for heard in ("What now, without Bob?", "Write a line"):
         spoken.said.clear()
         for key in ("down", "up", "enter"):
@@ -236,8 +236,8 @@ def test_who_was_asked_about_somebody_hears_what_is_open_when_that_one_is_back()
     chat.press(Action.WRITE)
     at_keys.now(room_of_three(Presence.HERE))
     at_keys.now(room_of_three(Presence.AWAY))
-    for _, ask in later.calls:
-        ask()
+    for _, asks in later.calls:
+        asks()
     spoken.said.clear()
     at_keys.now(room_of_three(Presence.HERE))
     back, asked = (said for said, *_ in spoken.said)
@@ -324,8 +324,8 @@ def test_waiting_for_somebody_absent_is_not_silent_when_nothing_is_asked() -> No
     at_keys.own = Seat(0)
     at_keys.now(room_of_three(Presence.HERE))
     at_keys.now(room_of_three(Presence.LEFT))
-    for _, ask in later.calls:
-        ask()
+    for _, asks in later.calls:
+        asks()
     for key in ("home", "enter"):
         player.screens.press(key)
     assert spoken.said[-1][0] == "Back at the table."
@@ -449,3 +449,39 @@ def test_a_computer_that_joins_is_called_one() -> None:
     for other in (None, Here("Ben", Kind.COMPUTER)):
         at_keys.now(Room((ann, other)))
     assert spoken.said[-1][0] == "A computer, Ben, has joined."
+
+
+def test_where_a_table_waits_the_key_that_answers_works_at_once() -> None:
+    spoken = Recorded()
+    player = Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent)
+    at_keys.own = Seat(0)
+    wish = Pending(1, Wish.SEAT, Seat(1), Seat(0), (Seat(0),))
+    player.screens.push(WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing))
+    at_keys.now(room_of_three(Presence.HERE, (wish,)))
+    assert [said for said, *_ in spoken.said][-2:] == ["Bob would like to change seats with you.", "F7 answers."]
+    ask(player.screens, yes_or_no(phrase("ask-knows"), player.presenter.text), nothing)
+    assert player.screens.top is not None
+    spoken.said.clear()
+    at_keys.now(room_of_three(Presence.HERE, (replace(wish, number=2),)))
+    assert spoken.said[-1][0] == "Escape, then F7, answers."
+
+
+def test_sending_somebody_away_for_whom_a_computer_plays_is_said_and_offered_once() -> None:
+    spoken = Recorded()
+    gone: list[Seat] = []
+    player = Player(presenter_of(DEFAULTS, nothing, spoken), KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent, Deeds(nothing, gone.append, nothing, nothing, (WAY,)))
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.COMPUTER))
+    for offered in (True, False):
+        at_keys.open()
+        menu = player.screens.top
+        assert isinstance(menu, MenuScreen)
+        lines = [player.presenter.text.sentence(item.said) for item in menu.menu.items]
+        assert ("Remove Cy for good" in lines) is offered
+        if offered:
+            for key in ("home", *["down"] * lines.index("Remove Cy for good"), "enter"):
+                player.screens.press(key)
+            assert spoken.said[-1][0] == "Cy was sent away."
+    assert gone == [Seat(2)]

@@ -187,5 +187,5 @@ advice-way = { $win ->
 }
 
 # The command that advises was called with cards or scores that it cannot use.
-advise-cards = Give six different cards between quotation marks, such as 5H 6C 7D 8S JC KD, not { $found }.
+advise-cards = Give six different cards, such as 5H 6C 7D 8S JC KD, not { $found }.
 advise-scores = Give two scores from 0 to { $most }, yours first, not { $found }.

@@ -53,7 +53,9 @@ help-options-more = Every change applies at once, and is saved.
 help-replay = { $key_right } and { $key_left } go a step forward and back, Home and End to the first and the last step, { $key_menu } leaves.
     .pressed = { document-step-on } and { document-step-back } go a step forward and back, { document-back } leaves.
 help-replay-asking = Keys that ask answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
+    .pressed = Buttons that ask answer as they would have at that moment: { $key_scores }, { $key_hand }, { $key_count } and so on. { $key_explain } explains the last points.
 help-replay-more = { $key_more } says which step this is, { $key_repeat } repeats it, { $key_verbosity } changes how much is said.
+    .pressed = { $key_more } says which step this is, { $key_repeat } repeats it.
 
 # $answered: the question, or, once it is answered, all its points or the best choice.
 help-train-asking = { $answered ->

@@ -462,6 +462,8 @@ room-seat-later = { $own ->
 }
 # The other one has gone, for example.
 room-seat-off = Your change of seats is off.
+# Who opened the table has left it.
+room-lead = You run this table now: { $key_room } lists what a host can do.
 room-again = { $name } wants another game.
 room-ended = { $match ->
     [yes] The match was ended, and counts for nobody.

@@ -13,6 +13,7 @@ from audiocrib.lessons.shelf import Shelf
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.rules.errors import Refusal
 from audiocrib.ui.keys.keymap import Action, Meaning, Mode
+from audiocrib.ui.keys.names import DO
 from audiocrib.ui.screens import menu
 from audiocrib.ui.screens.base import Stack
 from audiocrib.ui.screens.help_pages import LESSONS, Help
@@ -210,9 +211,13 @@ class Lessons(ListScreen[int], OwnTable):
 
     def _at_the_end(self, on: "LessonRunner", key: str) -> None:
         keymap = self._stack.keymap
-        meaning = keymap.meaning(key, Mode.MENU)
-        action = meaning.action if meaning else None
-        turn, quits = keymap.keys(Action.TURN)[:1] == (key,), keymap.keys(Action.QUIT)[:1] == (key,)
+        if key.startswith(DO):  # a button
+            action: Action | None = Action(key.removeprefix(DO))
+            turn, quits = action is Action.TURN, action is Action.QUIT
+        else:
+            meaning = keymap.meaning(key, Mode.MENU)
+            action = meaning.action if meaning else None
+            turn, quits = keymap.keys(Action.TURN)[:1] == (key,), keymap.keys(Action.QUIT)[:1] == (key,)
         if action not in {Action.COMMIT, Action.MENU} and not quits and not turn:
             on.press(key)
             return

@@ -139,7 +139,7 @@ def help_at_table(player: Player) -> Help:
         else "",
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
-        absent=player.screens.outside.absent,
+        absent=_absent(player),
         people=player.chat is not None,
         fixed=player.presenter.settings.fixed_numbers,
         quits=quits(player),
@@ -148,6 +148,12 @@ def help_at_table(player: Player) -> Help:
     outside = player.screens.outside
     mouse = (phrase("help-mouse"),) if outside.window and not outside.page and player.presenter.unspoken else ()
     return replace(told, now=(*mouse, *told.now), kept=True)
+
+
+def _absent(player: Player) -> frozenset[Action]:
+    """Return the actions that do nothing now; a number being typed takes the digits, and Enter."""
+    absent = player.screens.outside.absent
+    return absent | {Action.POINT, Action.MARK} if player.naming else absent
 
 
 def place_left(player: Player) -> str | None:
@@ -172,7 +178,7 @@ def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...
         player.view,
         player.duty,
         nobody=player.several and player.seat is None,
-        absent=player.screens.outside.absent,
+        absent=_absent(player),
         people=player.chat is not None,
     )
     return _useful(here, player.taught)

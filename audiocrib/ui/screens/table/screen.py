@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from audiocrib.narration import answers
 from audiocrib.narration.message import Message, MessageKind, Phrase, answer, phrase
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.state import View
+from audiocrib.rules.state import GameOver, View
 from audiocrib.speech.speech_queue import Press
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, BOOKS, ON_CARDS, TELLS_ALL, Action, KeyMap, Meaning, Mode
 from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_KEY
@@ -347,6 +347,8 @@ class TableScreen(Screen):
             told = answer(*player.asks_for_keys())
         else:
             told = at_table(view, Action.TURN)(player.listener, view, long)
+            if isinstance(view.phase, GameOver) and player.others is not None and player.ready:
+                told = answer(*told.phrases, *player.others.again_waits)
         return self._where_it_stands(told)
 
     def _where_it_stands(self, told: Message) -> Message:
