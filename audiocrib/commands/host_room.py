@@ -3,12 +3,10 @@
 import asyncio
 import contextlib
 import gc
-import importlib
 import logging
 import random
 import socket
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -64,17 +62,8 @@ def host_room(
             return refused(text, error.said)
     logging.getLogger("audiocrib").addHandler(logging.NullHandler())
     with contextlib.suppress(KeyboardInterrupt):
-        own = own_address() if lan else "127.0.0.1"
-        run_alone(_serve(where, text, listening, own, link, lan=lan), fastest_loop())
+        run_alone(_serve(where, text, listening, own_address() if lan else "127.0.0.1", link, lan=lan))
     return 0
-
-
-def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return the maker of uvloop's event loop, the optional extra `public`; None without it."""
-    if find_spec("uvloop") is None:
-        return None
-    loop: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
-    return loop
 
 
 def room_words(folder: Path) -> str:

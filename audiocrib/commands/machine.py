@@ -66,17 +66,13 @@ def stored(where: Places) -> Store:
     return FileStore(where.data)
 
 
-def run_alone(session: Coroutine[Any, Any, None], loop: Callable[[], asyncio.AbstractEventLoop] | None = None) -> None:
-    """Run this process's only session to its end, in a `loop` if one is given, and raise whatever fails in it.
+def run_alone(session: Coroutine[Any, Any, None]) -> None:
+    """Run this process's only session to its end, and raise whatever fails in it.
 
     This includes failures that nothing awaits, such as in a picture painted later: otherwise the loop would print a
     traceback on the player's terminal, and a window would freeze.
     """
-    if loop is None:
-        asyncio.run(_until_failure(session))
-        return
-    with asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(_until_failure(session))
+    asyncio.run(_until_failure(session))
 
 
 async def _until_failure(session: Coroutine[Any, Any, None]) -> None:

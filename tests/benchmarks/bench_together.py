@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import msgspec
 
-from audiocrib.commands.host_room import fastest_loop, search_for_garbage
+from audiocrib.commands.host_room import search_for_garbage
 from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
@@ -466,8 +466,7 @@ if __name__ == "__main__":
     numbers = [int(word) for word in words if word.isdecimal()]
     match what:
         case "serve" | "profiled":
-            with asyncio.Runner(loop_factory=fastest_loop()) as runner:
-                runner.run(serve(numbers[0], Path(words[1]), what == "profiled"))
+            asyncio.run(serve(numbers[0], Path(words[1]), what == "profiled"))
         case "people":
             if "idle" in words:
                 os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
