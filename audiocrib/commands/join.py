@@ -35,7 +35,7 @@ def parse_join(words: list[str]) -> Call:
     parser = CallParser(
         prog="audiocrib join",
         description="Sit down at a table that somebody hosts.",
-        usage="audiocrib join ADDRESS WORD WORD [options]",
+        usage="audiocrib join [ADDRESS] [WORD WORD] [options]",
         allow_abbrev=False,
     )
     parser.add_argument("address", metavar="ADDRESS", nargs="?", help="what the host was told, like 192.168.1.20")

@@ -127,7 +127,7 @@ class HostedGames(AmongPeople):
         """Serve until cancelled."""
         async with self._host:
             if self._resumes:
-                play(self._presenter, *self._way)
+                play(self._presenter, *self._way, *self._at_keys.company.here)
             await self._games.play()
 
     # Called by the games

@@ -17,7 +17,6 @@ from audiocrib.session.company import Company, play
 from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
 from audiocrib.together.messages import Answered, Answers, Here, Pending, Presence, Room, Wish, Wishes
-from audiocrib.ui.keys.actions import Action
 from audiocrib.ui.screens.base import BACK_AT_TABLE, Screen
 from audiocrib.ui.screens.menu import Item, Menu
 from audiocrib.ui.screens.menu_screen import ask, show
@@ -176,8 +175,7 @@ class RoomAtKeys:
             open_already = pending.seat in self._asked and pending.wish in {Wish.COMPUTER, Wish.END}
             self._player.tell_beside(phrase("room-wish", **self._about(pending)))
             if not open_already:
-                top = self._player.screens.top  # where a table waits, the key works as at the table
-                covered = "yes" if top and not (top.has_table or Action.ROOM in top.offers) else "no"
+                covered = "no" if self._player.reaches_room else "yes"
                 play(self._presenter, phrase("room-answers", covered=covered))
 
     def _about(self, pending: Pending) -> dict[str, str]:

@@ -87,7 +87,7 @@ def test_cards_may_be_written_in_any_order_and_case() -> None:
     [
         (
             ["2 5 6 7 8 K"],
-            "Give six different cards between quotation marks, such as 5H 6C 7D 8S JC KD, not 2 5 6 7 8 K.",
+            "Give six different cards, such as 5H 6C 7D 8S JC KD, not 2 5 6 7 8 K.",
         ),
         (["2C 5D"], "Give six different cards"),
         (["2C 2C 5D 6H 7S 8C"], "Give six different cards"),

@@ -477,7 +477,7 @@ def test_a_spectator_who_hears_the_table_later_is_not_told_that_the_game_has_yet
                 served.begin()
                 await ann.hears("Your hand")
                 await sits_down(eve, name="Eve", settings=SILENT, watch=True)
-                await eve.hears("You are watching, and hear everything 3600 seconds behind.")
+                await eve.hears("You are watching, and hear everything 3600 seconds later.")
                 await keys(eve, "t")
                 await eve.hears("Nothing to hear yet. Q leaves.")
 

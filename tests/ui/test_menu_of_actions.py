@@ -1,6 +1,7 @@
 """The menu of all actions: each does what its key does, and is found by its first letters."""
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.narration.message import phrase
 from audiocrib.settings.settings import Switch, VoiceMode
@@ -198,3 +199,13 @@ def test_the_book_of_rules_has_a_button_for_what_its_letters_do() -> None:
         for key, action in (("d", Action.MORE), ("w", Action.VIEW), ("f", Action.FIND)):
             assert action.value in offered
             assert by_button.press(f"{DO}{action.value}") == by_key.press(key)
+
+
+def test_a_question_that_must_be_answered_has_no_button_that_leads_back() -> None:
+    with begun() as person:
+        builder = SceneBuilder(person.player, person.presenter, buttons=True)
+        question = yes_or_no(phrase("ask-knows"), person.presenter.text)
+        for declines in (True, False):
+            ask(person.player.screens, replace(question, declines=declines), lambda _: None)
+            offered = {offer.action for group in builder.scene().groups for offer in group.offers}
+            assert ("menu" in offered) is declines

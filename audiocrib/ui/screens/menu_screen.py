@@ -1,7 +1,7 @@
 """A menu or question over something else: returns the keys with the choice."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
@@ -36,6 +36,13 @@ class MenuScreen(ListScreen[V]):
         if self.menu.short:
             return IN_LINES
         return IN_MENU if self.menu.closes else DECLINED if self.menu.declines else QUESTION
+
+    @property
+    def offers(self) -> Mapping[Action, str]:
+        """Those of a list; a question that must be answered has no way back."""
+        offers = super().offers
+        back = self.menu.closes or self.menu.declines
+        return offers if back else {action: called for action, called in offers.items() if action is not Action.MENU}
 
     def unknown(self, key: str) -> Phrase:
         """Say that a question has fewer keys than a menu."""

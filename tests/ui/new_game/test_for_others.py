@@ -43,9 +43,9 @@ def test_who_may_come_and_from_where_are_lines(at: Laying) -> None:
     ]
     assert at.keys("down", "right", "right", "left", "left", "left", "d") == [
         "Spectators: hear everything at once, 4 of 19.",
-        "Spectators: hear everything 10 seconds behind.",
-        "Spectators: hear everything 30 seconds behind.",
-        "Spectators: hear everything 10 seconds behind.",
+        "Spectators: hear everything 10 seconds later.",
+        "Spectators: hear everything 30 seconds later.",
+        "Spectators: hear everything 10 seconds later.",
         "Spectators: hear everything at once.",
         "Spectators: hear everything at once. (edge)",
         "With a delay, no spectator can tell anybody at the table what is going on.",

@@ -21,7 +21,9 @@ help-group = { $group ->
    *[more] Everything else.
 }
 help-key = { $key }: { $action }.
+    .pressed = { $action }.
 help-key-point = { $key_card_1 } and so on: Point at a card.
+    .pressed = Point at a card.
 
 # In a list.
 help-list-ends = Home and End go to the first and the last line.

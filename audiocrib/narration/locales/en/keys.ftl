@@ -244,6 +244,7 @@ help-over = { $key_commit } begins a new game, { $key_advice } looks at your cho
 help-between-ready = The next cards wait until everybody is ready. { $key_played } reads the last hands, { $key_advice } looks at your choices.
 help-over-ready = A new game waits until everybody wants one. { $key_advice } looks at your choices, { $key_quit } leaves.
 help-queries = { $queries }.
+    .pressed = { "" }
 help-query = { $query ->
     [count] { $key } count
     [crib] { $key } crib

@@ -99,7 +99,7 @@ together-seat = You have seat { $seat }.
 together-watch = { $delay ->
     [0] You are watching.
     [1] You are watching, and hear everything 1 second later.
-   *[other] You are watching, and hear everything { $delay } seconds behind.
+   *[other] You are watching, and hear everything { $delay } seconds later.
 }
 # Whose program could cheat: the host's, or, in a room of many tables, that of the room. Who opened a table there is no host.
 together-host-knows = { $room ->
@@ -252,7 +252,7 @@ host-reach-about = Nobody from the internet is let in, because the connection is
 host-line-delay = { $delay ->
     [0] Spectators: hear everything at once
     [one] Spectators: hear everything 1 second later
-   *[other] Spectators: hear everything { $delay } seconds behind
+   *[other] Spectators: hear everything { $delay } seconds later
 }
 host-delay-about = With a delay, no spectator can tell anybody at the table what is going on.
 host-open-seat = Whoever comes sits here. { $key_right } seats a computer instead.
@@ -596,7 +596,7 @@ hall-line-sit = Sit down
 hall-line-watch = { $delay ->
     [0] Watch
     [one] Watch, 1 second later
-   *[other] Watch, { $delay } seconds behind
+   *[other] Watch, { $delay } seconds later
 }
 hall-line-seats = Who sits there
 hall-line-rules = Read its rules

@@ -33,7 +33,7 @@ from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
 from audiocrib.speech.speech_queue import Press
 from audiocrib.storage.record import Kind
 from audiocrib.table.chair import DealWaits, Notice, SeatEmpty, SeatTaken, TimeLeft, Update
-from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.message_sounds import call, end_with, ending_with
 from audiocrib.ui.presenter import Presenter
 from audiocrib.ui.screens.base import Outside, Screen, Stack
@@ -172,6 +172,12 @@ class Player:
     def several(self) -> bool:
         """True if people share the keys."""
         return len(self._places) > 1
+
+    @property
+    def reaches_room(self) -> bool:
+        """True if the key for what can be done about a table with others works now, as at the table and where it waits."""
+        top = self.screens.top
+        return top is None or top.has_table or Action.ROOM in top.offers
 
     @property
     def in_match(self) -> bool:
