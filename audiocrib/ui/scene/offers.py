@@ -59,17 +59,16 @@ class Offers:
 
 def _with_more_help(groups: Groups) -> Groups:
     """Return these groups with a button for the rest of the help that was asked for, after that for help."""
-    more = {Action.HELP: USUAL, Action.MORE: "document-more-help"}
-    others = [
-        (group, {each: actions[each] for each in actions if each is not Action.MORE}) for group, actions in groups
-    ]
-    return tuple(
-        (
-            group,
-            dict(pair for each in actions.items() for pair in (more.items() if each[0] is Action.HELP else (each,))),
-        )
-        for group, actions in others
-    )
+    found = []
+    for group, actions in groups:
+        named = dict[Action, str]()
+        for action, called in actions.items():
+            if action is not Action.MORE:
+                named[action] = called
+            if action is Action.HELP:
+                named[Action.MORE] = "document-more-help"
+        found.append((group, named))
+    return tuple(found)
 
 
 def _searching(top: Screen, keymap: KeyMap) -> frozenset[Action]:
