@@ -224,8 +224,8 @@ ON_CARDS = frozenset({Action.LEFT, Action.RIGHT, Action.NEXT, Action.PREVIOUS, A
 ON_SCREEN = frozenset({Action.LARGER, Action.SMALLER, Action.COLOURS, Action.FULL_SCREEN})
 """Keys about the window; in a terminal they do nothing."""
 
-NOT_ON_PAGES = frozenset({Action.FULL_SCREEN, Action.HOST, Action.JOIN, Action.RACE})
-"""What a page cannot do: the screen is the browser's, a page opens no connection to another table, and plays no race."""
+NOT_ON_PAGES = frozenset({Action.FULL_SCREEN, Action.HOST, Action.JOIN})
+"""What a page cannot do: the screen is the browser's, and a page opens no connection to another table."""
 
 GROUPS: Mapping[str, tuple[Action, ...]] = MappingProxyType(
     {

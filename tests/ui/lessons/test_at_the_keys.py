@@ -212,6 +212,13 @@ def test_after_a_lesson_the_key_for_the_question_says_how_to_go_on(tmp_path: Pat
         assert pupil.keys("t") == [over]
 
 
+def test_a_button_counts_in_a_lesson_as_its_key_does(tmp_path: Path) -> None:
+    with Pupil(tmp_path / "keys") as by_key, Pupil(tmp_path / "buttons") as by_button:
+        assert by_key.start(1) == by_button.start(1)
+        for key, action in (("h", Action.HAND), *[("right", Action.RIGHT)] * 3, ("t", Action.TURN), ("?", Action.HELP)):
+            assert by_button.press(f"{DO}{action.value}") == by_key.press(key)
+
+
 def test_after_a_lesson_buttons_do_what_its_words_say(tmp_path: Path) -> None:
     for action, first in (
         (Action.TURN, "Well done."),

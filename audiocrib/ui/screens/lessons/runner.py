@@ -21,8 +21,8 @@ from audiocrib.rules.events import Shown
 from audiocrib.settings.settings import Switch
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import think
-from audiocrib.ui.keys.keymap import Action
-from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.keymap import Action, Meaning
+from audiocrib.ui.keys.names import DO, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
 from audiocrib.ui.screens.lessons.seat import LearnersTable
@@ -249,7 +249,8 @@ class LessonRunner:
         if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             screens.press(key)
             return
-        meaning = top.meaning(key, screens.keymap)
+        button = key.startswith(DO)
+        meaning = Meaning(Action(key.removeprefix(DO))) if button else top.meaning(key, screens.keymap)
         action = meaning.action if meaning else None
         aside = screens.covered or screens.describing
         ends = action is Action.MENU and screens.describing  # as the describer's own key does
