@@ -174,6 +174,17 @@ def test_the_others_decide_at_once_about_a_leaver_and_after_three_minutes_about_
     assert not at_keys._asked
 
 
+def at_a_table() -> tuple[RoomAtKeys, Player, Recorded, Later]:
+    """Return a room at the keys of the person in the first seat, with what is spoken and what happens later."""
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, sent)
+    at_keys.own = Seat(0)
+    return at_keys, player, spoken, later
+
+
 def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
     later = Later()
     presenter = presenter_of(DEFAULTS, nothing, Recorded())
@@ -197,14 +208,8 @@ def test_nobody_can_wait_for_a_player_who_was_sent_away() -> None:
 
 def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> None:
     """A question about somebody else, and under it a line that is being written."""
-    spoken, later = Recorded(), Later()
-    presenter = presenter_of(DEFAULTS, nothing, spoken)
-    presenter.tasks = cast("Tasks", later)
-    player = Player(presenter, KeyMap(), Outside())
-    at_keys = RoomAtKeys(player, sent)
-    at_keys.own = Seat(0)
-    chat = Chat(presenter, player.screens, lambda *_: True, [], list)
-    chat.press(Action.WRITE)
+    at_keys, player, spoken, later = at_a_table()
+    Chat(player.presenter, player.screens, lambda *_: True, [], list).press(Action.WRITE)
     for key in "hi":
         player.screens.press(key)
     for presences in (
@@ -226,14 +231,8 @@ def test_after_an_answer_about_somebody_absent_what_is_still_open_is_said() -> N
 
 
 def test_who_was_asked_about_somebody_hears_what_is_open_when_that_one_is_back() -> None:
-    spoken, later = Recorded(), Later()
-    presenter = presenter_of(DEFAULTS, nothing, spoken)
-    presenter.tasks = cast("Tasks", later)
-    player = Player(presenter, KeyMap(), Outside())
-    at_keys = RoomAtKeys(player, sent)
-    at_keys.own = Seat(0)
-    chat = Chat(presenter, player.screens, lambda *_: True, [], list)
-    chat.press(Action.WRITE)
+    at_keys, player, spoken, later = at_a_table()
+    Chat(player.presenter, player.screens, lambda *_: True, [], list).press(Action.WRITE)
     at_keys.now(room_of_three(Presence.HERE))
     at_keys.now(room_of_three(Presence.AWAY))
     for _, asks in later.calls:
@@ -316,12 +315,7 @@ def test_what_can_no_longer_be_done_about_somebody_who_is_back_is_refused() -> N
 
 
 def test_waiting_for_somebody_absent_is_not_silent_when_nothing_is_asked() -> None:
-    spoken, later = Recorded(), Later()
-    presenter = presenter_of(DEFAULTS, nothing, spoken)
-    presenter.tasks = cast("Tasks", later)
-    player = Player(presenter, KeyMap(), Outside())
-    at_keys = RoomAtKeys(player, sent)
-    at_keys.own = Seat(0)
+    at_keys, player, spoken, later = at_a_table()
     at_keys.now(room_of_three(Presence.HERE))
     at_keys.now(room_of_three(Presence.LEFT))
     for _, asks in later.calls:
