@@ -42,7 +42,10 @@ def test_whoever_is_not_there_does_not_think() -> None:
         person.keys("1 space 2 space enter")
         assert person.press("enter")[0].endswith("is choosing for the crib.")
         at_table_with(person, YOU, replace(BOB, presence=Presence.AWAY))
-        assert person.press("enter") == [f"Waiting for {person.player.listener.names[1]}, who is not here."]
+        waits = f"Waiting for {person.player.listener.names[1]}, who is not here."
+        assert person.press("enter") == [waits]
+        assert person.press("t")[0].startswith(waits)
+        assert person.press("n")[-1].endswith(waits)
 
 
 def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,9 +80,9 @@ def test_what_is_read_in_a_lesson_is_left_by_escape_and_the_task_is_still_there(
 def test_help_says_how_the_lesson_is_left(tmp_path: Path) -> None:
     with Pupil(tmp_path, COURSE["01-cards"]) as pupil:
         pupil.keys("enter")
-        assert pupil.keys("?")[-1] == (
-            "This is a lesson. T says the task again, Q offers to show how it is done, or to leave."
-        )
+        told = pupil.keys("?")
+        assert told[0].startswith("Press the key that the lesson asks for.")
+        assert told[-1] == ("This is a lesson. T says the task again, Q offers to show how it is done, or to leave.")
 
 
 @pytest.mark.parametrize("name", ["10-deal", "13-muggins"])

@@ -207,7 +207,9 @@ help-topic = { $topic ->
     [help-muggins] muggins
     [help-hand-over] several people
     [help-between] between deals
+    [help-between-ready] between deals
     [help-over] after a game
+    [help-over-ready] after a game
     [help-menu] menus
     [help-question] questions
     [setup-help] a new game

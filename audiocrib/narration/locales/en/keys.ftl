@@ -236,8 +236,14 @@ help-muggins = { $key_commit } lets the total stand. { $key_claim } calls muggin
     .pressed = { document-go-on } lets the total stand. To call it, press { $key_claim }, the digits of the points it is off by, and { document-go-on }.
 help-hand-over = Press the digit of the next seat to take over the keys: they then answer about that person's cards.
 help-wait = You have nothing to do now. { $key_turn } says whose turn it is.
+# In a lesson that asks for a key. After it comes lesson-help, which says how to hear the task again.
+help-task = Press the key that the lesson asks for.
+    .pressed = Press the button that the lesson asks for.
 help-between = { $key_commit } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
     .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands, { $key_advice } looks at your choices.
+# The same in a lesson, which reviews no choices.
+help-between-taught = { $key_commit } deals the next cards. { $key_played } reads the last hands.
+    .pressed = { document-go-on } deals the next cards. { $key_played } reads the last hands.
 help-over = { $key_commit } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
     .pressed = { document-go-on } begins a new game, { $key_advice } looks at your choices, { $key_quit } leaves.
 # The same at a table with people elsewhere, for a player who has pressed Enter already, as others have not.

@@ -95,6 +95,7 @@ class LessonRunner:
     def _mark(self) -> None:
         """Note whether only a key can continue it."""
         steps, player, waits = self.steps, self.player, self.player.waits
+        player.taught_a_key = steps.presses
         waits.notify()
         self._free.clear()
         if (

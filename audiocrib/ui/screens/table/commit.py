@@ -15,7 +15,7 @@ from audiocrib.rules.commands import (
     SeatCommand,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import GameOver, View, to_lay_away
 from audiocrib.settings.settings import VoiceMode
@@ -79,10 +79,7 @@ def _commit(player: Player, view: View, seat: Seat) -> Message | None:
 
 def _awaited(player: Player, view: View) -> Phrase:
     """Say whom the game waits for, above all if that person is not there."""
-    first = next(iter(owed(view)), None)
-    if player.others is not None and first is not None and first.seat is not None and player.others.is_away(first.seat):
-        return phrase("wait-away", name=player.listener.names[first.seat])
-    return answers.waiting(player.listener, view)
+    return next(iter(player.missing), None) or answers.waiting(player.listener, view)
 
 
 def say_go(player: Player) -> Message | None:

@@ -30,7 +30,7 @@ _NAMED = (
 """Queries that are mentioned at once, if they have a key."""
 _OWN = {*ON_CARDS, Action.HAND, Action.MOVES, Action.GO, Action.SINCE, Action.ADVICE, Action.UNDO, Action.CLAIM}
 """Private keys: unavailable to anybody else, and before a deal."""
-_NOT_TAUGHT = {*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME}
+_NOT_TAUGHT = frozenset({*OUTSIDE.keys() - {Action.OPTIONS}, Action.NEW_GAME})
 """Keys that a lesson only refuses."""
 _LAST = "program"
 """The group that is mentioned last, because few of its keys are pressed at a table."""
@@ -38,6 +38,8 @@ _AWAY = {Action.COMMIT, Action.HOST, Action.JOIN, Action.PEOPLE, Action.ROOM}
 """Keys that the pieces leave out: each question says what Enter does, and the others lead away from the table."""
 READY = {"help-over": "help-over-ready", "help-between": "help-between-ready"}
 """What can be done once this player has pressed Enter, and people elsewhere have not."""
+TAUGHT = {"help-between": "help-between-taught"}
+"""What can be done in a lesson, which reviews no choices."""
 _A_PIECE = 5
 """The most keys in a piece."""
 _CACHED = 32
@@ -124,19 +126,7 @@ def help_at_table(player: Player) -> Help:
         player.keymap,
         player.view,
         player.duty,
-        state="help-hand-over"
-        if player.handing_over
-        else "help-naming-beside"
-        if player.naming and player.naming.beside
-        else "help-naming"
-        if player.naming
-        else "help-count-aloud"
-        if player.counts_aloud
-        else "help-wait"
-        if player.watches
-        else READY[_state_of(player.view, player.duty)]
-        if player.ready
-        else "",
+        state=_state_at_table(player),
         paused=player.waits.paused,
         nobody=player.several and player.seat is None,
         absent=_absent(player),
@@ -150,9 +140,29 @@ def help_at_table(player: Player) -> Help:
     return replace(told, now=(*mouse, *told.now), kept=True)
 
 
+def _state_at_table(player: Player) -> str:
+    """Return the sentence if something other than the question matters."""
+    if player.taught_a_key:
+        return "help-task"
+    if player.handing_over:
+        return "help-hand-over"
+    if player.naming:
+        return "help-naming-beside" if player.naming.beside else "help-naming"
+    if player.counts_aloud:
+        return "help-count-aloud"
+    if player.watches:
+        return "help-wait"
+    state = _state_of(player.view, player.duty)
+    if player.taught:
+        return TAUGHT.get(state, "")
+    return READY[state] if player.ready else ""
+
+
 def _absent(player: Player) -> frozenset[Action]:
-    """Return the actions that do nothing now; a number being typed takes the digits, and Enter."""
+    """Return the actions that do nothing now: a lesson refuses some, and a number being typed takes the digits, and Enter."""
     absent = player.screens.outside.absent
+    if player.taught:
+        absent |= _NOT_TAUGHT if player.duty else _NOT_TAUGHT | {Action.ADVICE}
     return absent | {Action.POINT, Action.MARK} if player.naming else absent
 
 
@@ -181,12 +191,12 @@ def groups_at_table(player: Player) -> tuple[tuple[str, tuple[Action, ...]], ...
         absent=_absent(player),
         people=player.chat is not None,
     )
-    return _useful(here, player.taught)
+    return _useful(here)
 
 
 @lru_cache(_CACHED)
-def _useful(here: _Situation, taught: bool) -> tuple[tuple[str, tuple[Action, ...]], ...]:
-    refused = {Action.POINT, Action.COMMIT, *(_NOT_TAUGHT if taught else ())}
+def _useful(here: _Situation) -> tuple[tuple[str, tuple[Action, ...]], ...]:
+    refused = {Action.POINT, Action.COMMIT}
     return tuple(
         (group, tuple(action for action in actions if action not in refused and _is_useful(action, here)))
         for group, actions in _groups()

@@ -154,6 +154,8 @@ class Player:
         """True in a lesson, which says how the game begins and ends, and which keys there are; it uses up no hint."""
         self.taught_aloud = False
         """True in a lesson in counting aloud: hands are so counted whatever the setting, and each step is judged."""
+        self.taught_a_key = False
+        """True while a lesson wants a key to be pressed, and nothing else."""
         self.parting: tuple[Phrase, ...] = ()
         """The words that ended the lesson of this table: from then on, what is asked."""
 
@@ -262,7 +264,15 @@ class Player:
     def since(self, long: bool = False) -> Message:
         """Tell what happened since the last card of the person at the keys; longer: in the sentences used at the time."""
         place = None if self.seat is None else self._places[self.seat]
-        return since_last_card(place, self.listener, self.parting or self.prompt(), long)
+        return since_last_card(place, self.listener, self.parting or self.prompt() or self.missing, long)
+
+    @property
+    def missing(self) -> tuple[Phrase, ...]:
+        """Say that the game waits for somebody who is not there; nothing if it waits for anybody else."""
+        first = next(iter(owed(self.view)), None) if self.view and self.duty is None else None
+        if self.others is None or first is None or first.seat is None or not self.others.is_away(first.seat):
+            return ()
+        return (phrase("wait-away", name=self.listener.names[first.seat]),)
 
     @property
     def deals(self) -> tuple[DealRecord, ...]:

@@ -347,6 +347,8 @@ class TableScreen(Screen):
             told = answer(*player.asks_for_keys())
         else:
             told = at_table(view, Action.TURN)(player.listener, view, long)
+            if player.missing:
+                told = answer(*player.missing, *told.phrases[1:])
             if isinstance(view.phase, GameOver) and player.others is not None and player.ready:
                 told = answer(*told.phrases, *player.others.again_waits)
         return self._where_it_stands(told)
