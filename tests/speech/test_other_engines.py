@@ -213,7 +213,7 @@ def test_every_engine_speaks_through_pyttsx3_with_a_driver_of_ours_or_a_stock_on
         raise AskedError
 
     monkeypatch.setattr("pyttsx3.Engine", made)
-    monkeypatch.setattr(engines, "_needs_module", lambda _: None)
+    monkeypatch.setattr(engines, "_needs_module", lambda *_: None)
     monkeypatch.setattr(engines, "_needs_system", lambda _: None)
     monkeypatch.setattr("shutil.which", lambda program: program)
     with pytest.raises(AskedError):
@@ -223,6 +223,12 @@ def test_every_engine_speaks_through_pyttsx3_with_a_driver_of_ours_or_a_stock_on
         assert callable(sys.modules[f"pyttsx3.drivers.{driver}"].buildDriver)
     else:
         assert find_spec(f"pyttsx3.drivers.{driver}")
+
+
+def test_a_missing_package_is_named_as_it_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "prism", None)
+    with pytest.raises(MissingError, match="the Python package prismatoid is not installed"):
+        engines.ENGINES["reader"](None)
 
 
 def test_orca_is_found_among_the_processes(tmp_path: Path) -> None:

@@ -41,11 +41,11 @@ def _speech(name: str, tongue: Callable[[], Any], traps: Any) -> Any:
     return engine.Speech(register(name, lambda proxy: driver.Driver(proxy, tongue)), lambda _: traps)
 
 
-def _needs_module(name: str) -> None:
+def _needs_module(name: str, package: str) -> None:
     try:
         importlib.import_module(name)
     except ModuleNotFoundError:
-        raise MissingError(f"the Python package {name} is not installed") from None
+        raise MissingError(f"the Python package {package} is not installed") from None
 
 
 def _needs_system(system: str) -> None:
@@ -56,7 +56,7 @@ def _needs_system(system: str) -> None:
 def _bundled(mixer: Mixer | None) -> Any:
     from audiocrib.speech.engines import bundled, engine
 
-    _needs_module("espeakng_loader")
+    _needs_module("espeakng_loader", "espeakng-loader")
     if mixer is None:
         raise RuntimeError("it sounds through the mixer, which found no sound device")
     name = register("audiocrib_bundled", lambda proxy: bundled.BundledDriver(proxy, mixer))
@@ -105,7 +105,7 @@ def _say(_mixer: Mixer | None) -> Any:
 
 
 def _reader(_mixer: Mixer | None) -> Any:
-    _needs_module("prism")
+    _needs_module("prism", "prismatoid")
     from audiocrib.speech.engines import reader
 
     return _speech("audiocrib_reader", reader.Reader, reader.TRAPS)
