@@ -123,7 +123,9 @@ class HallAtKeys:
             if any(one and one.kind is Kind.HUMAN and one.name != self._own for one in table.seats)
         ]
         waiting = sum(map(waits, tables))
-        return phrase("hall-tables", number=len(tables), waiting=waiting), self._at_no_table
+        number = len(tables)
+        open_ones = "some" if waiting < number else "both" if number == 2 else "all"
+        return phrase("hall-tables", number=number, waiting=waiting, open=open_ones), self._at_no_table
 
     # From the host
 

@@ -317,7 +317,7 @@ def test_a_page_that_went_to_its_table_from_a_room_is_in_its_seat_again_after_th
     room, address = room_served(tmp_path / "room", "--port", "0")
     try:
         with program(("join", address, "--name", "Ann"), tmp_path / "ann") as ann, chromium() as browser:
-            ann.hears("There is no table.")
+            ann.hears("There are no tables.")
             ann.presses("f5\nhome enter\n")
             ann.hears("Waiting for 1 player.")
             words = re.search(r"The words of this table are: ([a-z]+ [a-z]+)\.", ann.said)

@@ -19,8 +19,8 @@ def test_who_leaves_a_table_last_does_not_hear_that_it_waits(tmp_path: Path) -> 
         hall = HallAtKeys(person.presenter, person.player, tmp_path, lambda _: True)
         hall.entered(Entered("Ann", "token", 0))
         for one, there, said in (
-            (1, (None, None), "There is no table."),
-            (1, (ANN, None), "There is no table."),
+            (1, (None, None), "There are no tables."),
+            (1, (ANN, None), "There are no tables."),
             (2, (BEA, None), "There is 1 table, and it is waiting for players."),
         ):
             hall.take(Listed(one, SALON, "Ann", there))

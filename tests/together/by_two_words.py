@@ -31,7 +31,7 @@ def in_room(room: Running, folder: Path) -> None:
     room.hears("lead here too, for any audiocrib")
     of_room = re.search(r"the words (\w+) (\w+) lead here too", room.said)
     assert of_room
-    cleo = comes((of_room[1], of_room[2]), "Cleo", folder / "cleo", "You are in the room. There is no table.")
+    cleo = comes((of_room[1], of_room[2]), "Cleo", folder / "cleo", "You are in the room. There are no tables.")
     cleo.presses("f5\nhome enter\n")
     cleo.hears("At the table: Cleo.")
     of_table = re.search(r"The words of this table are: (\w+) (\w+)\.", cleo.said)

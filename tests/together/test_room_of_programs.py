@@ -72,7 +72,7 @@ def test_people_open_tables_sit_down_and_find_them_again_after_the_room_was_kill
     ):
         try:
             for one in (ann, bea):
-                one.hears("You are in the room. There is no table.")
+                one.hears("You are in the room. There are no tables.")
             bea.presses("! !\n")
             ann.hears("Bea says: nice hand.")
             bea.hears("You say: nice hand.")

@@ -1,5 +1,6 @@
 """Claims besides the question: muggins by call, points for the player's own card, reneges, a judge."""
 
+import random
 import re
 
 import pytest
@@ -12,7 +13,7 @@ from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Claim, Go, Play, SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Claiming, MatchForm, Muggins, MugginsScope, Options
+from audiocrib.rules.options import Claiming, DealForm, MatchForm, Muggins, MugginsScope, Options
 from audiocrib.rules.presets import ACC, SALON, changed
 from audiocrib.rules.state import count, deal_of, playable
 from audiocrib.table.chair import Update
@@ -20,8 +21,9 @@ from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import FAULTS, LAST, at_25, said
 from tests.rules.tables import start_play
 from tests.table.test_calling_unasked import at_the_last_card
+from tests.ui.at_table.test_waiting_for_people_elsewhere import BOB, YOU, at_table_with
 from tests.ui.phases import to_count
-from tests.ui.playing_on import play_on
+from tests.ui.playing_on import play_on, progress
 from tests.ui.table import QUIET, Sitting
 
 CALLED = changed(SALON, muggins=Muggins.CLAIM)
@@ -175,6 +177,23 @@ def test_escape_leaves_a_call_and_t_says_what_is_asked() -> None:
         own = person.press("e")[0]
         assert own.startswith("Your hand, 2 combinations. "), "the total that was wrong, whose sentence named E"
         assert person.keys("e e")[1].startswith("Anna's hand: "), "then nothing but the cards, until all have answered"
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"), [("enter", "You let it stand."), ("j 2 enter", "You call muggins, 2 points.")]
+)
+@pytest.mark.parametrize("people", [True, False], ids=["people", "computers"])
+def test_an_answer_that_stays_secret_until_other_people_have_given_theirs_is_confirmed(
+    keys: str, told: str, people: bool
+) -> None:
+    options = changed(SALON, muggins=Muggins.CLAIM, players=3, deal_form=DealForm.THREE)
+    with Sitting(options=options, settings=QUIET, seed=3, held=True) as person:
+        while person.player.duty is not Duty.MUGGINS:
+            progress(person, random.Random(1))
+        at_table_with(person, YOU, BOB, BOB)
+        if people:
+            person.player.computers = set()
+        assert (told in person.keys(keys)) is people
 
 
 # Points for the player's own card

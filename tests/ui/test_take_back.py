@@ -11,6 +11,8 @@ from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.pace import SLOWER, ReadingPace
 from audiocrib.speech.speech_queue import Press
 from audiocrib.table.replay import updates
+from tests.rules.tables import start_play
+from tests.ui.at_table.test_waiting_for_people_elsewhere import BOB, YOU, at_table_with
 from tests.ui.phases import PLACES, to_play
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
@@ -159,3 +161,19 @@ def test_a_game_with_a_card_taken_back_is_read_as_it_was_and_is_in_no_statistics
     assert figures([record]) == Figures(taken_back=1)
     assert opponents([record]) == ()
     assert figures([replace(record, dropped=0)]) != figures([])
+
+
+def test_a_go_that_the_program_says_for_others_is_not_their_playing_on() -> None:
+    hands = "JH QH 2C 3C KS KD", "10C QD KC 9D 8D 7D"
+    with Sitting(state=start_play(dealer=1, hands=hands, starter="5S", options=SALON), held=True) as person:
+        person.player.computers = set()
+        at_table_with(person, YOU, BOB)
+        person.keys("3 enter")
+        person.answered()
+        assert "Anna says go." in person.keys("3 enter")[-1]
+        assert person.press("u") == ["You ask Bob."]
+        while not person.player.duty:
+            person.answered()
+        person.keys("enter")
+        person.answered()
+        assert person.press("u") == ["Too late, the game has gone on since."]

@@ -495,6 +495,12 @@ true-points-count = This close to the end, the true total decides.
 muggins-asked = Muggins?
 muggins-hint = { $key_commit } lets it stand, { $key_claim } calls it.
     .pressed = Press { document-go-on } to let it stand, or { $key_claim }.
+# An answer to it, while other people have still to give theirs.
+muggins-answered = { $points ->
+    [0] You let it stand.
+    [one] You call muggins, 1 point.
+   *[other] You call muggins, { $points } points.
+}
 # After the call: how many points.
 missed-asked = Off by how many points?
 # Muggins is called; the right total and the points follow. $who calls, on nobody in particular, on you, or on another ($of).

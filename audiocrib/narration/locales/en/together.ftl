@@ -548,7 +548,7 @@ hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the fir
 hall-help-talk = { $key_write } writes a line to everybody in the room, { $key_lines } says the last three again.
     .pressed = Write a line to everybody in the room, or hear the last three: both are buttons, too.
 hall-tables = { $number ->
-    [0] You are in the room. There is no table.
+    [0] You are in the room. There are no tables.
     [one] You are in the room. There is 1 table, and { $waiting ->
         [0] it is not waiting for players.
        *[other] it is waiting for players.
@@ -556,7 +556,11 @@ hall-tables = { $number ->
    *[other] You are in the room. There are { $number } tables, and { $waiting ->
         [0] none is waiting for players.
         [one] 1 is waiting for players.
-       *[other] { $waiting } are waiting for players.
+       *[other] { $open ->
+            [both] both are waiting for players.
+            [all] all are waiting for players.
+           *[some] { $waiting } are waiting for players.
+        }
     }
 }
 hall-here = { $number ->

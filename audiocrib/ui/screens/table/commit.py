@@ -15,7 +15,7 @@ from audiocrib.rules.commands import (
     SeatCommand,
 )
 from audiocrib.rules.errors import Reason, Refusal
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.legal import Duty, owed
 from audiocrib.rules.options import GoCall
 from audiocrib.rules.state import GameOver, View, to_lay_away
 from audiocrib.settings.settings import VoiceMode
@@ -168,9 +168,20 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
     if refusal is None:
         if seen is not None and not (player.several or player.taught or player.uncoached):
             player.remarks.chose(seen, command)
-        return answer(phrase("room-gathering-taken")) if player.others and player.others.gathering else None
+        if player.others and player.others.gathering:
+            return answer(phrase("room-gathering-taken"))
+        return _first_of_several(player, seen, command)
     player.entry = NumberEntry(purpose=player.entry.purpose)
     return Message((_refused(player, refusal),), earcon="refusal", kind=MessageKind.REFUSED)
+
+
+def _first_of_several(player: Player, seen: View | None, command: SeatCommand) -> Message | None:
+    """Confirm an answer about a total if it stays secret until other people have given theirs."""
+    if player.others is None or seen is None or not isinstance(command, CallMuggins):
+        return None
+    asked = {due.seat for due in owed(seen) if due.duty is Duty.MUGGINS}
+    secret = bool(asked - {command.seat, *player.computers})
+    return answer(phrase("muggins-answered", points=command.points)) if secret else None
 
 
 def _refused(player: Player, refusal: Refusal) -> Phrase:

@@ -26,7 +26,7 @@ from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.options import MatchForm
+from audiocrib.rules.options import GoCall, MatchForm
 from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
@@ -143,7 +143,8 @@ class Player:
         self._places: dict[Seat, Place] = {}
         self._watching: Place | None = None
         self._first = True
-        self._computers: set[Seat] = set()
+        self.computers: set[Seat] = set()
+        """The seats of the computers at this table."""
         self._late = False
         """True while a question has still to be said, after the cuts of the computers."""
         self._last = LastCommand()
@@ -308,7 +309,7 @@ class Player:
         self.seat = None if self._watching or self.several else next(iter(self._places))
         self.take_presenter()
         self._first, self._late = not self.taught, False
-        self._computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
+        self.computers = {Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.COMPUTER}
         self.naming = None
         self.explanations.forget()
         self._last = LastCommand()
@@ -493,7 +494,7 @@ class Player:
 
     def _cuts_come_first(self, seen: View) -> bool:
         """Return whether computers cut for the deal: all owe it at once, and the person's question should come last."""
-        return isinstance(seen.phase, CuttingForDeal) and any(what.seat in self._computers for what in owed(seen))
+        return isinstance(seen.phase, CuttingForDeal) and any(what.seat in self.computers for what in owed(seen))
 
     def _asking(
         self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
@@ -752,7 +753,9 @@ class Player:
         own = [at for at, step in enumerate(steps) if step.seat == self.seat and step.card is not None]
         if not own:
             return phrase("take-back-no-card")
-        played_on = any(step.seat not in {self.seat, *self._computers} for step in steps[own[-1] + 1 :])
+        says_go = self.view is not None and self.view.options.go_call is not GoCall.AUTO
+        since = (step.seat for step in steps[own[-1] + 1 :] if step.card is not None or says_go)
+        played_on = any(seat not in {self.seat, *self.computers} for seat in since)
         return phrase("take-back-played-on") if played_on else None
 
     @property
