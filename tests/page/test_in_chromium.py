@@ -102,7 +102,7 @@ def test_no_key_of_the_browser_is_named_on_a_page(browser: Browser, host: Host) 
         page.press("1", "Space", "4", "Space", "Enter")
         page.hears("You lead")
         page.press("?")
-        page.hears("Next playable card goes to the next card that fits, M says what each makes.")
+        page.hears("the button Next playable card goes to the next card that fits. M says what each makes.")
         for _ in range(4):
             page.press("d")
         page.press("Escape", "n", "e", "x", "t")

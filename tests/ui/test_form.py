@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.message import Phrase, phrase
 from audiocrib.settings.settings import Verbosity
-from audiocrib.ui.keys.keymap import KeyMap
+from audiocrib.ui.keys.keymap import Action, KeyMap
 from audiocrib.ui.screens.base import Listing, Outside, Stack
 from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Place, Pressed, Typed, answered, refused
 from audiocrib.ui.screens.global_keys import press_everywhere
@@ -73,6 +73,12 @@ def page(tea: Tea, name: str) -> Page[Tea]:
     )
 
 
+def with_usual(tea: Tea, name: str) -> Page[Tea]:
+    """Return a page with one line more, whose usual value Backspace sets."""
+    usual = replace(page(tea, name).lines[0], name="usual", usual=lambda _: Done(state=Tea()))
+    return replace(page(tea, name), lines=(*page(tea, name).lines, usual))
+
+
 class Waiter:
     """An open form."""
 
@@ -110,6 +116,22 @@ def test_left_and_right_go_on_from_what_was_refused_until_the_focus_moves(tea: W
     assert tea.keys("left left d") == ["Not 4", "Not 3", "About 3"]
     assert tea.keys("down up d left")[2:] == ["About 5", "Not 4"]
     assert tea.form.state == Tea(5)
+
+
+def test_a_press_on_another_line_forgets_what_was_refused(tea: Waiter) -> None:
+    tea.keys("down right right")
+    tea.form.stand(0)
+    assert tea.keys("enter") == ["Enter 3"], "the same line"
+    tea.keys("right right")
+    tea.form.stand(1)
+    tea.form.stand(0)
+    assert tea.keys("enter") == ["Enter None"]
+
+
+def test_the_usual_value_is_offered_where_a_line_has_one(tea: Waiter) -> None:
+    assert Action.ERASE not in tea.form.offers
+    assert Action.MORE in tea.form.offers
+    assert Action.ERASE in Form(tea.stack, Declaration(OPTIONS, with_usual), Tea(), lambda _: None).offers
 
 
 def test_enter_takes_what_was_refused_and_forgets_it(tea: Waiter) -> None:

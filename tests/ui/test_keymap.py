@@ -259,7 +259,7 @@ def test_a_sentence_names_the_menu_where_an_action_has_lost_its_keys(text: Text)
 def test_on_a_page_the_keys_of_the_browser_are_not_named(text: Text) -> None:
     name_keys(KeyMap(), text, page=True)
     assert text.sentence(phrase("help-play", held=4, pointing=())).startswith("Left, Right or")
-    assert "Next playable card goes to the next card that fits" in text.sentence(
+    assert "the button Next playable card goes to the next card that fits" in text.sentence(
         phrase("help-play", held=4, pointing=())
     )
     items = [text.sentence(item.said) for item in all_actions(KeyMap(), text, page=True).items]

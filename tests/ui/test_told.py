@@ -207,7 +207,7 @@ def test_help_counts_the_cards_that_are_held() -> None:
     with Sitting(options=preset_for("salon", 3), settings=QUIET, seed=3, held=True) as person:
         assert "1 to 5 point at a card, Space marks it, Enter gives it to the crib." in person.press("?")[0]
     with Sitting(state=to_play(), settings=QUIET, held=True) as person:
-        assert "1 to 4 point at a card, Enter plays it." in person.press("?")[0]
+        assert "1 to 4 point at a card, Enter plays it; Tab goes to the next card that fits." in person.press("?")[0]
 
 
 def test_a_card_is_told_with_what_it_pegs_here_and_a_dead_one_as_dead() -> None:

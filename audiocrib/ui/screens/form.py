@@ -230,12 +230,18 @@ class Form(ListScreen[Place], Generic[S]):
         """Put the focus on a line of the visible page, without a word."""
         lines = self._page_of(self._name).lines
         if self._entry is None and place < len(lines):
-            self._stand(Place(self._name, lines[place].name))
+            focus = Place(self._name, lines[place].name)
+            if focus != self._focus:
+                self._tried = None
+            self._stand(focus)
 
     @property
     def offers(self) -> Mapping[Action, str]:
         """Changing, resetting and explaining values."""
-        return IN_FORMS
+        usual = any(line.usual for line in self._page_of(self._name).lines)
+        return (
+            IN_FORMS if usual else {action: called for action, called in IN_FORMS.items() if action is not Action.ERASE}
+        )
 
     @property
     def stops(self) -> tuple[Stop, ...]:

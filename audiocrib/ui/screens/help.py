@@ -70,14 +70,14 @@ def name_keys(keymap: KeyMap, text: Text, page: bool = False) -> None:
         **{f"key_{action.value}": _in_menu(menu[0], action) for action in Action if not keymap.keys(action)},
         **{f"key_card_{number}": key_name(keymap.pointing(number)) for number in (1, 4, 6)},
         **{
-            f"key_{action.value}": phrase("button", action=action.value)
+            f"key_{action.value}": _by_button(phrase("button", action=action.value))
             for action in Action
             if page and keymap.keys(action) and not named_keys(keymap, action, page)
         },
         "key_take": key_name(takes),
         "key_fault": key_name(keys[Action.NEXT][0])
         if named_keys(keymap, Action.NEXT, page)
-        else phrase("document-fault"),
+        else _by_button(phrase("document-fault")),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
     text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}
@@ -86,6 +86,10 @@ def name_keys(keymap: KeyMap, text: Text, page: bool = False) -> None:
 def named_keys(keymap: KeyMap, action: Action, page: bool) -> tuple[str, ...]:
     """Return the keys of an action that can be named: on a `page`, none that the browser takes."""
     return tuple(key for key in keymap.keys(action) if not (page and key in BROWSERS))
+
+
+def _by_button(button: Phrase) -> Phrase:
+    return phrase("key-button", button=(button,))
 
 
 def _in_menu(menu: str, action: Action) -> Phrase:

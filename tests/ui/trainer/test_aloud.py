@@ -175,7 +175,7 @@ def test_where_letters_type_digits_tab_chooses_the_kind(monkeypatch: pytest.Monk
     lesson = Lesson(monkeypatch, DOUBLE_RUN, settings=replace(STEP, key_preset=KeyPreset.LEFT_HAND))
     lesson.stack.adopt(replace(STEP, key_preset=KeyPreset.LEFT_HAND))
     lesson.keys("down enter")
-    assert "Tab chooses a kind" in lesson.lines[-1]
+    assert "Choose a kind with Tab, then type the total" in lesson.lines[-1]
     assert lesson.keys("tab 2 tab 4") == ["Fifteen.", "Fifteen 2.", "Right. Fifteen.", "Fifteen 4."]
     assert lesson.keys("tab tab 6 tab")[-1] == "Right. Fifteen."
 

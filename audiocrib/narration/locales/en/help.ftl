@@ -4,7 +4,7 @@ help-goes-on = { $key } says more.
     .pressed = { document-more-help } says the rest.
 help-all-said = That is all.
 help-paused = Paused, { $key_pause } resumes.
-    .pressed = Paused. { $key_pause } resumes.
+    .pressed = Paused. Press { $key_pause } again to resume.
 help-naming = Type the number and press { $key_commit }; { $key_menu } goes back.
     .pressed = Press the digits of the number, then { document-go-on }; { $key_menu } goes back.
 # While counting along: another player's total is asked for, which may be left out.

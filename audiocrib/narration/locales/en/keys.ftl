@@ -82,6 +82,8 @@ action = { $action ->
 
 # How to do what has no key, where a key would be named: the menu's key, and the line there.
 key-in-menu = { $menu } and then { $line }
+# The same on a page, where the browser takes the key: its button. It never begins a sentence.
+key-button = the button { $button }
 
 # Keys that are signs. Other keys are named by key-name. The hyphen is the sign in a text; as a key it is minus.
 key-sign = { $sign ->
@@ -206,8 +208,8 @@ help-lay-away = { $number ->
     }
 help-play = { $held ->
     [one] { $key_right } points at your card, { $key_commit } plays it, { $key_moves } says what it makes.
-    [2] { $key_left }, { $key_right }, { $pointing } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
-   *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it. { $key_next } goes to the next card that fits, { $key_moves } says what each makes.
+    [2] { $key_left }, { $key_right }, { $pointing } point at a card, { $key_commit } plays it; { $key_next } goes to the next card that fits. { $key_moves } says what each makes.
+   *[other] { $key_left }, { $key_right } or { $pointing } point at a card, { $key_commit } plays it; { $key_next } goes to the next card that fits. { $key_moves } says what each makes.
 }
     .pressed = { $held ->
         [one] Press your card to hear what it makes, and again to play it.
@@ -355,4 +357,5 @@ voice-owner = { $mode ->
     }
 
 paused = Paused. { $key_pause } resumes.
+    .pressed = Paused. Press { $key_pause } again to resume.
 unpaused = Resumed.

@@ -43,7 +43,7 @@ lesson-play-lead-hint = Not that one. The 4 is your first card: { $key_card_1 } 
 lesson-play-count = { $key_count } says the count so far: press it.
 lesson-play-table = { $key_table } says which cards are on the table, the newest first: press it.
 lesson-play-moves = { $key_moves } says what each of your cards would make: press it.
-lesson-play-tab = Nobody may go beyond thirty-one. { $key_next } goes to the next card that fits, { $key_previous } back: press { $key_next } twice, then { $key_previous }.
+lesson-play-tab = Nobody may go beyond thirty-one: { $key_next } goes to the next card that fits, { $key_previous } back. Press { $key_next } twice, then { $key_previous }.
 lesson-play-any = Now choose any card and play it.
 lesson-play-since = { $key_since } says what happened since your last card: press it.
 lesson-play-played = { $key_played } reads all cards played in this deal: press it.
@@ -166,6 +166,7 @@ lesson-help-verbosity = { $key_verbosity } makes sentences shorter or longer. Pr
 lesson-help-options = { $key_options } opens all settings. Press it, then { $key_menu }.
     .pressed = { $key_options } opens all settings. Press it, then { document-back }.
 lesson-help-pause = { $key_pause } pauses the game, and { $key_pause } again resumes. Press it twice.
+    .pressed = { $key_pause } pauses the game; pressed again, it resumes. Press it twice.
 
 ## 13: muggins
 

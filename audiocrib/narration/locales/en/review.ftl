@@ -120,8 +120,14 @@ review-heard-play = { $leads ->
 }
 review-heard-count = { $right ->
     [yes] { $crib ->
-        [yes] Counted right: your crib makes { $true }.
-       *[no] Counted right: your hand makes { $true }.
+        [yes] Counted right: your crib makes { $true ->
+            [0] nothing.
+           *[other] { $true }.
+        }
+       *[no] Counted right: your hand makes { $true ->
+            [0] nothing.
+           *[other] { $true }.
+        }
     }
    *[no] { $crib ->
         [yes] A wrong count: you said { $said }, your crib makes { $true }.
@@ -170,8 +176,8 @@ review-keys = { $faults ->
    *[yes] { $key_right } goes on, { $key_fault } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
 }
     .pressed = { $faults ->
-        [no] { document-step-on } goes on, { $key_more } has the numbers, { document-back } leaves.
-       *[yes] { document-step-on } goes on, { document-fault } to the next fault, { $key_more } has the numbers, { document-back } leaves.
+        [no] Press { document-step-on } to go on, { $key_more } for the numbers, { document-back } to leave.
+       *[yes] Press { document-step-on } to go on, { document-fault } for the next fault, { $key_more } for the numbers, { document-back } to leave.
     }
     .one_switch = { "" }
 review-empty = Nothing was chosen there.
@@ -187,9 +193,9 @@ review-alternatives-end = That is all.
 review-left = The review is closed.
 review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
 help-review = { $key_right } and { $key_left } go forward and back, { $key_fault } to the next fault, { $key_menu } leaves.
-    .pressed = { document-step-on } and { document-step-back } go forward and back, { document-fault } to the next fault, { document-back } leaves.
+    .pressed = Press { document-step-on } and { document-step-back } to go forward and back, { document-fault } for the next fault, { document-back } to leave.
 help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
-    .pressed = { $key_more } has the numbers, { $key_explain } every alternative, one after another.
+    .pressed = Press { $key_more } for the numbers, { $key_explain } for every alternative, one after another.
 help-review-asking = Questions are answered as they would have been then: { $key_hand }, { $key_table }, { $key_count }, { $key_scores } and so on.
 
 # What can be reviewed, and whose choices, if several people share the keys.

@@ -379,7 +379,7 @@ total-hint = Type it, then { $key_commit }.
 # If the player counts aloud; $letters: whether letters name the kinds.
 total-aloud-hint = { $letters ->
     [yes] Count aloud, like F 2 P 4, or type the total, then { $key_commit }.
-   *[no] { $key_next } chooses a kind; type the total so far, or the total alone, then { $key_commit }.
+   *[no] Choose a kind with { $key_next } and type the total so far, or the total alone, then { $key_commit }.
 }
     .pressed = Press what you see and the total so far, or the digits of the total alone, then { document-go-on }.
 

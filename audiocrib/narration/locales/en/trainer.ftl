@@ -146,11 +146,11 @@ train-naming-keys = { $key_mark } marks cards, { $key_commit } takes them, { $ke
 
 train-aloud-keys = { $letters ->
     [yes] F fifteen, P pair, R run, L flush, N nobs, each with the total.
-   *[no] { $key_next } chooses a kind, then the total so far, { $key_commit } ends.
+   *[no] Choose a kind with { $key_next }, then type the total so far. { $key_commit } ends.
 }
     .brief = { $letters ->
         [yes] Letter and total, { $key_commit } ends.
-       *[no] { $key_next } and total, { $key_commit } ends.
+       *[no] Kind with { $key_next }, then the total, { $key_commit } ends.
     }
     .pressed = Press what you see and the total so far, or the total alone, then { document-go-on }.
 
@@ -562,7 +562,7 @@ train-help-total = Type the number, { $key_commit } says it. { $key_hand } says 
     .pressed = Press the digits of the number, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it, { document-back } leaves.
 train-help-aloud = { $letters ->
     [yes] Say each combination: F fifteen, P pair, R run, L flush, N nobs, with the total so far, such as F 2. Space or the next letter takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
-   *[no] { $key_next } goes to fifteen, pair, run, flush, nobs; type the total so far after it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
+   *[no] Choose fifteen, pair, run, flush or nobs with { $key_next }; type the total so far after it. { $key_mark } takes it, { $key_erase } takes it back, { $key_commit } ends. { $key_hand } says the cards again, { $key_explain } gives up.
 }
     .pressed = Press each combination and the total so far, or the digits of the total alone, then { document-go-on }. { $key_hand } says the cards again, { document-give-up } shows it.
 train-help-yes = { $key_older } and { $key_newer } go to yes or no, { $key_commit } takes it; Y or N answers at once, { $key_explain } gives up, { $key_menu } goes back.

@@ -53,7 +53,8 @@ class Question:
         self._stack = stack
         self._presenter = stack.presenter
         self._course = course
-        self._entry = NumberEntry(purpose=TYPED.get(task.answering, "typed"))
+        missed = task.drill is Drill.MISCOUNT
+        self._entry = NumberEntry(purpose="typed-points" if missed else TYPED.get(task.answering, "typed"))
         tells = course.settings().count_aloud is not CountAloud.END
         aloud = task.combinations if self.stage is Stage.ALOUD else ()  # in the play there are others
         self._aloud = AloudEntry(begun(aloud), course.moment(), tells)
