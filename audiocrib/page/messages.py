@@ -115,7 +115,11 @@ class Checks(PageMessage, frozen=True):
     covered: bool
 
 
-FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece | Promises | Shows | Checks
+class Ping(PageMessage, frozen=True):
+    """The page wants to know whether the connection still stands: the answer is a `Pong`, at once."""
+
+
+FromPage = Hello | Keys | Typed | Choose | Stand | Voices | Spoken | Export | Piece | Promises | Shows | Checks | Ping
 
 
 class SessionMessage(Struct, frozen=True, tag=str.lower, tag_field="type"):
@@ -276,4 +280,10 @@ class Saw(SessionMessage, frozen=True):
     cards: tuple[str, ...]
 
 
-FromSession = Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Holds | Draws | Forms | Saw
+class Pong(SessionMessage, frozen=True):
+    """The answer to `Ping`."""
+
+
+FromSession = (
+    Welcome | Update | Look | Sounds | Speak | Hush | Bye | File | Wanted | Keep | Holds | Draws | Forms | Saw | Pong
+)

@@ -28,7 +28,7 @@ from audiocrib.narration.message import Phrase, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.document import Served
 from audiocrib.page.front_end import Comer, Page
-from audiocrib.page.messages import VERSION, Bye, FromPage, Hello, Welcome
+from audiocrib.page.messages import VERSION, Bye, FromPage, Hello, Ping, Pong, Welcome
 from audiocrib.storage.decoding import DecodingError, JsonDecoder
 from audiocrib.together.rates import Rate
 
@@ -172,7 +172,7 @@ class Tabs:
             return
         name, tab, back = self._tab(hello)
         if tab.socket is not None:
-            await self._refuse(tab.socket, phrase("page-elsewhere"))
+            self._tasks.start(self._refuse(tab.socket, phrase("page-elsewhere")))  # a dead line answers no close
         outbox = Outbox(connection)
         tab.socket, tab.outbox = connection, outbox
         if tab.patience is not None:
@@ -190,7 +190,11 @@ class Tabs:
                 if rate is not None and not rate.happens():
                     await self._refuse(connection, phrase("page-too-fast"))
                     break
-                tab.page.take(_decoded(raw))
+                message = _decoded(raw)
+                if isinstance(message, Ping):
+                    outbox.put(msgspec.json.encode(Pong()))
+                else:
+                    tab.page.take(message)
         except ConnectionClosed:
             pass
         except DecodingError:

@@ -209,7 +209,7 @@ class Appender:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._path = path
+        self._path = str(path)
         self._file = path.open("ab", buffering=0)
         self._opened = os.fstat(self._file.fileno())
 
@@ -223,7 +223,7 @@ class Appender:
     def in_place(self, size: int | None = None) -> bool:
         """Return whether the path still leads to this very file, and the file has `size` bytes, if that is given."""
         try:
-            there = self._path.stat()
+            there = os.stat(self._path)  # noqa: PTH116 - asked before every entry, and a Path takes as long again
         except OSError:
             return False
         return os.path.samestat(there, self._opened) and size in {None, there.st_size}

@@ -7,10 +7,14 @@ said it, and characters that cannot be heard are removed.
 import re
 import unicodedata
 
+from msgspec.structs import replace
+
 from audiocrib.together.messages import Said
 
 LONGEST = 300
 """The most characters in a line."""
+KEPT = 50
+"""The most lines kept for people who are cut off."""
 MOST = (5, 10.0)
 """The most lines of one person, and the seconds in which they are counted."""
 
@@ -27,7 +31,7 @@ def clean(text: str) -> str:
 
 def cleaned(said: Said) -> Said:
     """Return the same line cleaned for a listener, because a host may not have done so."""
-    return Said(said.name, said.seat, clean(said.text), said.ready)
+    return replace(said, text=clean(said.text))
 
 
 def _heard(letter: str) -> bool:

@@ -27,6 +27,7 @@ from audiocrib.together.messages import (
     Leaves,
     Reason,
     Refused,
+    Said,
     Welcome,
     encode,
     from_host,
@@ -72,6 +73,15 @@ def address(written: str) -> str:
     return f"ws://{host}:{port}{PATH}"
 
 
+def last_said(message: FromHost, before: int) -> int:
+    """Return the number of the last written line, after a message, if it was `before` until then."""
+    match message:
+        case Welcome(said=number) | Said(number=number):
+            return number
+        case _:
+            return before
+
+
 class Guest:
     """One person's line to the table at `where` or, if that is empty, to the one in this network with the words of
     `hello`, which is the first greeting.
@@ -98,6 +108,8 @@ class Guest:
         self._token = ""
         self._words = hello.words
         """The words to come back with: none for whoever has been in a room of many tables."""
+        self._said = 0
+        """The number of the last written line that was received."""
         self._waiting: deque[bytes] = deque()
         self._bell = asyncio.Event()
         self._open = False
@@ -173,7 +185,7 @@ class Guest:
         """Talk until the line breaks; return whether the host sent a welcome."""
         game, since = self._place()
         hello = (
-            replace(self._hello, words=self._words, token=self._token, game=game, since=since)
+            replace(self._hello, words=self._words, token=self._token, game=game, since=since, said=self._said)
             if self._token
             else self._hello
         )
@@ -197,6 +209,7 @@ class Guest:
                         self._words = ""
                     if back:
                         self._found()
+                self._said = last_said(message, self._said)
                 self._told(message)
         except ConnectionClosed:
             pass

@@ -90,7 +90,8 @@ class GuestMessage(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lowe
 
 class Hello(GuestMessage, frozen=True):
     """The first message. A newcomer gives the two `words` of the table and a `name`; a returning guest gives the
-    `token` of the last `Welcome`, and the `game` and the update (`since`) up to which nothing is missing.
+    `token` of the last `Welcome`, the `game` and the update (`since`) up to which nothing is missing, and the number of
+    the last written line that was `said`.
     """
 
     version: Number
@@ -100,6 +101,7 @@ class Hello(GuestMessage, frozen=True):
     watch: bool = False
     game: Number = 0
     since: Number = 0
+    said: Number = 0
 
 
 class Command(GuestMessage, frozen=True):
@@ -268,7 +270,8 @@ class Welcome(HostMessage, frozen=True):
     """The answer to `Hello`. The `token` lets the same person come back, once; the next welcome has another.
 
     `delay`: the seconds by which a spectator is told everything later. `words`: in a room of many tables, those that
-    lead to this one; `from_room`: whoever leaves it is in the room again.
+    lead to this one; `from_room`: whoever leaves it is in the room again. `said`: the number of the last written line
+    before those that follow.
     """
 
     name: Text
@@ -277,6 +280,7 @@ class Welcome(HostMessage, frozen=True):
     delay: Number = 0
     words: Text = ""
     from_room: bool = False
+    said: Number = 0
 
 
 class Presence(StrEnum):
@@ -404,12 +408,13 @@ class Drawn(HostMessage, frozen=True):
 
 
 class Said(HostMessage, frozen=True):
-    """A line from somebody at the table; `seat` is None for a spectator."""
+    """A line from somebody at the table; `seat` is None for a spectator. Lines at a table have a `number`, from 1."""
 
     name: Text
     seat: Seat | None
     text: Line = ""
     ready: ReadyLine | None = None
+    number: Number = 0
 
 
 class Unheard(HostMessage, frozen=True):

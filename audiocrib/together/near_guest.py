@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from audiocrib.together.guest import Ended
+from audiocrib.together.guest import Ended, last_said
 from audiocrib.together.messages import (
     Entered,
     FromGuest,
@@ -56,6 +56,7 @@ class NearGuest:
         """True once the host has ended, and the person will come back to the next one."""
         self._bell = asyncio.Event()
         self._left = False
+        self._said = 0
         self._back = False
         """True if the next welcome follows a broken line."""
         self._guesses = Rate(*GUESSES, time.monotonic)
@@ -123,7 +124,9 @@ class NearGuest:
 
     def _come(self) -> None:
         game, since = self._place()
-        hello = replace(self._hello, token=self._token, game=game, since=since) if self._token else self._hello
+        hello = self._hello
+        if self._token:
+            hello = replace(hello, token=self._token, game=game, since=since, said=self._said)
         self._back = bool(self._token)
         line = self._line = _Line(self._bell, self._guesses)
         try:
@@ -140,6 +143,7 @@ class NearGuest:
             self._back = False
             if back:
                 self._found()
+        self._said = last_said(message, self._said)
         self._told(message)
 
 

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
@@ -21,7 +22,7 @@ from audiocrib.storage.record import Header, Kind, Player
 from audiocrib.table.chair import Chair
 from audiocrib.table.table import Table
 from audiocrib.together import gallery
-from audiocrib.together.chat import MOST, clean
+from audiocrib.together.chat import KEPT, MOST, clean
 from audiocrib.together.entry import Entry
 from audiocrib.together.far_chair import FarChair
 from audiocrib.together.gallery import Gallery
@@ -121,6 +122,8 @@ class Occupant(Struct, eq=False):
     advised: bool = False
     heard: int = 0
     """The number of the last update that a spectator has heard; nobody waits for it."""
+    said: int | None = None
+    """The number of the last written line before they were cut off; None if no line was counted with them here."""
 
     @property
     def here(self) -> bool:
@@ -192,6 +195,10 @@ class Served:
         """The names of people who may not come back."""
         self._muted: set[str] = set()
         """The names of people whose lines nobody hears, even after they have come back."""
+        self._said: deque[Said] = deque(maxlen=KEPT)
+        """The last written lines, for people who are cut off."""
+        self._last_said = 0
+        """The number of the last written line."""
         self.said: Callable[[Said | Unheard], None] = lambda _: None
         """Called with lines for the person who plays at the host."""
         self._draw = draw
@@ -529,6 +536,7 @@ class Served:
             Turned: the person may not come; nothing has changed.
         """
         one = self._known(hello) or self._new(hello, at)
+        said = self._said_before(one, hello)
         token = self._draw()
         one.token = hashed(token)
         if one.line is not None:
@@ -536,7 +544,7 @@ class Served:
             self._gallery.leave(one.line)
         delay = self.delay if one.seat is None else 0
         words = self.words if self.opener else ""
-        line.put(encode(Welcome(one.name, one.seat, token, delay, words, line.from_room)))
+        line.put(encode(Welcome(one.name, one.seat, token, delay, words, line.from_room, said)))
         if delay:
             line = Later(line, delay, self._call_later)
         one.line, one.left = line, False
@@ -563,11 +571,26 @@ class Served:
             one.chair.greet(line, since)
         else:
             one.chair.attach(line, since)
+        for missed in self._said:
+            if missed.number > said:
+                line.put(encode(missed))
         if one.seat is None:
             self._tell_of_watching(but=one)
         else:
             self.tell(but=one if one.chair else None)
         return one
+
+    def _said_before(self, one: Occupant, hello: Hello) -> int:
+        """Return the number of the last written line before those that a person has missed by being cut off."""
+        same = hello.game > 0 and hmac.compare_digest(one.token, hashed(hello.token))  # else it was started again
+        if one.left or not one.token:
+            said = self._last_said
+        elif one.said is None:  # nobody has been here since the host was started again
+            said = 0
+        else:
+            said = min(hello.said if same else one.said, self._last_said)
+        one.said = said
+        return said
 
     def _known(self, hello: Hello) -> Occupant | None:
         if hello.version != VERSION:
@@ -622,7 +645,7 @@ class Served:
             one.chair.detach()
         elif one.line is not None:
             self._gallery.leave(one.line)
-        one.line = None
+        one.line, one.said = None, self._last_said
 
     def leave(self, one: Occupant) -> None:
         """Let a person go for good; during a game, the seat keeps its name, afterwards it is free."""
@@ -719,7 +742,9 @@ class Served:
         elif not one.lines.happens():
             why = Unsaid.TOO_FAST
         else:
-            said = Said(one.name, one.seat, text, line.ready)
+            self._last_said += 1
+            said = Said(one.name, one.seat, text, line.ready, self._last_said)
+            self._said.append(said)
             self._tell_all(said, but=one)
             if any(other and other.home for other in self.seats):
                 self.said(said)

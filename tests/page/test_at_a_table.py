@@ -202,7 +202,10 @@ def test_a_page_writes_and_hears_lines_by_buttons() -> None:
             await client.hears("Ready: nice hand.")
             await client.send("choose", what="action", name="say-ready")
             await client.hears("You say: nice hand.")
-            assert said == [Said("Bob", Seat(1), "Good luck, Ann!"), Said("Bob", Seat(1), "", ReadyLine.NICE_HAND)]
+            assert said == [
+                Said("Bob", Seat(1), "Good luck, Ann!", number=1),
+                Said("Bob", Seat(1), "", ReadyLine.NICE_HAND, number=2),
+            ]
 
     asyncio.run(scenario())
 

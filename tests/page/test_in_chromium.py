@@ -37,6 +37,18 @@ def test_the_focus_begins_on_the_cards_and_is_told_once(browser: Browser, host: 
         assert [how for how, text in page.told if text == "5 of hearts, marked, 1 more."] == ["answer"]
 
 
+def test_a_dead_line_is_told_and_the_page_comes_back_by_itself(browser: Browser, host: Host) -> None:
+    """The browser itself reports nothing: no socket closes."""
+    with seen(host, browser) as page:
+        page.hears("Choose 2 cards")
+        page.page.context.set_offline(True)
+        page.hears("The connection to audiocrib is lost. Trying again.")
+        page.page.context.set_offline(False)
+        page.hears("The connection is back.")
+        page.press("c")
+        page.hears("No count")
+
+
 def test_the_first_visit_is_told_where_keys_work_and_no_other(browser: Browser, host: Host) -> None:
     context = browser.new_context()
     for times in (1, 0):

@@ -151,6 +151,16 @@ def test_a_page_that_comes_back_gets_what_it_missed_and_nothing_twice(tmp_path: 
     served(scenario, game_server(tmp_path))
 
 
+def test_a_page_that_asks_for_a_sign_of_life_gets_one(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("ping")
+            await page.until(lambda told: told["type"] == "pong")
+
+    served(scenario, game_server(tmp_path))
+
+
 def test_another_tab_takes_the_session_and_the_older_one_is_told(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as older, opened(server) as newer:

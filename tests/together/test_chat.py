@@ -3,10 +3,22 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat
 from audiocrib.together.chat import LONGEST, clean, cleaned
-from audiocrib.together.messages import VERSION, Hello, ReadyLine, Reason, Said, Says, Unheard, Unsaid, from_host
+from audiocrib.together.messages import (
+    VERSION,
+    Hello,
+    ReadyLine,
+    Reason,
+    Said,
+    Says,
+    Unheard,
+    Unsaid,
+    Welcome,
+    from_host,
+)
 from audiocrib.together.rates import Rate
 from audiocrib.together.room import Occupant, Served
 from tests.together.test_two_programs import invited, program
@@ -43,9 +55,12 @@ class Line:
 
     def __init__(self) -> None:
         self.told: list[Said | Unheard] = []
+        self.welcome = Welcome("", None, "")
 
     def put(self, message: bytes) -> None:
         found = from_host.decode(message)
+        if isinstance(found, Welcome):
+            self.welcome = found
         if isinstance(found, Said | Unheard):
             self.told.append(found)
 
@@ -74,8 +89,40 @@ def test_everybody_hears_a_line_and_who_it_is_from() -> None:
     people = People()
     assert people.room.take(people.sits, Says("well done. Ann wins"))
     assert people.room.take(people.sits, Says(ready=ReadyLine.NICE_HAND))
-    told = [Said("Bob", Seat(1), "well done, Ann wins"), Said("Bob", Seat(1), "", ReadyLine.NICE_HAND)]
+    told = [
+        Said("Bob", Seat(1), "well done, Ann wins", number=1),
+        Said("Bob", Seat(1), "", ReadyLine.NICE_HAND, number=2),
+    ]
     assert people.home == people.bob.told == people.cleo.told == told
+
+
+def written(line: Line) -> list[str]:
+    return [one.text for one in line.told if isinstance(one, Said)]
+
+
+def test_whoever_is_cut_off_is_told_what_was_written_meanwhile() -> None:
+    people = People()
+    ann = people.room.seats[0]
+    assert ann
+    hello = Hello(VERSION, "oak river", name="Bob")
+    people.room.say(ann, Says("one"))
+    people.room.say(ann, Says("two"))
+    people.room.lose(people.sits, people.bob)
+    people.room.say(ann, Says("three"))
+    same = Line()
+    people.sits = people.room.come(replace(hello, token=people.bob.welcome.token, game=1, said=1), same)
+    assert written(same) == ["two", "three"], "two was lost on its way"
+    assert same.welcome.said == 1
+    people.room.lose(people.sits, same)
+    people.room.say(ann, Says("four"))
+    another = Line()
+    people.sits = people.room.come(replace(hello, token=same.welcome.token), another)
+    assert written(another) == ["four"], "his program was started again"
+    people.room.leave(people.sits)
+    people.room.say(ann, Says("five"))
+    late = Line()
+    people.room.come(hello, late)
+    assert late.told == [], "he had left"
 
 
 def test_more_than_five_lines_in_ten_seconds_are_told_to_nobody() -> None:

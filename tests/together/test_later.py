@@ -92,7 +92,7 @@ def test_spectators_are_told_of_the_delay_at_once_and_of_the_rest_later() -> Non
 def test_spectators_hear_their_own_lines_at_once() -> None:
     table = Watched()
     table.room.say(table.watches, Says("hello"))
-    assert table.cleo.told[-1] == table.bob.told[-1] == Said("Cleo", None, "hello")
+    assert table.cleo.told[-1] == table.bob.told[-1] == Said("Cleo", None, "hello", number=1)
 
 
 def test_whoever_stops_watching_is_told_nothing_more() -> None:

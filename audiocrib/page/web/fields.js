@@ -19,6 +19,7 @@ export const TAGS = {
   draws: "Draws",
   forms: "Forms",
   saw: "Saw",
+  pong: "Pong",
 };
 
 /**
@@ -230,4 +231,5 @@ export const FIELDS = {
     seat: "number",
     cards: "string[]",
   },
+  Pong: {},
 };

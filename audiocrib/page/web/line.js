@@ -8,6 +8,8 @@ import { received } from "./received.js";
 const VERSION = 1;
 const WAITS = [0, 250, 500, 1000, 2000, 5000];
 const NAME = "audiocrib-session";
+const PULSE = 10_000;
+const SHORT = 2000;
 
 export class Line {
   #greets;
@@ -21,6 +23,9 @@ export class Line {
   #tries = 0;
   #told = false;
   #closed = false;
+  /** True if nothing has come since the last pulse. */
+  #silent = false;
+  #retry = 0;
 
   /** @param {{greets: () => Greeting, take: (message: FromSession) => void, lost: () => void, found: () => void, garbled: () => void, say: (text: string) => void}} how */
   constructor({ greets, take, lost, found, garbled }) {
@@ -29,6 +34,18 @@ export class Line {
     this.#lost = lost;
     this.#found = found;
     this.#garbled = garbled;
+    setInterval(() => this.#beat(), PULSE);
+    addEventListener("offline", () => {
+      this.#silent = false;
+      this.#beat();
+      setTimeout(() => this.#beat(), SHORT);
+    });
+    addEventListener("online", () => {
+      if (this.#socket === undefined && this.#told && !this.#closed) {
+        clearTimeout(this.#retry);
+        this.open();
+      }
+    });
   }
 
   /** Opens it, or opens it again after it was closed. */
@@ -39,6 +56,7 @@ export class Line {
     address.hash = "";
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#silent = false;
     socket.addEventListener("open", () => {
       const session = sessionStorage.getItem(NAME) ?? "";
       const touch = matchMedia("(pointer: coarse)").matches;
@@ -46,6 +64,13 @@ export class Line {
     });
     socket.addEventListener("message", (event) => {
       const message = received(event.data);
+      if (this.#socket !== socket) {
+        return;
+      }
+      this.#silent = false;
+      if (message?.type === "pong") {
+        return;
+      }
       if (message) {
         this.#message(message);
       } else {
@@ -54,9 +79,29 @@ export class Line {
     });
     socket.addEventListener("close", () => {
       if (this.#socket === socket) {
+        this.#socket = undefined;
         this.#again();
       }
     });
+  }
+
+  /** Asks for a sign of life; if the last one was not answered, the line is dead, which no browser reports for minutes. */
+  #beat() {
+    const socket = this.#socket;
+    if (socket === undefined || this.#closed) {
+      return;
+    }
+    if (this.#silent) {
+      this.#socket = undefined;
+      socket.close();
+      this.#tries = Math.max(this.#tries, 1);
+      this.#again();
+      return;
+    }
+    this.#silent = true;
+    if (socket.readyState === WebSocket.OPEN) {
+      this.send({ type: "ping" });
+    }
   }
 
   /**
@@ -106,7 +151,7 @@ export class Line {
     }
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)];
     this.#tries += 1;
-    setTimeout(() => {
+    this.#retry = setTimeout(() => {
       if (!this.#closed) {
         this.open();
       }

@@ -12,7 +12,8 @@ export type FromPage =
   | Piece
   | Promises
   | Shows
-  | Checks;
+  | Checks
+  | Ping;
 
 export type FromSession =
   | Welcome
@@ -28,7 +29,8 @@ export type FromSession =
   | Holds
   | Draws
   | Forms
-  | Saw;
+  | Saw
+  | Pong;
 
 export interface Hello {
   type: "hello";
@@ -107,6 +109,10 @@ export interface Checks {
   deals: number;
   wrong: number[];
   covered: boolean;
+}
+
+export interface Ping {
+  type: "ping";
 }
 
 export interface Welcome {
@@ -349,4 +355,8 @@ export interface Saw {
   what: string;
   seat: number;
   cards: string[];
+}
+
+export interface Pong {
+  type: "pong";
 }
