@@ -148,7 +148,7 @@ def _turn(listener: Listener, view: View) -> Phrase:
 def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> Phrase:
     """Say who, or what, the listener waits for."""
     if isinstance(view.phase, GameOver):
-        return phrase("turn-over", goes_on=goes_on(listener))
+        return over(view, goes_on(listener))
     first = next(iter(owed(view)), None)
     if first is None:
         return phrase("count-over" if view.deal is not None and view.deal.starter else "turn-starter")
@@ -165,6 +165,12 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
         dealer = view.dealer if view.dealer is not None else listener.seat
         return phrase("turn-deal", goes_on=goes_on(listener), **listener.who(dealer))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
+
+
+def over(view: View, goes_on: str) -> Phrase:
+    """Say that the game is over, or the match; `goes_on`: whether the key that plays again is named."""
+    match = "no" if view.options.match is MatchForm.SINGLE else "yes"
+    return phrase("turn-over", goes_on=goes_on, match=match)
 
 
 def goes_on(listener: Listener) -> str:

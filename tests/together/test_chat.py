@@ -151,8 +151,10 @@ def test_people_in_two_programs_write_to_each_other(tmp_path: Path) -> None:
     with program(call, tmp_path / "ann") as ann, program((*invited(ann), "--name", "Bob"), tmp_path / "bob") as bob:
         bob.hears("Deal 1, your crib.")
         bob.presses(":\n/ hello there enter\n")
-        bob.hears("Nobody has written anything.")
-        assert "hello" not in bob.hears("Nobody has written anything.").partition("You say: hello there.")[0].lower()
+        bob.hears("Nobody has written anything here.")
+        assert (
+            "hello" not in bob.hears("Nobody has written anything here.").partition("You say: hello there.")[0].lower()
+        )
         bob.hears("You say: hello there.")
         ann.hears("Bob says: hello there.")
         ann.presses("!\n* !\n")

@@ -141,7 +141,7 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
     if not menu.closes:
         return menu, answer(menu.title, phrase("help-question"))
     letters = letter if menu.typed == letter else menu.typed + letter
-    return menu, Message((phrase("menu-nothing", letters=letters),), earcon="refusal")
+    return menu, Message((phrase("menu-nothing", letters=letters.strip()),), earcon="refusal")
 
 
 def _found(menu: Menu[V], typed: str) -> list[int]:

@@ -21,7 +21,7 @@ def test_the_book_opens_with_its_keys_and_the_name_of_the_page() -> None:
     with at_table() as person:
         (line,) = person.keys(BOOK)[-1:]
         assert line == (
-            "Rules of this table: Up and Down read, Left and Right go to headings, question mark helps, Escape goes back."
+            "Rules of this table: Up and Down read, Left and Right go to headings, question mark is for help, Escape goes back."
             " Cribbage in short, page 1 of 12."
         )
         assert person.press("down")[0].startswith("Cribbage is a race. ")

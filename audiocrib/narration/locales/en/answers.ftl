@@ -153,14 +153,18 @@ turn-first-deal = The cards are about to be dealt.
 # In a replay, where that is a step of its own.
 turn-starter = The starter is about to be turned up.
 turn-over = { $goes_on ->
-    [no] The game is over.
-   *[yes] The game is over. { $key_commit } plays again.
+    [no] { is-over }
+   *[yes] { is-over } { $key_commit } plays again.
 }
     .pressed = { $goes_on ->
-        [no] The game is over.
-       *[yes] The game is over. Press { document-go-on } to play again.
+        [no] { is-over }
+       *[yes] { is-over } Press { document-go-on } to play again.
     }
-    .one_switch = The game is over.
+    .one_switch = { is-over }
+is-over = { $match ->
+    [yes] The match is over.
+   *[no] The game is over.
+}
 # How many cards each still holds; a list of cards-of.
 cards-left = Cards left: { $held }.
     .brief = Cards: { $held }.

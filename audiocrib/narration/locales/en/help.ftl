@@ -82,8 +82,8 @@ help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how muc
 
 # $whole: all rules, or those of this table.
 book-opens = { $whole ->
-    [yes] Rules of all tables: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } helps, { $key_menu } goes back.
-   *[no] Rules of this table: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } helps, { $key_menu } goes back.
+    [yes] Rules of all tables: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } is for help, { $key_menu } goes back.
+   *[no] Rules of this table: { $key_older } and { $key_newer } read, { $key_left } and { $key_right } go to headings, { $key_help } is for help, { $key_menu } goes back.
 }
     .brief = { $whole ->
         [yes] Rules of all tables.

@@ -182,7 +182,7 @@ describer-on = Key describer: each key says what it would do. { $key_describer }
 describer-off = Key describer off.
 
 does-nothing = { $key } does nothing here. Press { $key_help } for the keys.
-    .brief = { $key } does nothing, { $key_help } helps.
+    .brief = { $key } does nothing. { $key_help } for help.
 does-nothing-menu = { $key } does nothing in a menu. { $key_older } and { $key_newer } move, { $key_commit } chooses, { $key_menu } goes back.
     .brief = { $key } does nothing in a menu.
     .pressed = { $key } does nothing in a menu. Press a line, or { document-back }.
@@ -191,7 +191,7 @@ does-nothing-question = { $key } does nothing here. { $key_older } and { $key_ne
     .brief = { $key } does nothing here.
     .pressed = { $key } does nothing here. Press one of the answers.
 unknown-key = This key does nothing here. Press { $key_help } for the keys.
-    .brief = This key does nothing, { $key_help } helps.
+    .brief = This key does nothing. { $key_help } for help.
 unknown-word = No key is called { $word }. Name a key, a number, or several with spaces between.
     .brief = No key is called { $word }.
 

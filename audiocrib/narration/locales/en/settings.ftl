@@ -115,7 +115,7 @@ setting-effect = { $setting ->
     [rate] How fast audiocrib speaks.
     [volume] How loud audiocrib speaks.
     [pitch] How high audiocrib speaks. The middle is the voice's own pitch; not every engine can change it.
-    [pacing] How long the game waits for what is spoken: not at all, to its end if normal, and a moment more if long or generous.
+    [pacing] How long the game waits for what is spoken: not at all, to its end if short or normal, and a moment longer if long or generous.
     [engine] What speaks for audiocrib. The command audiocrib doctor says which engines work here. Your screen reader can be the engine only in the window.
     [voice_name] The voice that audiocrib speaks with: a name or a language, as the command audiocrib doctor lists them.
     [voices] Who has a voice of their own: nobody, the opponents, or opponents and help.

@@ -172,5 +172,6 @@ side-score = { $side ->
 }
 
 press-help = Press { $key_help } for the keys.
+    .pressed = Press { $key_help } to hear what you can do.
     .seen = { "" }
     .one_switch = { "" }

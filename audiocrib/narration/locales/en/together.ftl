@@ -501,7 +501,7 @@ chat-ready = { $ready ->
 }
 chat-ready-chosen = Ready: { $said }. { $key_say-ready } says it.
     .pressed = Ready: { $said }.
-chat-none = Nobody has written anything.
+chat-none = Nobody has written anything here.
 chat-unheard = { $why ->
     [muted] The host has muted you: nobody hears what you write.
     [empty] Nothing was sent.

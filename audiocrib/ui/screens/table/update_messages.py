@@ -94,7 +94,7 @@ def welcome(listener: Listener, view: View, duty: Duty | None, *, home: bool = F
     stands += listener.captain(view)
     told = Message((_resumed(listener, home), *stands, phrase("scores-now", sides=listener.scores(view))), Role.PLAY)
     if isinstance(view.phase, GameOver):
-        return told.then(phrase("turn-over", goes_on="no"))  # how another game begins is asked next
+        return told.then(answers.over(view, "no"))  # how another game begins is asked next
     if view.deal is None or isinstance(view.phase, Shuffling | CuttingPack):
         return told
     told = told.then(phrase("deal-begins", number=view.deal.number, **listener.who(view.deal.dealer)))
