@@ -144,9 +144,13 @@ def edited(text: str, changes: dict[str, object]) -> str:
 def _edit_table(table: Any, values: dict[str, object]) -> None:
     for name in [name for name in table if name not in values]:
         table.remove(name)
+    body, after = table.value.body, []
+    while body and body[-1][0] is None:
+        after.append(body.pop())  # blank lines, and the comments of the section that follows
     for name, value in values.items():
         if name not in table or table[name] != to_builtins(value):
             table[name] = _item(value)
+    body.extend(reversed(after))
 
 
 def _insert(lines: list[str], field: Field, value: object) -> None:

@@ -54,6 +54,12 @@ def test_the_players_comments_order_and_spacing_survive_a_change_by_key(path: Pa
     assert load_settings(path) == msgspec.structs.replace(DEFAULTS, **changes)
 
 
+def test_what_is_new_in_a_section_stands_above_the_comment_of_the_next_one(path: Path) -> None:
+    path.write_text("[hinted]\n\n# the table of the club\n[table]\nplayers = 3\n")
+    update(path, DEFAULTS, {"hinted": {"choose-hint": 1}})
+    assert path.read_text() == "[hinted]\nchoose-hint = 1\n\n# the table of the club\n[table]\nplayers = 3\n"
+
+
 def test_a_setting_that_the_file_does_not_have_yet_comes_with_its_description_before_the_first_section(
     path: Path,
 ) -> None:

@@ -83,7 +83,7 @@ def test_every_notice_is_named() -> None:
         f"of {LONGEST_LINE} characters at most",
         f"{host.SIGN_INS[0]} lines and {GUESSES[0]} wrong words a minute from one address",
         f"{host.LINES} lines at once, {host.MANY_LINES:,} in a room of many tables",
-        f"at most {hall.MOST_TABLES} and one person opens {hall.OPENINGS[0]} in a minute",
+        f"at most {hall.MOST_TABLES:,} tables, of which one person may open {hall.OPENINGS[0]} a minute",
         f"up to {messages.LONGEST_DELAY:,} seconds",
         f"It waits for {LIMIT} seconds at most",
         f"A drawing waits for {DRAWING} seconds",

@@ -11,6 +11,7 @@ from audiocrib.ui.keys.presets import layout_of
 from audiocrib.ui.screens.help import key_name
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
+NAMES = re.compile(r"<!-- names -->\n.*?<!-- end -->", re.DOTALL)
 BLOCK = re.compile(r"<!-- keys: (\w+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
@@ -29,8 +30,14 @@ def listed(preset: KeyPreset) -> str:
     return "\n".join([*lines, "", f"In the menu alone: {'; '.join(without)}."])
 
 
+def names() -> str:
+    """Return the names of all actions, as settings and lessons write them."""
+    return f"The names of the actions: {', '.join(f'`{action.value}`' for action in Action)}."
+
+
 def renewed(page: str) -> str:
     """Return the page with its lists as the layouts are now."""
+    page = NAMES.sub(lambda _: f"<!-- names -->\n{names()}\n<!-- end -->", page)
     return BLOCK.sub(lambda found: f"<!-- keys: {found[1]} -->\n{listed(KeyPreset(found[1]))}\n<!-- end -->", page)
 
 

@@ -184,4 +184,4 @@ def test_the_page_of_keys_lists_them_as_they_are() -> None:
     """`python -m tests.ui.key_page` writes the lists again."""
     page = PAGE.read_text(encoding="utf-8")
     assert page == renewed(page)
-    assert page.count("<!-- end -->") == len(KeyPreset)
+    assert page.count("<!-- end -->") == len(KeyPreset) + 1, "and the names"

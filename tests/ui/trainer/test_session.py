@@ -19,7 +19,7 @@ def test_enter_before_a_line_is_chosen_begins_five_minutes(monkeypatch: pytest.M
     lesson.now += 301
     told = lesson.keys("enter")[-1]
     assert told.startswith(
-        "Session over: all 2 right. Your 2 for today are done. Enter begins five more minutes, Escape leaves."
+        "Session over: all 2 right. Your 2 answers for today are done. Enter begins five more minutes, Escape leaves."
     )
 
 

@@ -16,7 +16,7 @@ doctor-orca = The screen reader Orca is running.
 
 ## Engines, in the order in which they are tried; each speaks its sample.
 
-doctor-engines = The engines, first those that a game tries by itself.
+doctor-engines = The engines: those that a game tries by itself come first.
 doctor-sample = You are hearing this engine: { $engine }.
 # $state: works, missing, fails, hangs, silent. $detail: the system's own words, or none. $milliseconds to the first sound.
 doctor-engine = { $state ->

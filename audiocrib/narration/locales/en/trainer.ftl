@@ -67,12 +67,12 @@ train-session-better = { $all ->
 train-goal-open = Today { $answers } of { $goal }.
 train-goal-reached = { $goal ->
     [one] { $days ->
-        [one] Your 1 for today is done.
-       *[other] Your 1 for today is done, { $days } days in a row.
+        [one] Your answer for today is done.
+       *[other] Your answer for today is done, { $days } days in a row.
     }
    *[other] { $days ->
-        [one] Your { $goal } for today are done.
-       *[other] Your { $goal } for today are done, { $days } days in a row.
+        [one] Your { $goal } answers for today are done.
+       *[other] Your { $goal } answers for today are done, { $days } days in a row.
     }
 }
     .brief = { $days ->
