@@ -70,16 +70,16 @@ def _tell(
         case ev.Passed(seat):
             _passed(listener, view, seat, events[: place + 1], events[place + 1 :], telling)
         case ev.Pegged():
-            tell_pegged(listener, view, events[: place + 1], scores, telling)
+            tell_pegged(listener, view, events[: place + 1], scores, telling, rest=events[place + 1 :])
         case ev.Shown():
             telling.turn_page()
             _shown(listener, view, event, telling)
         case ev.Counted():
             telling.turn_page()
-            call = _only_call(events, place) or _unsettled(events, place)
-            if call:
+            calls = _calls_on(events, place)
+            for call in calls:
                 _called(listener, view, events, call, telling)
-            _counted(listener, view, event, events[place + 1 :], scores, telling, called=call is not None)
+            _counted(listener, view, event, events[place + 1 :], scores, telling, called=bool(calls))
         case ev.Dealt():
             telling.turn_page()
             telling.say(*_dealt(listener, view), earcon="deal", at=listener.place(deal_of(view).dealer))
@@ -101,7 +101,7 @@ def _tell(
             tell_claimed(listener, view, event, events[place + 1 :], scores, telling)
         case ev.Called():
             counted = (at for at in range(place - 1, -1, -1) if isinstance(events[at], ev.Counted))
-            if _only_call(events, next(counted, place)) is not event:
+            if event not in _calls_on(events, next(counted, place)):
                 _called(listener, view, events, event, telling)
         case ev.Awarded():
             stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
@@ -138,29 +138,29 @@ def call_phrase(listener: Listener, view: View, events: tuple[ev.Event, ...], ev
     return phrase("calls-muggins", verdict="right" if event.missed else "wrong", **about)
 
 
-def _only_call(events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
-    """Return the only call on the total counted at this place, which is told before its verdict; None if several."""
+def _calls_on(events: tuple[ev.Event, ...], place: int) -> tuple[ev.Called, ...]:
+    """Return the calls on the total counted at this place, which are told before the total is settled."""
     if not isinstance(events[place], ev.Counted):
-        return None
+        return ()
     calls = []
     for event in events[place + 1 :]:
         if isinstance(event, ev.Shown | ev.Counted):
             break
         if isinstance(event, ev.Called):
             calls.append(event)
-    return calls[0] if len(calls) == 1 else None
+    return tuple(calls) or _unsettled(events, place)
 
 
-def _unsettled(events: tuple[ev.Event, ...], place: int) -> ev.Called | None:
+def _unsettled(events: tuple[ev.Event, ...], place: int) -> tuple[ev.Called, ...]:
     """Return the listener's own wrong call on the total counted at this place, if the total ended the game first."""
     answered, counted = events[place - 1] if place else None, events[place]
     if not isinstance(answered, ev.Answered) or not answered.points or not isinstance(counted, ev.Counted):
-        return None
+        return ()
     after = events[place + 1 :]
     won = any(isinstance(event, ev.GameEnded) for event in after)
     if not won or counted.claim != counted.points or any(isinstance(event, ev.Called) for event in after):
-        return None
-    return ev.Called(answered.seat, counted.seat, answered.points, 0)
+        return ()
+    return (ev.Called(answered.seat, counted.seat, answered.points, 0),)
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:
@@ -329,8 +329,8 @@ def shown_phrase(listener: Listener, view: View, seat: int, crib: bool, cards: A
 class _Count(NamedTuple):
     """A hand or crib that was counted: the events after it, the `points` pegged for it, and facts for sentences.
 
-    `only`: it has points, but none were pegged; `void`: they do not count, which is said next; `called`: the only call
-    of muggins on it has just been told.
+    `only`: it has points, but none were pegged; `void`: they do not count, which is said next; `called`: the calls of
+    muggins on it have just been told.
     """
 
     listener: Listener

@@ -19,9 +19,15 @@ TRUE_COUNTS = phrase("true-points-count")
 
 
 def tell_pegged(
-    listener: Listener, view: View, events: tuple[ev.Event, ...], scores: list[int], telling: Telling
+    listener: Listener,
+    view: View,
+    events: tuple[ev.Event, ...],
+    scores: list[int],
+    telling: Telling,
+    *,
+    rest: tuple[ev.Event, ...] = (),
 ) -> None:
-    """Tell the last of `events`; those before it say what the same card has already scored."""
+    """Tell the last of `events`; those before it say what the same card has already scored, and `rest` comes after it."""
     pegged = [event for event in events if isinstance(event, ev.Pegged)]
     event = pegged[-1]
     about: dict[str, Arg] = {"points": event.points, **has(listener, view, event.side, scores)}
@@ -44,6 +50,8 @@ def tell_pegged(
         case Why.MUGGINS:
             called = any(isinstance(before, ev.Called) for before in events)
             shared = any(before.why is Why.MUGGINS for before in pegged[:-1])
+            if called:
+                shared |= any(isinstance(after, ev.Pegged) and after.why is Why.MUGGINS for after in rest)
             penalty = view.options.muggins is Muggins.OFF  # for a total that was too high
             told = "gets-points" if shared or penalty else "called-points" if called else "muggins"
             telling.say(phrase(told, **about), earcon="muggins")

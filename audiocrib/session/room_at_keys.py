@@ -95,7 +95,10 @@ class RoomAtKeys:
         if self.own is not None:
             waits = self.own not in room.again or self.again_waits
             for seat in room.again:
-                if seat not in before.again and seat != self.own and waits:
+                came = (
+                    seat < len(before.seats) and before.seats[seat] is None
+                )  # and so is ready, without having said so
+                if seat not in before.again and seat != self.own and waits and not came:
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
         if self.gathering is not room.gathering:
             self.gathering = room.gathering
@@ -430,6 +433,7 @@ class RoomAtKeys:
         if self.own is None:
             return found
         changing = self.room.changing
+        absent: list[Seat] = []
         for place, here in enumerate(self.room.seats):
             seat = Seat(place)
             if seat == self.own:
@@ -440,13 +444,15 @@ class RoomAtKeys:
                         phrase("together-absent-computer", name=here.name, removed=_removed(here)),
                         partial(self._wish, Wish.COMPUTER, seat),
                     ),
-                    (phrase("together-absent-end", match=self._match), partial(self._wish, Wish.END, seat)),
                 ]
+                absent.append(seat)
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
             if {seat, self.own} & changing or (who == "person" and here and here.presence is not Presence.HERE):
                 continue  # one change at a time, and nobody could be asked
             said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
             found.append((said, partial(self._change_seats, seat, who)))
+        if absent:
+            found.append((phrase("together-absent-end", match=self._match), partial(self._wish, Wish.END, absent[0])))
         return found
 
     def _change_seats(self, seat: Seat, who: str) -> None:

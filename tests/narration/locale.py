@@ -17,6 +17,7 @@ FOLDER = Path(audiocrib.__file__).parent / "narration" / "locales" / "en"
 
 PIECES = frozenset(
     {
+        "key-a-button",
         "key-button",
         "key-in-menu",
         *("brought-finished", "brought-running", "brought-further", "brought-answers", "brought-lessons"),

@@ -24,7 +24,7 @@ BY_BUTTONS = (
     ("Arrows or 1 to 4 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
     ("Arrows or 1 to 3 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
     ("Arrows, 1 or 2 choose, Enter plays.", "Press a card to hear what it makes, and again to play it."),
-    ("Press question mark for the keys.", "Press Help for the keys."),
+    ("Press question mark for the keys.", "Press Help to hear what you can do."),
     ("Type it, then Enter.", "Press its digits, then Go on."),
     ("Enter continues.", "Press Go on."),
 )  # fmt: skip

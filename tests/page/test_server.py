@@ -58,6 +58,48 @@ def test_a_card_is_told_once_though_a_lesson_goes_on_with_it(tmp_path: Path) -> 
     served(scenario, game_server(tmp_path))
 
 
+def test_a_press_on_a_card_is_what_a_lesson_asks_for_and_marks_nothing(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand")
+            await page.send("choose", what="action", name="learn")
+            await page.hears("Lessons")
+            await page.send("keys", keys=["enter"])
+            await page.hears("reads your cards")
+            await page.send("choose", what="action", name="hand")
+            for action in ("right", "right", "right", "left"):
+                await page.send("choose", what="action", name=action)
+            await page.hears("Press any card to hear it.")
+            await page.send("choose", what="card", place=4)
+            told = (await page.hears("card 5 of 6"))["said"]
+            assert "marked" not in " ".join(said["text"] for said in told)
+
+    served(scenario, game_server(tmp_path))
+
+
+def test_nobody_looks_back_at_a_hand_that_was_left_for_another_game(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand")
+            await page.send("keys", keys=["1"])
+            await page.send("keys", keys=["space"])
+            await page.send("choose", what="action", name="new-game")
+            await page.send("keys", keys=["y"])
+            await page.hears("New game")
+            known = len(page.told)
+            await page.send("choose", what="line", place=0)
+            await page.hears("Your hand")
+            seen = [told["scene"] for told in page.told[known:] if told["type"] == "update" and told["scene"]]
+            assert seen
+            assert not any(card["marked"] for scene in seen if not scene["menu"] for card in scene["table"]["cards"])
+
+    served(scenario, game_server(tmp_path))
+
+
 def test_an_answer_names_what_has_the_focus_only_where_the_focus_moves(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:

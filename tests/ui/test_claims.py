@@ -11,7 +11,7 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.narration.rule_book import book
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.commands import Claim, Go, Play, SeatCommand
+from audiocrib.rules.commands import CallMuggins, Claim, Go, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, DealForm, MatchForm, Muggins, MugginsScope, Options
 from audiocrib.rules.presets import ACC, SALON, changed
@@ -194,6 +194,36 @@ def test_an_answer_that_stays_secret_until_other_people_have_given_theirs_is_con
         if people:
             person.player.computers = set()
         assert (told in person.keys(keys)) is people
+
+
+def three_with_calls(less: int, called: int) -> list[str]:
+    """Return what is said when a person and a computer call muggins for these points on a total that is too low by `less`."""
+    options = changed(SALON, muggins=Muggins.CLAIM, players=3, deal_form=DealForm.THREE)
+    lower = counts_less(less)
+
+    def decision(update: Update) -> SeatCommand:
+        command: SeatCommand = lower(update)  # type: ignore[operator]  # a chair's
+        return replace(command, points=called) if isinstance(command, CallMuggins) else command
+
+    with Sitting(options=options, settings=QUIET, seed=3, decision=decision, held=True) as person:
+        while not (person.player.duty is Duty.MUGGINS and not person.lines[-1].endswith(" says 0. Muggins?")):
+            progress(person, random.Random(1))
+        said = person.keys(f"j {called} enter")
+        return said[1:] if "muggins" in said[-1] else [*said[1:], *person.answered()]
+
+
+def test_several_wrong_calls_are_told_before_the_total_that_stands() -> None:
+    told = " ".join(three_with_calls(0, 3))
+    calls, _, settled = told.partition("The total of ")
+    assert calls.count("wrongly call") == 2, told
+    assert re.match(r"\d+ stands, \w+ has \d+\.", settled), told
+
+
+def test_shared_points_are_all_told_in_the_same_way() -> None:
+    told = " ".join(three_with_calls(4, 4))
+    assert "correctly call muggins" in told
+    assert len(re.findall(r"2 for (you|\w+), (you|now) ", told)) == 2, told
+    assert "Plus 2" not in told
 
 
 # Points for the player's own card

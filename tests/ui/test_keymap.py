@@ -232,7 +232,7 @@ def test_help_describer_and_menu_read_the_live_map(text: Text) -> None:
 
 
 def test_where_a_browser_has_tab_the_review_names_the_button_for_the_next_fault(text: Text) -> None:
-    for page, named in ((False, "Tab to the next fault"), (True, "Next fault to the next fault")):
+    for page, named in ((False, "Tab skips to the next fault"), (True, "a button skips to the next fault")):
         name_keys(KeyMap(), text, page)
         assert named in text.sentence(phrase("help-review"))
 

@@ -46,7 +46,7 @@ def test_after_a_deal_a_reviews_it_and_nobody_is_told_unasked() -> None:
         assert not [line for line in told if "fault" in line]
         (opened,) = table.looked("a")
         assert re.fullmatch(
-            r"Deal 1: \d+ choices and counts, (no faults|1 fault|\d+ faults)\. Right goes on, Tab to the next fault,"
+            r"Deal 1: \d+ choices and counts, (no faults|1 fault|\d+ faults)\. Right goes on, Tab skips to the next fault,"
             r" D has the numbers, Escape leaves\.",
             opened,
         )

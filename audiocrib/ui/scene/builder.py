@@ -105,6 +105,7 @@ class SceneBuilder:
         number = player.duty in NUMBERS or player.naming is not None
         calls = player.duty is Duty.MUGGINS and not player.naming and menu is None
         entry = player.entry
+        marks = player.duty is Duty.LAY_AWAY and player.taught_key != Action.POINT.value
         number_typed = entry.number if menu is None else None
         return Scene(
             asked=(menu.title,) if menu else asked,
@@ -114,7 +115,7 @@ class SceneBuilder:
             digits=self._types_number if menu else number,
             spaces=self._types_number and self._types_spaces,
             letters=self._letters() if menu is None and player.counts_aloud else (),
-            marks=next(iter(self._keys(Action.MARK)), "") if player.duty is Duty.LAY_AWAY else "",
+            marks=next(iter(self._keys(Action.MARK)), "") if marks else "",
             plays=next(iter(self._keys(Action.COMMIT)), "") if player.duty is Duty.PLAY and not self._offers else "",
             messages=self._messages(menu, (*seen.result, *self._lying(seen)) if seen else (), quiet=self._quiet(menu)),
             brief=() if menu or not seen else self._briefly((*seen.result, *self._lying(seen))),

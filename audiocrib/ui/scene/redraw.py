@@ -17,6 +17,7 @@ class Redraw:
     """
 
     def __init__(self, player: Player, draw: Callable[[Scene], None], *, buttons: bool = False) -> None:
+        self._player = player
         self._looking = SceneBuilder(player, player.presenter, buttons=buttons)
         self._draw = draw
         self._tasks = player.presenter.tasks
@@ -37,7 +38,8 @@ class Redraw:
 
     def _look(self) -> None:
         self._due = None
-        scene = self._looking.scene()
-        if scene != self._drawn:
-            self._drawn = scene
+        if self._drawn is None or not self._player.begins_another:  # else nobody looks back at the table that is left
+            scene = self._looking.scene()
+            if scene != self._drawn:
+                self._drawn = scene
         self._draw(self._drawn)

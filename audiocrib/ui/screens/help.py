@@ -77,7 +77,7 @@ def name_keys(keymap: KeyMap, text: Text, page: bool = False) -> None:
         "key_take": key_name(takes),
         "key_fault": key_name(keys[Action.NEXT][0])
         if named_keys(keymap, Action.NEXT, page)
-        else _by_button(phrase("document-fault")),
+        else phrase("key-a-button"),
         "key_arrows": phrase("keys-that-walk", are="arrows" if arrows else "others", **walks),
     }
     text.buttons = {f"key_{action.value}": phrase("button", action=action.value) for action in Action}

@@ -6,6 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from audiocrib.rules.cards import Seat
 from audiocrib.session.room_at_keys import RoomAtKeys
 from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Presence, Room
@@ -64,3 +65,35 @@ def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch
         pressed.set()
         assert person.answered()
         assert person.press("?")[0].startswith("Left, Right or 1 to 6 point at a card,")
+
+
+def test_whoever_comes_after_a_game_is_not_said_to_want_another() -> None:
+    with Sitting(state=to_count(scores=(110, 118)), held=True) as person:
+        at_table_with(person, YOU, None)
+        room = person.player.others
+        assert isinstance(room, RoomAtKeys)
+        person.keys("1 4 enter")
+        for seats in ((YOU, BOB), (YOU, replace(BOB, name="Cy"))):
+            before = len(person.lines)
+            room.now(Room(seats, again=(Seat(1),)))
+            assert "another game" not in " ".join(person.lines[before:])
+            room.now(Room(seats))
+            room.now(Room(seats, again=(Seat(1),)))
+            assert "wants another game" in person.lines[-1]
+            room.now(Room((YOU, None)))
+
+
+def test_the_game_can_be_ended_by_one_line_however_many_are_missing() -> None:
+    with Sitting(held=True) as person:
+        away = replace(BOB, presence=Presence.AWAY)
+        at_table_with(person, YOU, away, away)
+        room = person.player.others
+        assert isinstance(room, RoomAtKeys)
+        room.now(Room((YOU, away, away), playing=True))
+        room.open()
+        menu = person.player.screens.top
+        assert menu
+        assert menu.listed
+        lines = [person.player.presenter.text.sentence(line) for line in menu.listed.lines]
+        assert sum("End this game" in line for line in lines) == 1
+        assert sum("computer play" in line for line in lines) == 2

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.concurrency.tasks import Tasks
-from audiocrib.narration.message import phrase
+from audiocrib.narration.message import Phrase, phrase
 from audiocrib.rules.cards import Seat
 from audiocrib.session.room_at_keys import Deeds, RoomAtKeys
 from audiocrib.settings.settings import DEFAULTS
@@ -52,6 +52,20 @@ def test_a_waiting_player_sees_how_others_can_come_and_who_sits_where() -> None:
     assert shown(None, room, Seat(1)) == ["Seat 1: Ann.", "Seat 2: free."]
 
 
+def test_help_names_only_what_a_spectator_who_has_heard_nothing_yet_can_do() -> None:
+    presenter = presenter_of(DEFAULTS, nothing, Recorded())
+    Stack(presenter, KeyMap(), press_everywhere, Outside())
+    here: list[Phrase] = []
+    waiting = WaitingRoom(nothing, phrase("together-wait-delayed"), nothing, nothing, lambda: tuple(here), nothing)
+
+    def told() -> str:
+        return " ".join(map(presenter.text.sentence, waiting.help.now))
+
+    assert told() == "Nothing to hear yet. Q leaves. Slash writes a line."
+    here.append(WAY)
+    assert "F3 says who is here" in told()
+
+
 def test_a_waiting_player_can_already_talk() -> None:
     pressed: list[Action] = []
     waiting = WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, pressed.append)
@@ -66,7 +80,7 @@ def test_a_waiting_player_who_leaves_a_menu_hears_what_is_waited_for() -> None:
     lines: list[str] = []
     presenter = presenter_of(DEFAULTS, printed_in(lines), Recorded())
     stack = Stack(presenter, KeyMap(), press_everywhere, Outside())
-    stack.push(WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, tuple, nothing))
+    stack.push(WaitingRoom(nothing, phrase("together-wait-for-host"), nothing, nothing, lambda: (WAY,), nothing))
     item = Item(phrase("menu-all"), "All actions", 1)
     stack.push(MenuScreen(stack, Menu(phrase("menu-all"), (item,)), nothing))
     stack.press("escape")

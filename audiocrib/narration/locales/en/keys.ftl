@@ -84,6 +84,8 @@ action = { $action ->
 key-in-menu = { $menu } and then { $line }
 # The same on a page, where the browser takes the key: its button. It never begins a sentence.
 key-button = the button { $button }
+# The same where what the button does is said, which is its name.
+key-a-button = a button
 
 # Keys that are signs. Other keys are named by key-name. The hyphen is the sign in a text; as a key it is minus.
 key-sign = { $sign ->
@@ -227,7 +229,10 @@ help-play-go = { $held ->
 help-count = Type the total and press { $key_commit }. { $key_left } and { $key_right } walk through the cards, { $key_count } reads them all.
     .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
 help-count-aloud = Say each combination with the total so far: F fifteen, P pair, R run, L flush, N nobs, such as F 2. { $key_erase } takes it back, { $key_commit } says the total. A total alone will do.
-    .pressed = Press the digits of the total, then { document-go-on }. { $key_count } reads the cards.
+    .pressed = Press what you see, the total so far after each, then { document-go-on }. A total alone will do. { $key_count } reads the cards.
+# The same in the lesson about it, where a total alone will not do.
+help-count-aloud-taught = Say each combination with the total so far: F fifteen, P pair, R run, L flush, N nobs, such as F 2. { $key_erase } takes it back, { $key_commit } says the total.
+    .pressed = Press what you see, the total so far after each, then { document-go-on }. { $key_count } reads the cards.
 help-cut = Type how many cards to lift, and press { $key_commit }.
     .pressed = Press the digits of the number to lift, then { document-go-on }.
 help-deal = { $key_commit } deals. To offer the cut, use the menu of all actions.

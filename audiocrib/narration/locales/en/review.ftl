@@ -173,7 +173,7 @@ review-faults = { $number ->
 }
 review-keys = { $faults ->
     [no] { $key_right } goes on, { $key_more } has the numbers, { $key_menu } leaves.
-   *[yes] { $key_right } goes on, { $key_fault } to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
+   *[yes] { $key_right } goes on, { $key_fault } skips to the next fault, { $key_more } has the numbers, { $key_menu } leaves.
 }
     .pressed = { $faults ->
         [no] Press { document-step-on } to go on, { $key_more } for the numbers, { document-back } to leave.
@@ -192,7 +192,7 @@ review-no-choice = Go to a choice or a count first.
 review-alternatives-end = That is all.
 review-left = The review is closed.
 review-no-key = { $key } does nothing in a review. Press { $key_help } for the keys.
-help-review = { $key_right } and { $key_left } go forward and back, { $key_fault } to the next fault, { $key_menu } leaves.
+help-review = { $key_right } and { $key_left } go forward and back, { $key_fault } skips to the next fault, { $key_menu } leaves.
     .pressed = Press { document-step-on } and { document-step-back } to go forward and back, { document-fault } for the next fault, { document-back } to leave.
 help-review-more = { $key_more } has the numbers, { $key_explain } every alternative, one after another. Home and End go to the first and the last line.
     .pressed = Press { $key_more } for the numbers, { $key_explain } for every alternative, one after another.

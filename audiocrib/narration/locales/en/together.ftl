@@ -119,6 +119,9 @@ together-wait-delayed = Nothing to hear yet. { $key_quit } leaves.
 # More keys while a table with people elsewhere waits.
 waiting-keys = { $key_people } says who is here, { $key_room } lists what you can do, { $key_write } writes a line.
     .pressed = Press { $key_people } to hear who is here, { $key_room } for what you can do, { $key_write } to write a line.
+# The same where a spectator who hears the table later has heard nothing yet, not even who is here.
+waiting-keys-delayed = { $key_write } writes a line.
+    .pressed = Press { $key_write } to write a line.
 # $plays: whether the listener has a seat in a game that is on.
 together-line-lost = { $plays ->
     [yes] The connection is lost. Audiocrib is trying again; the game waits for you.

@@ -95,7 +95,7 @@ class LessonRunner:
     def _mark(self) -> None:
         """Note whether only a key can continue it."""
         steps, player, waits = self.steps, self.player, self.player.waits
-        player.taught_a_key = steps.presses
+        player.taught_key = steps.keys[0] if steps.presses else ""
         waits.notify()
         self._free.clear()
         if (

@@ -33,7 +33,7 @@ class WaitingRoom(BusyScreen):
     @property
     def help(self) -> Help:
         """The help on its keys, after what it waits for."""
-        return Help((*super().help.now, phrase("waiting-keys")))
+        return Help((*super().help.now, phrase("waiting-keys" if self._shown() else "waiting-keys-delayed")))
 
     @property
     def listed(self) -> Listing:

@@ -142,14 +142,14 @@ def help_at_table(player: Player) -> Help:
 
 def _state_at_table(player: Player) -> str:
     """Return the sentence if something other than the question matters."""
-    if player.taught_a_key:
+    if player.taught_key:
         return "help-task"
     if player.handing_over:
         return "help-hand-over"
     if player.naming:
         return "help-naming-beside" if player.naming.beside else "help-naming"
     if player.counts_aloud:
-        return "help-count-aloud"
+        return "help-count-aloud-taught" if player.taught_aloud else "help-count-aloud"
     if player.watches:
         return "help-wait"
     state = _state_of(player.view, player.duty)

@@ -155,8 +155,8 @@ class Player:
         """True in a lesson, which says how the game begins and ends, and which keys there are; it uses up no hint."""
         self.taught_aloud = False
         """True in a lesson in counting aloud: hands are so counted whatever the setting, and each step is judged."""
-        self.taught_a_key = False
-        """True while a lesson wants a key to be pressed, and nothing else."""
+        self.taught_key = ""
+        """The action whose key a lesson wants to be pressed, and nothing else; empty if it wants none."""
         self.parting: tuple[Phrase, ...] = ()
         """The words that ended the lesson of this table: from then on, what is asked."""
 
@@ -228,6 +228,13 @@ class Player:
         """The listener to answers: the person at the keys, or nobody in particular."""
         listener = self._all.at(self.seat)
         return listener if self._goes_on else replace(listener, goes_on=False)
+
+    @property
+    def begins_another(self) -> bool:
+        """True from the wish for another game in the middle of this one until its table is there."""
+        seen = self.view
+        over = seen is None or isinstance(seen.phase, GameOver)
+        return self.others is None and self.waits.over.is_set() and not over
 
     @property
     def _goes_on(self) -> bool:
