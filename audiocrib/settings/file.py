@@ -238,17 +238,22 @@ def settings_in(text: str) -> Settings | None:
         return None
 
 
+def _bare(key: str) -> str:
+    """Return a name without spaces and quotation marks, however it is written."""
+    return re.sub(r"[\s\"']", "", key)
+
+
 def line_of(text: str, key: str | int) -> int:
     """Return the number of the line that sets a setting, or a part such as `keys.play`; 0 if its form is unusual."""
-    table = ""
+    table, sought = "", _bare(str(key))
     for number, line in enumerate(text.split("\n"), 1):
         if header := re.match(r"\s*\[+([^]]+)]", line):
-            name = table = re.sub(r"[\s\"']", "", header[1])
+            name = table = _bare(header[1])
         elif entry := re.match(r"([^=#]+)=", line):
-            name = f"{table}." * bool(table) + re.sub(r"[\s\"']", "", entry[1])
+            name = f"{table}." * bool(table) + _bare(entry[1])
         else:
             continue
-        if name == key or name.startswith(f"{key}."):
+        if name == sought or name.startswith(f"{sought}."):
             return number
     return 0
 

@@ -93,6 +93,7 @@ def test_an_option_of_another_version_is_named_with_its_line_and_the_nearest_kno
         ("\n[[rate]]\n", "rate", 2),
         ("\n\nrate.speech = 200\n", "rate", 3),
         ('"r\\u0061te" = 5', "rate", 0),
+        ('rate = 200\n"voice name" = "en"\n', "voice name", 2),
     ],
 )
 def test_the_line_is_found_in_every_way_of_writing_and_left_out_where_it_is_not(

@@ -45,8 +45,15 @@ journal-kept = The saved game was begun before a rule of its table changed. It i
     .brief = A rule has changed: the saved game is kept in the record. A new game begins.
 journal-future = The saved game is from another version and is kept as { $file }. A new game begins.
 # The settings file was found faulty at the start; $line is where. A sentence that says what is wrong comes first.
-settings-aside = Settings, line { $line }: the file is kept as { $aside }, and whatever was right in it still applies.
-settings-not-aside = Settings, line { $line } of { $file }: whatever was right in it still applies.
+# Where the line cannot be told, it is 0.
+settings-aside = { $line ->
+    [0] The settings file is kept as { $aside }, and whatever was right in it still applies.
+   *[other] Settings, line { $line }: the file is kept as { $aside }, and whatever was right in it still applies.
+}
+settings-not-aside = { $line ->
+    [0] In { $file } whatever was right still applies.
+   *[other] Settings, line { $line } of { $file }: whatever was right in it still applies.
+}
 settings-unreadable = { $file } cannot be read: { $detail }. The defaults apply.
 settings-no-toml = This cannot be understood: { $found }.
 settings-not-saved = The settings cannot be saved in { $folder }: { $why }. They apply until you leave; audiocrib tries again at your next change and at the end.
