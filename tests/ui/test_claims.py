@@ -259,6 +259,28 @@ def test_the_last_card_is_explained_without_points_that_can_still_be_called() ->
         assert person.press("e") == ["2, the last card of the series: 1. That is all."]
 
 
+@pytest.mark.parametrize("listed", [False, True], ids=["number", "list"])
+def test_a_number_asked_for_is_no_longer_once_somebody_else_has_called_first(listed: bool) -> None:
+    options = changed(CALLED_IN_PLAY, players=3, deal_form=DealForm.THREE)
+    hands = ("2D 3D 4D 9H 8H", "KC QC JC TC 7C", "5S 6S 7S 8S 9S")
+    state = start_play(dealer=0, hands=hands, starter="AH", options=options)  # type: ignore[arg-type]  # three of them
+    state, _ = said(replace(state, scores=(0, 0, 0)), "KC", 0, "5S", 0)
+    with Sitting(state=state, options=options, held=True) as person:
+        assert person.keys("j b enter")[-1] == "How many points off was Ben?"
+        if listed:
+            assert person.keys("escape j b")[-1].startswith("Ben")
+        person.table.send(Seat(1), CallMuggins(Seat(1), Seat(2), 2), person.table._asked[1])
+        person.settle()
+        if listed:
+            assert person.press("enter")[-1] == "There is nothing to claim now."
+            return
+        assert (
+            person.lines[-1] == "Anna correctly calls muggins on Ben. 1 for you, now 1. 1 for Anna, now 1. Your turn."
+        )
+        assert person.press("1")[0].endswith("card 1 of 4."), "digits point at cards again"
+        assert person.press("enter")[0].startswith("You play 2, count 17.")
+
+
 @pytest.mark.parametrize("claim", [1, 2, 4])
 def test_nothing_that_is_told_unasked_says_whether_a_claim_of_the_play_is_right_c42(claim: int) -> None:
     """The pair is worth 2; by the rules the score itself tells how far the peg went."""

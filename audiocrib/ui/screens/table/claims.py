@@ -65,8 +65,10 @@ def _on_whom(player: Player, seat: Seat, called: tuple[Seat, ...]) -> Message | 
     items = tuple(Item(phrase("seat-name", name=names[of]), names[of], of) for of in called)
 
     def chosen(of: Seat | None) -> None:
-        if of is not None:
-            player.presenter.say(on(of), player.private)
+        if of is None:
+            return
+        late = player.view is None or of not in may_call(player.view, seat)  # somebody else was first
+        player.presenter.say(answer(phrase("nothing-to-claim")) if late else on(of), player.private)
 
     ask(player.screens, Menu(phrase("muggins-on-whom"), items), chosen)
     return None

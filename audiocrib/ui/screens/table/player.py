@@ -23,7 +23,7 @@ from audiocrib.narration.spectator import between
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
 from audiocrib.rules.deal import CardOrGo
-from audiocrib.rules.errors import Refusal
+from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
 from audiocrib.rules.options import GoCall, MatchForm
@@ -349,8 +349,7 @@ class Player:
         if place is not self._chairs[-1] or update is None:
             return
         self._tell_the_rest()  # a table elsewhere does not wait for ever
-        if any(each.new for each in self._chairs if each.seat == self.seat):
-            self.forget()
+        settled = self._forget_what_is_settled()
         self._note_time_over(update)
         if self.waits.between_deals and any(isinstance(event, Dealt) for event in update.events):
             self.waits.deal_on()
@@ -378,7 +377,7 @@ class Player:
         else:
             self.happened(parts[0])
         before, self._late = self._late, self._cuts_come_first(seen)
-        late = before and not self._late
+        late = settled or (before and not self._late)
         asking, hint = self._asking(listener, seen, events, late=late)
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
         if parts[-1].messages and not asking and self.duty and not self.several:
@@ -395,6 +394,20 @@ class Player:
                 then()
         self.waits.begun.set()
         self.waits.mark()
+
+    def _forget_what_is_settled(self) -> bool:
+        """Forget what was chosen and typed if something else is asked now; return whether only a number is no longer
+        wanted, because somebody else has called muggins first.
+        """
+        new = any(each.new for each in self._chairs if each.seat == self.seat)
+        settled = False
+        if not new and self.naming and not self.naming.beside and self.view:
+            command = self.naming.command(1)
+            refusal = check(self.view, command) if command else None
+            settled = refusal is not None and refusal.reason is Reason.NOT_NOW
+        if new or settled:
+            self.forget()
+        return settled
 
     @property
     def looks(self) -> bool:
