@@ -179,6 +179,8 @@ class Page:
         match message:
             case Keys(keys):
                 self._put_by(tuple(key for key in keys if is_key(key) or key == "space"), pressed=False)
+            case Typed(text) if self._scene is not None and self._scene.types:
+                self._put(self._typed(text))  # whoever presses buttons has to type here, too
             case Typed(text):
                 self._put_by(self._typed(text), pressed=False)
             case Choose(what, name, place):
@@ -258,10 +260,11 @@ class Page:
             for face in self._cards:
                 if face.card == wanted and face.digit:
                     return (face.digit,)
-        if (
-            self._scene is not None and self._scene.types and len(words) > 1
-        ):  # a line for others: one answer to all of it
-            return (UNKNOWN_WORD + text.strip(), "enter")
+        if self._scene is not None and self._scene.types and len(text.strip()) > 1 and not is_key(text.strip()):
+            return (
+                f"{UNKNOWN_WORD}{text.strip()} ",
+                "enter",
+            )  # one answer to all of it: the space says that it is whole
         if self._scene is not None and self._scene.types and words:
             return (*(character if character != " " else "space" for character in text.strip()), "enter")
         keys = commands(text if len(words) == 1 and len(text.strip()) == 1 else text.lower())

@@ -79,6 +79,25 @@ def test_a_press_on_a_card_is_what_a_lesson_asks_for_and_marks_nothing(tmp_path:
     served(scenario, game_server(tmp_path))
 
 
+def test_a_word_sent_to_be_found_is_heard_once_and_replaces_the_one_before(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with opened(server) as page:
+            await page.hello(server)
+            await page.send("keys", keys=["enter"])
+            await page.hears("Your hand")
+            await page.send("choose", what="action", name="find")
+            await page.hears("Find in the history")
+            known = len(page.told)
+            for word in ("qqqq", "zzzz"):
+                await page.send("typed", text=word)
+                await page.hears(f"Not found: {word}. Send something else; Back leaves.")
+            told = [said["text"] for one in page.told[known:] if one["type"] == "update" for said in one["said"]]
+            spelled = [text for text in told if not text.startswith(("Not found", "Anna "))]
+            assert spelled == ["Typed: qqqq.", "Typed: zzzz."]
+
+    served(scenario, game_server(tmp_path))
+
+
 def test_nobody_looks_back_at_a_hand_that_was_left_for_another_game(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:

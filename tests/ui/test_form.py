@@ -128,6 +128,12 @@ def test_a_press_on_another_line_forgets_what_was_refused(tea: Waiter) -> None:
     assert tea.keys("enter") == ["Enter None"]
 
 
+def test_backspace_without_letters_speaks_of_no_search(tea: Waiter) -> None:
+    assert tea.keys("backspace") == ["Tea Choose with Up and Down first."]
+    assert tea.keys("down backspace")[-1] == "No letters typed."
+    assert tea.keys("n backspace")[-1] == "Search over. Up and Down move."
+
+
 def test_the_usual_value_is_offered_where_a_line_has_one(tea: Waiter) -> None:
     assert Action.ERASE not in tea.form.offers
     assert Action.MORE in tea.form.offers

@@ -271,6 +271,8 @@ class Form(ListScreen[Place], Generic[S]):
                 self._do(line.turn(self._now, 1 if action is Action.RIGHT else -1))
             case Action.LEFT | Action.RIGHT:
                 self._presenter.utter(self.untaken())
+            case Action.ERASE if line is None and not self.menu.typed:
+                self._presenter.utter(self.untaken())
             case Action.ERASE if line and line.usual and not self.menu.typed:
                 self._do(line.usual(self._now))
             case _ if self._explains(key):

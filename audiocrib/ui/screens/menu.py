@@ -180,7 +180,7 @@ def letter_of(key: str, typed: str) -> str:
 
 def erase(menu: Menu[V]) -> tuple[Menu[V], Message]:
     """Clear the search."""
-    return replace(menu, typed=""), answer(phrase("menu-search-over"))
+    return replace(menu, typed=""), answer(phrase("menu-search-over" if menu.typed else "menu-no-search"))
 
 
 def _focus(menu: Menu[V], place: int, typed: str = "") -> tuple[Menu[V], Message]:

@@ -61,13 +61,13 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
         more = typed_by(key)
         if more is None or (more == HELP_SIGN and (typing.help or typing.only)):
             return typing, answer(typing.help or typing.asked)
-        if typing.only and not set(more) <= set(typing.only):
+        if typing.only and not set(more.strip() or more) <= set(typing.only):
             said = phrase("type-no-digit", spaces="yes" if " " in typing.only else "no")
             return typing, Message((said,), earcon="refusal")
         if more == " " and not typing.letters:
             return typing, answer(so_far(""))
-        whole = " " in more.strip()  # the line of a field: it answers anew, as after a refusal
-        after, told = add("" if whole else typing.letters, more, typing.longest)
+        whole = len(more) > 1 and " " in more  # the line of a field: it answers anew, as after a refusal
+        after, told = add("", more.strip(), typing.longest) if whole else add(typing.letters, more, typing.longest)
     return replace(typing, letters=after, sure=typing.sure and after == typing.letters), told
 
 

@@ -49,6 +49,11 @@ find-not = { $way ->
         [newer] No newer line has { $letters }.
        *[none] Not found: { $letters }.
     }
+    .pressed = { $way ->
+        [older] No older line has { $letters }. { document-back } leaves.
+        [newer] No newer line has { $letters }. { document-back } leaves.
+       *[none] Not found: { $letters }. Send something else; { document-back } leaves.
+    }
 # A long history is searched part by part.
 # After { $key_take } or Up ("older"), or after Down.
 find-further = { $way ->
@@ -59,6 +64,7 @@ find-further = { $way ->
         [older] Not in { $number } lines, { $key_take } looks further.
        *[newer] Not in { $number } lines, Down looks further.
     }
+    .pressed = Not found in { $number } lines: { $letters }. { document-go-on } looks further, { document-back } leaves.
 
 ## Cards in two letters, for a braille line
 

@@ -298,6 +298,8 @@ menu-closed-for-others = The menu is closed.
 menu-nothing = Nothing begins with { $letters }.
 menu-search-over = Search over. { $key_older } and { $key_newer } move.
     .pressed = Search over. Press a line.
+# The same where nothing was searched for.
+menu-no-search = No letters typed.
 menu-choose = Choose with { $key_older } and { $key_newer } first.
     .pressed = Press a line first.
     .one_switch = Choose a line first.
