@@ -49,6 +49,8 @@ from audiocrib.ui.wording import Worded
 
 KEPT = 200
 """Messages kept for a page that comes back."""
+ANNOUNCED = 5
+"""The most of the messages missed that are announced when the line is back; those before them can be read."""
 
 Line = Callable[[bytes], None]
 """Takes a message for the page; never waits."""
@@ -127,8 +129,11 @@ class Page:
         self._said.extend(self._new)
         self._new.clear()
         self._drawn = self._scene
-        if missed or self._scene:
-            self.tell(Update(missed, self._scene, again=back))
+        older = missed[:-ANNOUNCED] if heard else ()
+        if older:
+            self.tell(Update(older, again=True))
+        if missed or self._scene:  # a page that was loaded again may have had them all
+            self.tell(Update(missed[len(older) :], self._scene, again=back and not heard))
         if back and not heard:
             self._arrivals.put((RESUMED,))
         self.watches(True)

@@ -208,11 +208,14 @@ class JoinedGames(AmongPeople):
     def _lost(self) -> None:
         if self._draw is not None:
             self._draw.line_lost()
+        if self._at_page:
+            return  # it says so itself
         plays = self._at_keys.own is not None and self.table is not None and not self.table.over
         play(self._presenter, phrase("together-line-lost", plays="yes" if plays else "no"))
 
     def _found(self) -> None:
-        play(self._presenter, phrase("together-line-back"))
+        if not self._at_page:
+            play(self._presenter, phrase("together-line-back"))
         self._returns = True
 
     def _take(self, message: FromHost) -> None:

@@ -270,14 +270,14 @@ class Visiting(Elsewhere):
         self._connected = False
         if self._way:
             self._way.lost()
-        else:
+        elif self._draws is None:  # a page says so itself
             play(self._presenter, phrase("together-line-lost", plays="no"))
 
     def _found(self) -> None:
         self._connected = True
         if self._way:
             self._way.found()
-        else:
+        elif self._draws is None:
             play(self._presenter, phrase("together-line-back"))
 
     def _take(self, message: FromHost) -> None:

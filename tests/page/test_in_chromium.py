@@ -45,6 +45,7 @@ def test_a_dead_line_is_told_and_the_page_comes_back_by_itself(browser: Browser,
         page.hears("The connection to audiocrib is lost. Trying again.")
         page.page.context.set_offline(False)
         page.hears("The connection is back.")
+        assert [how for how, text in page.told if text == "The connection is back."] == ["news"]
         page.press("c")
         page.hears("No count")
 

@@ -204,7 +204,7 @@ def test_a_page_that_comes_back_gets_what_it_missed_and_nothing_twice(tmp_path: 
             await page.close(1001)
         async with opened(server) as page:
             assert (await page.hello(server, session, heard)) == {"type": "welcome", "session": session, "back": True}
-            await page.hears("Choose 2 cards")
+            assert not (await page.hears("Choose 2 cards"))["again"], "it is announced: the page has not had it"
             assert not any("Cribbage for two" in said for said in page.said)
             numbers = [said["number"] for told in page.told if told["type"] == "update" for said in told["said"]]
             assert numbers == list(range(heard + 1, heard + 1 + len(numbers)))

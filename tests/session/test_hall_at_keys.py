@@ -60,14 +60,14 @@ def test_a_table_that_never_stopped_waiting_still_waits_and_a_locked_one_does_no
         assert person.lines[-1] == "Table 1 still waits: 2 seats are free."
         for second in (CY, None):
             hall.take(Listed(2, SALON, "Bea", (BEA, second)))
-        assert person.lines[-1] == "Table 2 waits again: 1 seat is free."
+        assert person.lines[-1] == "Table 2 now waits for players: 1 seat is free."
         told = len(person.lines)
         for second in (None, CY, None):
             hall.take(Listed(2, SALON, "Bea", (BEA, second), entry=Entry.LOCKED))
         assert not any("waits" in line for line in person.lines[told:])
         assert person.lines[told] == "Table 2 is locked: nobody new is let in."
         hall.take(Listed(2, SALON, "Bea", (BEA, None)))
-        assert person.lines[-1] == "Table 2 waits again: 1 seat is free."
+        assert person.lines[-1] == "Table 2 now waits for players: 1 seat is free."
         hall.take(Listed(2, SALON, "Bea", (BEA, None), entry=Entry.LOCKED))
         hall.hide()
         hall.show()

@@ -26,7 +26,10 @@ const line = new Line({
   greets: () => seat.greeting,
   take,
   lost: () => tell(word("lost")),
-  found: () => tell(word("found")),
+  found: () => {
+    announcer.news(word("found")); // the state line is cleared at once
+    table.log(word("found"));
+  },
   garbled: () => tell(word("garbled")),
   say,
 });

@@ -636,8 +636,8 @@ hall-waits = { $still ->
        *[other] Table { $number } still waits: { $free } seats are free.
     }
    *[no] { $free ->
-        [one] Table { $number } waits again: 1 seat is free.
-       *[other] Table { $number } waits again: { $free } seats are free.
+        [one] Table { $number } now waits for players: 1 seat is free.
+       *[other] Table { $number } now waits for players: { $free } seats are free.
     }
 }
 hall-closed = Table { $number } is gone.

@@ -59,7 +59,8 @@ class HallScreen(Form[HallState]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Its keys, and those of forms."""
-        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **IN_FORMS}
+        keys: dict[Action, str] = {action: called for action, called in IN_FORMS.items() if action is not Action.ERASE}
+        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **keys}
 
     def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something here."""
