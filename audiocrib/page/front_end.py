@@ -266,10 +266,8 @@ class Page:
                 if face.card == wanted and face.digit:
                     return (face.digit,)
         if self._scene is not None and self._scene.types and len(text.strip()) > 1 and not is_key(text.strip()):
-            return (
-                f"{UNKNOWN_WORD}{text.strip()} ",
-                "enter",
-            )  # one answer to all of it: the space says that it is whole
+            # One answer to all of it: the space at the end says that it is whole.
+            return (f"{UNKNOWN_WORD}{text.strip()} ", "enter")
         if self._scene is not None and self._scene.types and words:
             return (*(character if character != " " else "space" for character in text.strip()), "enter")
         keys = commands(text if len(words) == 1 and len(text.strip()) == 1 else text.lower())

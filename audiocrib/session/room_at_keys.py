@@ -95,9 +95,8 @@ class RoomAtKeys:
         if self.own is not None:
             waits = self.own not in room.again or self.again_waits
             for seat in room.again:
-                came = (
-                    seat < len(before.seats) and before.seats[seat] is None
-                )  # and so is ready, without having said so
+                # Whoever has just come is ready without having said so.
+                came = seat < len(before.seats) and before.seats[seat] is None
                 if seat not in before.again and seat != self.own and waits and not came:
                     self._player.tell_beside(phrase("room-again", name=self._name(seat)))
         if self.gathering is not room.gathering:

@@ -56,6 +56,10 @@ IN_FORMS: Mapping[Action, str] = MappingProxyType(
         **BESIDE_LINES,
     }
 )
+WITHOUT_USUAL: Mapping[Action, str] = MappingProxyType(
+    {action: called for action, called in IN_FORMS.items() if action is not Action.ERASE}
+)
+"""The same where no line has a usual value."""
 WHILE_TYPING: Mapping[Action, str] = MappingProxyType({**BACK, Action.ERASE: "document-delete"})
 
 

@@ -17,7 +17,7 @@ from audiocrib.ui.keys.keymap import Action, Meaning
 from audiocrib.ui.keys.names import NUMBER_END
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens import text_entry
-from audiocrib.ui.screens.base import IN_FORMS, Listing, Stack
+from audiocrib.ui.screens.base import IN_FORMS, WITHOUT_USUAL, Listing, Stack
 from audiocrib.ui.screens.help_pages import Help
 from audiocrib.ui.screens.list_screen import ListScreen
 from audiocrib.ui.screens.menu import Item, Menu
@@ -238,10 +238,7 @@ class Form(ListScreen[Place], Generic[S]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Changing, resetting and explaining values."""
-        usual = any(line.usual for line in self._page_of(self._name).lines)
-        return (
-            IN_FORMS if usual else {action: called for action, called in IN_FORMS.items() if action is not Action.ERASE}
-        )
+        return IN_FORMS if any(line.usual for line in self._page_of(self._name).lines) else WITHOUT_USUAL
 
     @property
     def stops(self) -> tuple[Stop, ...]:

@@ -11,7 +11,7 @@ from audiocrib.storage.record import Kind
 from audiocrib.together.entry import Entry
 from audiocrib.together.messages import Here, Listed, Presence
 from audiocrib.ui.keys.keymap import AMONG_PEOPLE, Action, KeyMap, Meaning, Mode
-from audiocrib.ui.screens.base import IN_FORMS, USUAL, Stack
+from audiocrib.ui.screens.base import USUAL, WITHOUT_USUAL, Stack
 from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, Place, Typed, answered, enter_takes
 from audiocrib.ui.screens.help_pages import HALL
 from audiocrib.ui.screens.text_entry import Typing
@@ -59,8 +59,7 @@ class HallScreen(Form[HallState]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Its keys, and those of forms."""
-        keys: dict[Action, str] = {action: called for action, called in IN_FORMS.items() if action is not Action.ERASE}
-        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **keys}
+        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **WITHOUT_USUAL}
 
     def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something here."""
