@@ -233,7 +233,7 @@ setup-one-person = A computer, not possible: at least one seat must be for a per
 type-called = You are { $name } now.
 # If another person sits at the table as well, and the player has chosen no name.
 setup-nameless = The others call you { $name }: { $key_commit } at your seat lets you type your name.
-    .pressed = The others call you { $name }: press your seat to write your name.
+    .pressed = The others call you { $name }: press your seat to type your name.
     .one_switch = The others call you { $name }: choose your seat to type your name.
 type-name = Type the name for seat { $number }. { $key_take } takes it, Escape keeps { $name }; Backspace deletes, arrows read.
     .pressed = The name for seat { $number }: type it in the field { document-command }, then { document-send }; { document-back } keeps { $name }.
