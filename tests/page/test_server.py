@@ -18,6 +18,13 @@ POLICY_VIOLATION = 1008
 GUESS = "0"
 
 
+async def begins(page: Client, server: Server) -> None:
+    """Say hello, and play until the first hand has been told."""
+    await page.hello(server)
+    await page.send("keys", keys=["enter"])
+    await page.hears("Your hand")
+
+
 def test_a_game_begins_and_keys_are_answered(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
@@ -38,9 +45,7 @@ def test_a_game_begins_and_keys_are_answered(tmp_path: Path) -> None:
 def test_a_card_is_told_once_though_a_lesson_goes_on_with_it(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
-            await page.hello(server)
-            await page.send("keys", keys=["enter"])
-            await page.hears("Your hand")
+            await begins(page, server)
             await page.send("choose", what="action", name="learn")
             await page.hears("Lessons")
             await page.send("keys", keys=["enter"])
@@ -61,9 +66,7 @@ def test_a_card_is_told_once_though_a_lesson_goes_on_with_it(tmp_path: Path) -> 
 def test_a_press_on_a_card_is_what_a_lesson_asks_for_and_marks_nothing(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
-            await page.hello(server)
-            await page.send("keys", keys=["enter"])
-            await page.hears("Your hand")
+            await begins(page, server)
             await page.send("choose", what="action", name="learn")
             await page.hears("Lessons")
             await page.send("keys", keys=["enter"])
@@ -82,9 +85,7 @@ def test_a_press_on_a_card_is_what_a_lesson_asks_for_and_marks_nothing(tmp_path:
 def test_a_word_sent_to_be_found_is_heard_once_and_replaces_the_one_before(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
-            await page.hello(server)
-            await page.send("keys", keys=["enter"])
-            await page.hears("Your hand")
+            await begins(page, server)
             await page.send("choose", what="action", name="find")
             await page.hears("Find in the history")
             known = len(page.told)
@@ -101,9 +102,7 @@ def test_a_word_sent_to_be_found_is_heard_once_and_replaces_the_one_before(tmp_p
 def test_nobody_looks_back_at_a_hand_that_was_left_for_another_game(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
-            await page.hello(server)
-            await page.send("keys", keys=["enter"])
-            await page.hears("Your hand")
+            await begins(page, server)
             await page.send("keys", keys=["1"])
             await page.send("keys", keys=["space"])
             await page.send("choose", what="action", name="new-game")
@@ -122,9 +121,7 @@ def test_nobody_looks_back_at_a_hand_that_was_left_for_another_game(tmp_path: Pa
 def test_an_answer_names_what_has_the_focus_only_where_the_focus_moves(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with opened(server) as page:
-            await page.hello(server)
-            await page.send("keys", keys=["enter"])
-            await page.hears("Your hand")
+            await begins(page, server)
             for pressed in range(20):
                 known, at = len(page.told), pressed % 6
                 await page.send("stand", place=at)
