@@ -40,7 +40,7 @@ def test_the_focus_begins_on_the_cards_and_is_told_once(browser: Browser, host: 
 def test_a_dead_line_is_told_and_the_page_comes_back_by_itself(browser: Browser, host: Host) -> None:
     """The browser itself reports nothing: no socket closes."""
     with seen(host, browser) as page:
-        page.hears("Choose 2 cards")
+        page.hears("Anna has discarded.")  # or it is told with the news that the line is back
         page.page.context.set_offline(True)
         page.hears("The connection to audiocrib is lost. Trying again.")
         page.page.context.set_offline(False)
