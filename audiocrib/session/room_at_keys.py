@@ -324,17 +324,19 @@ class RoomAtKeys:
                 for pending in self.room.pending:
                     if pending.seat == seat and self.own in pending.waits:
                         self._send(Answers(pending.number, yes=False))
+                self._go_on(phrase("together-you-wait", name=self._name(seat)))
+                return
         self._go_on()
 
-    def _go_on(self) -> None:
-        """Repeat what is asked below a question about somebody missing, which is closed now."""
+    def _go_on(self, done: Phrase = BACK_AT_TABLE) -> None:
+        """Repeat what is asked below a question about somebody missing, which is closed now; if nothing is, say `done`."""
         below = self._player.screens.top
         if self._asked:  # somebody else is missing, too
             self.ask_again()
         elif below is not None and self._player.screens.covered:  # such as a line that is being written
             below.returned(self._presenter)
         else:
-            play(self._presenter, *(self._player.prompt() or (BACK_AT_TABLE,)))
+            play(self._presenter, *(self._player.prompt() or (done,)))
 
     def _wish(self, wish: Wish, seat: Seat) -> bool:
         """Make a wish about a missing person's seat; return whether it was sent."""

@@ -336,7 +336,7 @@ def test_waiting_for_somebody_absent_is_not_silent_when_nothing_is_asked() -> No
         asks()
     for key in ("home", "enter"):
         player.screens.press(key)
-    assert spoken.said[-1][0] == "Back at the table."
+    assert spoken.said[-1][0] == "You wait for Cy."
 
 
 def test_an_answer_about_seats_is_told_to_the_two_alone() -> None:

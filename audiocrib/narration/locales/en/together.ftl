@@ -183,6 +183,8 @@ together-what-now-keys = { $key_older } and { $key_newer }, then { $key_commit }
     .pressed = { "" }
     .one_switch = { "" }
 together-absent-wait = Wait
+# The answer to that, where the listener has nothing else to do.
+together-you-wait = You wait for { $name }.
 together-absent-computer = { $removed ->
     [yes] Have a computer play for { $name }
    *[no] Have a computer play until { $name } is back
