@@ -7,7 +7,7 @@ from audiocrib.narration.message import Arg, Message, Phrase, answer, phrase
 from audiocrib.narration.narrator import THIRTY_ONE, shown_phrase
 from audiocrib.rules.cards import Card, Cards, in_order
 from audiocrib.rules.deal_forms import sides_of
-from audiocrib.rules.legal import Duty, duty_of, owed
+from audiocrib.rules.legal import Duty, asked_now, duty_of, owed
 from audiocrib.rules.options import Claiming, MatchForm, MultiStakes, Options, Penalties
 from audiocrib.rules.points import card_makes
 from audiocrib.rules.presets import rules_name
@@ -158,13 +158,21 @@ def waiting(listener: Listener, view: View, identifier: str = "wait-other") -> P
         return phrase("wait-table")
     if isinstance(view.phase, BetweenGames):
         return phrase("turn-game", number=view.game + 1, goes_on=goes_on(listener))
-    choosing = [what.seat for what in owed(view) if what.duty is Duty.LAY_AWAY and what.seat is not None]
-    if len(choosing) > 1:
-        return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
+    if several := waiting_for_several(listener, view):
+        return several
     if first.seat is None:
         dealer = view.dealer if view.dealer is not None else listener.seat
         return phrase("turn-deal", goes_on=goes_on(listener), **listener.who(dealer))
     return phrase(identifier, duty=first.duty.value, **listener.who(first.seat))
+
+
+def waiting_for_several(listener: Listener, view: View) -> Phrase | None:
+    """Say for whom all wait if several think at the same time; None if that is not so."""
+    duty, seats = asked_now(view)
+    several = [seat for seat in seats if seat is not None]
+    if len(several) < 2 or duty not in {Duty.LAY_AWAY, Duty.MUGGINS}:
+        return None
+    return phrase("wait-several", duty=duty.value, seats=tuple(map(listener.named, several)))
 
 
 def over(view: View, goes_on: str) -> Phrase:

@@ -13,7 +13,7 @@ from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import next_game
 from audiocrib.rules import events as ev
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.legal import Duty, owed
+from audiocrib.rules.legal import owed
 from audiocrib.rules.state import BetweenGames, Counting, GameOver, Shuffling, View, deal_of
 
 NOBODY = Seat(-1)
@@ -102,9 +102,8 @@ def _turn(listener: Listener, view: View) -> Phrase:
     first = due[0]
     if isinstance(view.phase, BetweenGames):
         return phrase("turn-game", number=view.game + 1, goes_on=answers.goes_on(listener))
-    choosing = [what.seat for what in due if what.duty is Duty.LAY_AWAY and what.seat is not None]
-    if len(choosing) > 1:
-        return phrase("wait-choosing", seats=tuple(map(listener.named, choosing)))
+    if several := answers.waiting_for_several(listener, view):
+        return several
     if first.seat is not None:
         return phrase("turn-other", duty=first.duty.value, **listener.who(first.seat))
     if view.deal is None or view.dealer is None:

@@ -7,6 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.rules.cards import Seat
+from audiocrib.rules.legal import Duty, duty_of
+from audiocrib.rules.options import Muggins
+from audiocrib.rules.presets import changed, preset_for
 from audiocrib.session.room_at_keys import RoomAtKeys
 from audiocrib.storage.record import Kind
 from audiocrib.together.messages import Here, Presence, Room
@@ -97,3 +100,13 @@ def test_the_game_can_be_ended_by_one_line_however_many_are_missing() -> None:
         lines = [person.player.presenter.text.sentence(line) for line in menu.listed.lines]
         assert sum("End this game" in line for line in lines) == 1
         assert sum("computer play" in line for line in lines) == 2
+
+
+def test_all_who_think_about_a_total_are_told() -> None:
+    with Sitting(options=changed(preset_for("salon", 3), muggins=Muggins.CLAIM), held=True) as person:
+        chance = random.Random(1)
+        while duty_of(person.state, Seat(0)) is not Duty.COUNT:
+            progress(person, chance)
+        person.keys("2 enter")
+        _, *others = person.player.listener.names
+        assert person.press("t")[-1].endswith(f"{others[0]} and {others[1]} are thinking about the total.")

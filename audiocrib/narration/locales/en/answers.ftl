@@ -566,7 +566,10 @@ wait-other = { $duty ->
 }
 
 # Several are.
-wait-choosing = { $seats_and } are choosing for the crib.
+wait-several = { $duty ->
+    [muggins] { $seats_and } are thinking about the total.
+   *[lay-away] { $seats_and } are choosing for the crib.
+}
 
 # D on a focused card.
 card-scores = { $points ->
