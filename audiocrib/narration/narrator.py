@@ -17,19 +17,22 @@ from audiocrib.rules.open_claims import CALLED
 from audiocrib.rules.options import Claiming, GoCall
 from audiocrib.rules.points import ends_otherwise
 from audiocrib.rules.skunk import Defeat, defeats
-from audiocrib.rules.state import GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
+from audiocrib.rules.state import Counting, GameOver, Playing, View, deal_of, show_order, target_of, to_lay_away
 
 THIRTY_ONE = 31
 LAST_CARD = frozenset({Why.GO, Why.LAST})
 """Points for the last card of a series: named with the player of that card."""
 
 
-def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[Message]:
-    """Return the messages for the events of one command; `view` is the listener's after it.
+def narrate(
+    listener: Listener, view: View, events: Iterable[ev.Event], before: View | None = None
+) -> list[Message]:
+    """Return the messages for the events of one command; `view` is the listener's after it, `before` the one before it,
+    for what they answered to a total that others answered later.
 
     They contain no prompt: see `prompt`. Listeners with a real board also hear the hole for all points.
     """
-    happened = tuple(events)
+    happened = (*_answered_before(before), *events)
     telling = Telling([])
     scores = _before(view, happened)
     for place, event in enumerate(happened):
@@ -42,6 +45,13 @@ def narrate(listener: Listener, view: View, events: Iterable[ev.Event]) -> list[
         _leader(listener, view, telling)
     telling.turn_page()
     return telling.done
+
+
+def _answered_before(before: View | None) -> tuple[ev.Answered, ...]:
+    """Return the answers to a total that are already in, of which only the listener's own is known."""
+    phase = before.phase if before is not None else None
+    answers = phase.answers if isinstance(phase, Counting) else ()
+    return tuple(ev.Answered(one.seat, one.points) for one in answers)
 
 
 def _leader(listener: Listener, view: View, telling: Telling) -> None:
@@ -153,14 +163,13 @@ def _calls_on(events: tuple[ev.Event, ...], place: int) -> tuple[ev.Called, ...]
 
 def _unsettled(events: tuple[ev.Event, ...], place: int) -> tuple[ev.Called, ...]:
     """Return the listener's own wrong call on the total counted at this place, if the total ended the game first."""
-    answered, counted = events[place - 1] if place else None, events[place]
-    if not isinstance(answered, ev.Answered) or not answered.points or not isinstance(counted, ev.Counted):
+    counted, after = events[place], events[place + 1 :]
+    if not isinstance(counted, ev.Counted) or counted.claim != counted.points:
         return ()
-    after = events[place + 1 :]
-    won = any(isinstance(event, ev.GameEnded) for event in after)
-    if not won or counted.claim != counted.points or any(isinstance(event, ev.Called) for event in after):
+    if not any(isinstance(event, ev.GameEnded) for event in after):
         return ()
-    return (ev.Called(answered.seat, counted.seat, answered.points, 0),)
+    answers = (event for event in events[:place] if isinstance(event, ev.Answered))
+    return tuple(ev.Called(one.seat, counted.seat, one.points, 0) for one in answers if one.points)
 
 
 def _stops_short(view: View, event: ev.Awarded, rest: tuple[ev.Event, ...]) -> bool:

@@ -224,6 +224,11 @@ class RoomAtKeys:
         if any(here.presence in _MISSING for _, here in self._others):
             self._presenter.say(answer(phrase("room-not-all")))
             return
+        made = next((each for each in self.room.pending if (each.wish, each.by) == (wish, self.own)), None)
+        if made is not None:
+            waits = tuple(phrase("seat-name", name=self._name(seat)) for seat in made.waits)
+            self._presenter.say(answer(phrase("together-asked-again", names=waits)))
+            return
         if self._send(Wishes(wish, self.own)) and (asked := self._reached):
             self._presenter.say(answer(phrase("room-asks", names=asked)))
 

@@ -245,10 +245,10 @@ def test_where_there_are_no_usual_averages_the_players_own_are_told_alone() -> N
 def test_games_with_a_card_taken_back_are_named_as_left_out() -> None:
     record = load_journal(GOLDEN).record
     back = replace(record, dropped=1)
-    assert words(record_words.summary(figures([back, back]))) == ["2 games with a card taken back are left out."]
+    assert words(record_words.summary(figures([back, back]))) == ["2 games are left out because a card was taken back."]
     *three, last = words(record_words.summary(figures([record, back])))
     assert three == words(record_words.summary(figures([record])))
-    assert last == "1 game with a card taken back is left out."
+    assert last == "1 game is left out because a card was taken back."
     assert figures([record, back], "nobody").taken_back == 0
 
 

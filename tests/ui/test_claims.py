@@ -15,7 +15,7 @@ from audiocrib.rules.commands import CallMuggins, Claim, Go, Play, SeatCommand
 from audiocrib.rules.legal import Duty
 from audiocrib.rules.options import Claiming, DealForm, MatchForm, Muggins, MugginsScope, Options
 from audiocrib.rules.presets import ACC, SALON, changed
-from audiocrib.rules.state import count, deal_of, playable
+from audiocrib.rules.state import Counting, count, deal_of, playable
 from audiocrib.table.chair import Update
 from audiocrib.ui.screens.new_game.table_words import about_option
 from tests.rules.faults import FAULTS, LAST, at_25, said
@@ -217,6 +217,20 @@ def test_several_wrong_calls_are_told_before_the_total_that_stands() -> None:
     calls, _, settled = told.partition("The total of ")
     assert calls.count("wrongly call") == 2, told
     assert re.match(r"\d+ stands, \w+ has \d+\.", settled), told
+
+
+def test_a_wrong_call_is_answered_even_if_others_answer_after_it_and_the_total_ends_the_game() -> None:
+    options = changed(SALON, muggins=Muggins.CLAIM, players=3, deal_form=DealForm.THREE)
+    with Sitting(options=options, settings=QUIET, seed=3, decision=counts_less(0), held=True) as person:
+        while not (person.player.duty is Duty.MUGGINS and not person.lines[-1].endswith(" says 0. Muggins?")):
+            progress(person, random.Random(1))
+        assert isinstance(person.state.phase, Counting)
+        state = replace(person.state, scores=(20, 120, 120), phase=replace(person.state.phase, answers=()))
+    with Sitting(state=state, settings=QUIET, decision=counts_less(0), held=True) as person:
+        person.keys("j 3 enter")
+        told = person.answered()[0]
+        assert re.match(r"You wrongly call muggins on \w+ for 3\. The total of \d+ stands, ", told), told
+        assert " wins" in told
 
 
 def test_shared_points_are_all_told_in_the_same_way() -> None:

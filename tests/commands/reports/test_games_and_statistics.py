@@ -77,7 +77,7 @@ def test_the_figures_are_of_all_finished_games_or_of_those_against_one(
     assert re.match(r"Won \d of 3, drawn 0, ", said[0])
     assert lines(capsys, "statistics", "--against", "BEA") == said
     assert refused(capsys, "statistics", "--against", "Zoe") == (
-        "No finished game against Zoe, or only ones with a card taken back. Opponents: Bea."
+        "No finished game against Zoe, or only ones left out because a card was taken back. Opponents: Bea."
     )
     assert snapshot(home) == before
 

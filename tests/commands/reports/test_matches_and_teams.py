@@ -60,7 +60,7 @@ def test_figures_over_matches_and_teams_are_told_in_all_and_against_each_opponen
     only = json.loads(lines(capsys, "statistics", "--json", "--against", "eve", "--data", str(evening))[0])
     assert (only["against"], only["games"], only["opponents"]) == ("eve", 1, [])
     assert refused(capsys, "statistics", "--against", "Dan", "--data", str(evening)) == (
-        "No finished game against Dan, or only ones with a card taken back. Opponents: Bea, Cid, Eve, Fay."
+        "No finished game against Dan, or only ones left out because a card was taken back. Opponents: Bea, Cid, Eve, Fay."
     )
 
 

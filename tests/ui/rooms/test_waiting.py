@@ -493,3 +493,11 @@ def test_sending_somebody_away_for_whom_a_computer_plays_is_said_and_offered_onc
                 player.screens.press(key)
             assert spoken.said[-1][0] == "Cy was sent away."
     assert gone == [Seat(2)]
+
+
+def test_whoever_asks_again_hears_whose_answer_is_awaited() -> None:
+    at_keys, _, spoken, _ = at_a_table()
+    asked = Pending(1, Wish.BACK, Seat(0), Seat(0), (Seat(2),))
+    at_keys.now(replace(room_of_three(Presence.HERE), pending=(asked,)))
+    at_keys.ask_back()
+    assert spoken.said[-1][0] == "Waiting for Cy."

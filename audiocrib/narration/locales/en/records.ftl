@@ -242,13 +242,14 @@ figures-other-tables = Hands { $hand_dealer } as dealer, { $hand_pone } as non-d
 figures-elsewhere = At other tables: hands { $hand_dealer } as dealer, { $hand_pone } as non-dealer; cribs { $crib }; pegging { $pegs_dealer } as dealer, { $pegs_pone } as non-dealer.
 figures-best = Best hand { $points }: { $cards }, starter { $starter }; muggins points: { $taken } gained, { $given } given away.
 figures-no-best = No hand counted yet; muggins points: { $taken } gained, { $given } given away.
+# In a match, all its games are left out.
 figures-left-out = { $number ->
-    [one] 1 game with a card taken back is left out.
-   *[other] { $number } games with a card taken back are left out.
+    [one] 1 game is left out because a card was taken back.
+   *[other] { $number } games are left out because a card was taken back.
 }
 # In print, with all figures: a line for each opponent, if there are several.
 figures-against = { $matches ->
     [0] Against { $name }: won { $won } of { $games }, drawn { $drawn }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } gained, { $given } given away.
    *[other] Against { $name }: won { $won } of { $games }, drawn { $drawn }, matches { $matches_won } of { $matches }, skunks { $skunks } given, { $skunked } taken, muggins points: { $taken } gained, { $given } given away.
 }
-figures-none-against = No finished game against { $found }, or only ones with a card taken back. Opponents: { $names }.
+figures-none-against = No finished game against { $found }, or only ones left out because a card was taken back. Opponents: { $names }.

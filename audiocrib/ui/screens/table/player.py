@@ -365,7 +365,7 @@ class Player:
             messages = [first_message(listener, seen, duty, self.presenter, self.several, home=self.home)]
             self.home = False
         else:
-            messages = later_messages(listener, seen, events, self.presenter, shared)
+            messages = later_messages(listener, seen, events, self.presenter, shared, place.before)
             if self.taught:
                 messages = [replace(message, hint=()) for message in messages]
             messages = self.along.with_verdicts(self, messages, seen, events)

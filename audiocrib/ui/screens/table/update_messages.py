@@ -35,10 +35,16 @@ def first_message(
 
 
 def later_messages(
-    listener: Listener, seen: View, events: tuple[Event, ...], presenter: Presenter, shared: bool
+    listener: Listener,
+    seen: View,
+    events: tuple[Event, ...],
+    presenter: Presenter,
+    shared: bool,
+    before: View | None = None,
 ) -> list[Message]:
-    """Return what happened; after a wrong total with the key that explains it, as a hint."""
-    told = (happened if shared else narrate)(replace(listener, pegs_along=presenter.settings.real_board), seen, events)
+    """Return what happened; after a wrong total with the key that explains it, as a hint. `before`: the view before."""
+    who = replace(listener, pegs_along=presenter.settings.real_board)
+    told = happened(who, seen, events) if shared else narrate(who, seen, events, before)
     return [_explained(message) if message.kind is MessageKind.WRONG else message for message in told]
 
 
