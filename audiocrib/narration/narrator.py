@@ -24,9 +24,7 @@ LAST_CARD = frozenset({Why.GO, Why.LAST})
 """Points for the last card of a series: named with the player of that card."""
 
 
-def narrate(
-    listener: Listener, view: View, events: Iterable[ev.Event], before: View | None = None
-) -> list[Message]:
+def narrate(listener: Listener, view: View, events: Iterable[ev.Event], before: View | None = None) -> list[Message]:
     """Return the messages for the events of one command; `view` is the listener's after it, `before` the one before it,
     for what they answered to a total that others answered later.
 

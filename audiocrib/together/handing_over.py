@@ -154,7 +154,7 @@ def hosted_by(found: HandedOver, name: str) -> HandedOver:
     host = next((one for one in people if one.name.casefold() == name.casefold()), None)
     if host is None:
         raise NotAtTable(tuple(one.name for one in people))
-    moved = tuple(replace(one, home=one is host, token="") for one in seats)
+    moved = tuple(replace(one, home=one is host, token="", left=False) for one in seats)
     port = found.room.port or PORT  # a table in a room of many has none
     return replace(found, room=replace(found.room, seats=moved, port=port, lan=False, gathering=True))
 
@@ -178,7 +178,7 @@ async def take_into_room(store: Store, found: HandedOver) -> None:
     Raises:
         StorageError: it cannot be written.
     """
-    seats = tuple(one and replace(one, home=False, token="") for one in found.room.seats)
+    seats = tuple(one and replace(one, home=False, token="", left=False) for one in found.room.seats)
     room = replace(found.room, seats=seats, port=0, lan=False, gathering=True)
     opener = next(one.name for one in seats if one and one.kind is Kind.HUMAN)
     await _begin(store, found)

@@ -17,7 +17,7 @@ from audiocrib.storage.record import Kind
 from audiocrib.storage.store import StorageError, Store
 from audiocrib.together.entry import Entry
 from audiocrib.together.host_draw import HostDraw, KeptDraw
-from audiocrib.together.messages import Delay, encode
+from audiocrib.together.messages import Delay, Presence, encode
 from audiocrib.together.room import Occupant, Served
 
 PAGE = "room.json"
@@ -25,20 +25,24 @@ TABLE = "table.json"
 """The page of one table in a room of many."""
 
 
-class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """The owner of a seat; `token`: its hash, in hexadecimal digits."""
+class KeptSeat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The owner of a seat; `token`: its hash, in hexadecimal digits; `computer`: one plays until the owner is back."""
 
     name: str
     kind: Kind
     level: Level | None = None
     home: bool = False
     token: str = ""
+    left: bool = False
+    removed: bool = False
+    computer: bool = False
 
 
-class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
+class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A room whose game, the `game`th there, is on; for a table in a room of many, seats may be free and no game on.
 
-    `gathering`: the game comes from another host, and continues when everybody is here.
+    `gathering`: the game comes from another host, and continues when everybody is here. `removed` and `muted` are the
+    names of people, without capital letters.
     """
 
     words: str
@@ -50,9 +54,11 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True):
     lan: bool = False
     delay: Delay = 0
     gathering: bool = False
+    removed: tuple[str, ...] = ()
+    muted: tuple[str, ...] = ()
 
 
-class KeptTable(Struct, frozen=True, forbid_unknown_fields=True):
+class KeptTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One table in a room of many; `opener` is the name of the person who may give orders there."""
 
     opener: str
@@ -110,11 +116,24 @@ def forget_table(store: Store) -> None:
 
 
 def _room(room: Served, port: int, *, lan: bool = False) -> KeptRoom:
-    seats = tuple(
-        KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex()) if one else None for one in room.seats
+    return KeptRoom(
+        room.words,
+        port,
+        room.game,
+        tuple(_seat(one) if one else None for one in room.seats),
+        room.drawing.kept if room.drawing and room.drawing.ready else None,
+        room.entry,
+        lan,
+        room.delay,
+        room.gathering,
+        tuple(sorted(room.removed_names)),
+        tuple(sorted(room.muted_names)),
     )
-    drawing = room.drawing.kept if room.drawing and room.drawing.ready else None
-    return KeptRoom(room.words, port, room.game, seats, drawing, room.entry, lan, room.delay, room.gathering)
+
+
+def _seat(one: Occupant) -> KeptSeat:
+    computer = one.presence is Presence.COMPUTER
+    return KeptSeat(one.name, one.kind, one.level, one.home, one.token.hex(), one.left, one.removed, computer)
 
 
 def kept(store: Store) -> KeptRoom | None:
@@ -143,15 +162,32 @@ def kept_table(store: Store) -> KeptTable | None:
 
 def opened_again(found: KeptRoom) -> Served:
     """Return the room as it was, with nobody in it but those who play at the host."""
-    seats = [
-        Occupant(Seat(seat), one.name, one.kind, one.level, one.home, _token(one.token)) if one else None
-        for seat, one in enumerate(found.seats)
-    ]
-    room = Served(found.words, seats, entry=found.entry, delay=found.delay)
+    room = Served(
+        found.words,
+        [_occupant(one, Seat(seat)) if one else None for seat, one in enumerate(found.seats)],
+        entry=found.entry,
+        delay=found.delay,
+    )
     room.game, room.gathering = found.game, found.gathering
+    room.removed_names.update(found.removed)
+    room.muted_names.update(found.muted)
     if found.drawing is not None and _whole(found.drawing, found.game):
         room.drawing = HostDraw.again(found.drawing)
     return room
+
+
+def _occupant(one: KeptSeat, seat: Seat) -> Occupant:
+    return Occupant(
+        seat,
+        one.name,
+        one.kind,
+        one.level,
+        one.home,
+        _token(one.token),
+        left=one.left,
+        removed=one.removed,
+        had_stand_in=one.computer,
+    )
 
 
 def _whole(kept: KeptDraw, game: int) -> bool:

@@ -115,6 +115,8 @@ class Occupant(Struct, eq=False):
     left: bool = False
     removed: bool = False
     stand_in: Chair | None = None
+    had_stand_in: bool = False
+    """True if a computer played for them before the host was started again, and is about to go on."""
     lines: Rate | None = None
     again: bool = False
     game: int = 0
@@ -191,10 +193,10 @@ class Served:
         self._wishes = 0
         self._moves: list[tuple[Occupant, Seat]] = []
         """The moves to other seats to make when the game is over."""
-        self._removed: set[str] = set()
-        """The names of people who may not come back."""
-        self._muted: set[str] = set()
-        """The names of people whose lines nobody hears, even after they have come back."""
+        self.removed_names: set[str] = set()
+        """The names of people who may not come back, without capital letters."""
+        self.muted_names: set[str] = set()
+        """The names of people whose lines nobody hears, even after they have come back, without capital letters."""
         self._said: deque[Said] = deque(maxlen=KEPT)
         """The last written lines, for people who are cut off."""
         self._last_said = 0
@@ -276,6 +278,9 @@ class Served:
             one.again, one.game = False, self.game
             if not one.home and one.kind is Kind.HUMAN:
                 self._sit(one)
+            if one.had_stand_in and one.seat is not None and (chair := self.computer(one.seat)):
+                self.stand_in(one.seat, chair)
+            one.had_stand_in = False
         self.tell()
 
     def finish(self) -> None:
@@ -498,7 +503,7 @@ class Served:
         """Send a person away for good; during a game the seat keeps its name."""
         line = one.line
         one.token, one.removed = b"", True
-        self._removed.add(one.name.casefold())
+        self.removed_names.add(one.name.casefold())
         if line is not None:
             line.end(Reason.REMOVED)
         if not self.playing:  # then the seat is free at once, and nobody would hear why
@@ -604,7 +609,7 @@ class Served:
             raise Turned(Reason.WRONG_WORDS)
         if name_fault(hello.name):
             raise Turned(Reason.BAD_NAME)
-        if hello.name.casefold() in self._removed:
+        if hello.name.casefold() in self.removed_names:
             raise Turned(Reason.REMOVED)
         named = next((one for one in self.everybody if one.name.casefold() == hello.name.casefold()), None)
         if named is None and self.entry is Entry.LOCKED:
@@ -763,13 +768,13 @@ class Served:
     def mute(self, name: str, muted: bool) -> None:
         """Let nobody hear a person's lines, or let everybody hear them again."""
         if muted:
-            self._muted.add(name.casefold())
+            self.muted_names.add(name.casefold())
         else:
-            self._muted.discard(name.casefold())
+            self.muted_names.discard(name.casefold())
 
     def muted(self, one: Occupant) -> bool:
         """Return whether this person's lines are muted."""
-        return one.name.casefold() in self._muted
+        return one.name.casefold() in self.muted_names
 
     def _again(self, one: Occupant, message: Again) -> bool:
         if message.game != self.game or one.seat is None or one.again:

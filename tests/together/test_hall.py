@@ -55,6 +55,8 @@ from audiocrib.together.messages import (
     Update,
     Visitor,
     Welcome,
+    Wish,
+    Wishes,
 )
 from audiocrib.together.room import Occupant, Served
 from tests.table.chairs import Person
@@ -369,6 +371,47 @@ def test_after_a_restart_all_tables_are_back_and_people_return_automatically(tmp
             await checks()
 
     asyncio.run(within())
+
+
+def test_after_a_restart_a_computer_goes_on_for_whoever_has_left(tmp_path: Path) -> None:
+    async def checks() -> None:
+        wants = lambda: Opens(changed(SALON, target=121), (None, None), Seat(0), Entry.OPEN)  # noqa: E731
+        async with room(tmp_path) as served:
+            ann = Player(served.where, "Ann", wants)
+            await ann.until(lambda: any(isinstance(one, Welcome) for one in ann.messages))
+            then = iter((Goes(1), Leaves()))
+            bea = Player(served.where, "Bea", lambda: next(then))
+            await bea.until(lambda: bool(bea.table and bea.table.n > 20))
+            bea.guest.say(Leaves())
+            await ann.until(lambda: presences(ann)[1:] == [Presence.LEFT])
+            await bea.close()
+            ann.guest.say(Wishes(Wish.COMPUTER, Seat(1)))
+            await ann.until(lambda: presences(ann)[1:] == [Presence.COMPUTER])
+            assert ann.table
+            ann.table.pace()
+            port = served.host.port
+        again = Many(tmp_path)
+        again.host._listening.close()
+        again.host = Host(again.hall, socket.create_server(("127.0.0.1", port)))
+        again.hall.open_again([1])
+        async with again.host:
+            before = ann.table.n
+            await ann.until(lambda: bool(ann.table and ann.table.n > before + 10))
+            assert presences(ann) == [Presence.HERE, Presence.COMPUTER]
+            await ann.close()
+            await again.hall.close()
+
+    async def within() -> None:
+        async with asyncio.timeout(40):
+            await checks()
+
+    asyncio.run(within())
+
+
+def presences(one: Player) -> list[Presence | None]:
+    """Return who was there by the last news of the room."""
+    rooms = [message for message in one.messages if isinstance(message, Room)]
+    return [here.presence if here else None for here in rooms[-1].seats] if rooms else []
 
 
 def test_a_line_in_the_room_goes_only_to_people_in_the_room_and_not_too_often(tmp_path: Path) -> None:

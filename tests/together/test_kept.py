@@ -10,9 +10,10 @@ from audiocrib.storage.record import Kind
 from audiocrib.together.guest_draw import GuestDraw
 from audiocrib.together.host_draw import HostDraw
 from audiocrib.together.kept import PAGE, keep, kept, opened_again
-from audiocrib.together.messages import FromGuest, Presence, Promises, Shows
-from audiocrib.together.room import Occupant, Served, hashed
+from audiocrib.together.messages import VERSION, FromGuest, Hello, Presence, Promises, Reason, Shows
+from audiocrib.together.room import Occupant, Served, Turned, hashed
 from tests.nesting import DEEP
+from tests.together.test_chat import Line
 
 
 def room(seats: list[Occupant | None]) -> Served:
@@ -39,6 +40,25 @@ def test_a_room_is_opened_again_as_it_was(tmp_path: Path) -> None:
     assert again.seats[1]
     assert again.seats[1].token == hashed("secret")
     assert b"secret" not in (tmp_path / PAGE).read_bytes()
+
+
+def test_who_has_left_was_sent_away_or_is_muted_stays_so(tmp_path: Path) -> None:
+    served = room([ANN, Occupant(Seat(1), "Bob", left=True), Occupant(Seat(2), "Cy"), Occupant(Seat(3), "Dan")])
+    cy = served.seats[2]
+    assert cy
+    served.remove(cy)
+    served.seats[2] = cy  # as during a game
+    served.mute("Dan", True)
+    keep(FileStore(tmp_path), served, 4217)
+    found = kept(FileStore(tmp_path))
+    assert found
+    again = opened_again(found)
+    away = [Presence.LEFT, Presence.REMOVED, Presence.AWAY]
+    assert [one and one.presence for one in again.seats] == [Presence.HERE, *away]
+    with pytest.raises(Turned) as turned:
+        again.come(Hello(VERSION, "oak river", name="cy"), Line())
+    assert turned.value.reason is Reason.REMOVED
+    assert [one and again.muted(one) for one in again.seats] == [False, False, False, True]
 
 
 def test_a_game_goes_on_with_the_packs_that_were_drawn_for_it(tmp_path: Path) -> None:

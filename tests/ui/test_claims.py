@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -32,7 +33,7 @@ CALLED_IN_PLAY = changed(CALLED, play_scoring=Claiming.MANUAL, muggins_scope=Mug
 TOURNAMENT = changed(ACC, match=MatchForm.SINGLE, match_length=0)
 
 
-def counts_less(by: int) -> "object":
+def counts_less(by: int) -> Callable[[Update], SeatCommand]:
     """Return the decisions of an opponent who counts this many points too few, if there are that many."""
 
     def decision(update: Update) -> SeatCommand:
@@ -47,7 +48,7 @@ def counts_less(by: int) -> "object":
 
 def asked_for_muggins(options: Options, less: int = 0) -> Sitting:
     """Return a table at which the opponent has said a total, and the person is asked."""
-    return Sitting(options=options, settings=QUIET, seed=3, decision=counts_less(less))  # type: ignore[arg-type]  # a chair's
+    return Sitting(options=options, settings=QUIET, seed=3, decision=counts_less(less))
 
 
 def to(person: Sitting, duty: Duty) -> list[str]:
@@ -202,7 +203,7 @@ def three_with_calls(less: int, called: int) -> list[str]:
     lower = counts_less(less)
 
     def decision(update: Update) -> SeatCommand:
-        command: SeatCommand = lower(update)  # type: ignore[operator]  # a chair's
+        command: SeatCommand = lower(update)
         return replace(command, points=called) if isinstance(command, CallMuggins) else command
 
     with Sitting(options=options, settings=QUIET, seed=3, decision=decision, held=True) as person:
