@@ -24,6 +24,7 @@ from audiocrib.together.messages import (
     Goes,
     Listed,
     Opens,
+    Presence,
     ReadyLine,
     Said,
     Says,
@@ -138,10 +139,11 @@ class HallAtKeys:
                 if name not in self._people and name != self._own:
                     self._tell(phrase("hall-came", name=name))
                 self._people[name] = None
-            case Visitor(name):
+            case Visitor(name, watches=watched):
                 self._people.pop(name, None)
-                at_table = any(one and one.name == name for table in self._tables.values() for one in table.seats)
-                if not at_table:
+                if watched:
+                    self._tell(phrase("hall-watches", name=name, number=watched))
+                elif not any(name in _sitting(table) for table in self._tables.values()):
                     self._tell(phrase("hall-gone", name=name))
             case Listed():
                 self._listed(message)
@@ -168,10 +170,10 @@ class HallAtKeys:
             if table.opener != self._own:
                 self._tell(said, *seats_said(table))
             return
-        was = {one.name for one in before.seats if one}
-        for one in table.seats:
-            if one and one.name not in {*was, self._own} and one.kind is Kind.HUMAN:
-                self._tell(phrase("hall-sat", name=one.name, number=table.table))
+        for name in _sitting(table):
+            back = name in self._people and name not in _sitting(before)  # to a seat that was kept
+            if name != self._own and (back or not any(one and one.name == name for one in before.seats)):
+                self._tell(phrase("hall-sat", name=name, number=table.table))
         if not before.playing and table.playing:
             self._tell(phrase("hall-begins", number=table.table))
         elif waits(before) and _free(table) and not waits(table):
@@ -243,6 +245,12 @@ class HallAtKeys:
 
 def _has_people(table: Listed) -> bool:
     return any(one and one.kind is Kind.HUMAN for one in table.seats)
+
+
+def _sitting(table: Listed) -> list[str]:
+    """Return the names of the people who are at the table, in their seats."""
+    there = filter(None, table.seats)
+    return [one.name for one in there if one.kind is Kind.HUMAN and one.presence is Presence.HERE]
 
 
 def _free(table: Listed) -> int:

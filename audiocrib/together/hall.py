@@ -232,15 +232,15 @@ class Hall:
         guest.way.put_past((encode(Entered(guest.name, token, len(people) + len(tables))), *people, *tables))
         self._tell(Visitor(guest.name), but=guest)
 
-    def _gone(self, guest: Guest) -> None:
+    def _gone(self, guest: Guest, watches: int = 0) -> None:
         if guest in self._guests:
             del self._guests[guest]
-            self._tell(Visitor(guest.name, here=False))
+            self._tell(Visitor(guest.name, here=False, watches=watches))
 
     def _sit(self, guest: Guest, table: HallTable, hello: Hello, at: Seat | None = None) -> None:
         one = table.served.come(hello, guest.way, at)
         guest.name, guest.table, guest.one = one.name, table, one
-        self._gone(guest)
+        self._gone(guest, watches=table.number if one.seat is None else 0)
 
     def _sent_back(self, guest: Guest, reason: Reason) -> None:
         """Take a guest back into the room who was sent away from a table."""

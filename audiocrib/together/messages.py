@@ -436,10 +436,13 @@ class Entered(HostMessage, frozen=True):
 
 
 class Visitor(HostMessage, frozen=True):
-    """Somebody is in the room but at no table, or no longer is."""
+    """Somebody is in the room but at no table, or no longer is. `watches`: the number of the table that they have gone
+    to watch; 0 if they have not.
+    """
 
     name: Text
     here: bool = True
+    watches: Number = 0
 
 
 class Listed(HostMessage, frozen=True):

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from audiocrib.rules.presets import SALON, preset_for
 from audiocrib.session.hall_at_keys import HallAtKeys
 from audiocrib.storage.record import Kind
@@ -121,3 +123,29 @@ def test_who_goes_to_a_table_without_a_connection_hears_why_nothing_happens(tmp_
         person.press("f9")
         assert person.lines[-1] == "The connection is lost. Try again when it is back."
         assert hall.free.is_set()
+
+
+def test_all_ways_out_of_the_room_and_back_to_a_kept_seat_are_told(tmp_path: Path) -> None:
+    with Sitting() as person:
+        hall = hall_of(person, tmp_path)
+        left = replace(CY, presence=Presence.LEFT)
+        for change, said in (
+            (Visitor("Cy"), "Cy is in the room."),
+            (Listed(1, THREE, "Bea", (BEA, None, None)), "Bea has opened table 1: "),
+            (Listed(1, THREE, "Bea", (BEA, CY, None)), "Cy sits down at table 1."),
+            (Visitor("Cy", here=False), ""),
+            (Listed(1, THREE, "Bea", (BEA, replace(CY, presence=Presence.AWAY), None)), ""),
+            (Listed(1, THREE, "Bea", (BEA, CY, None)), ""),
+            (Listed(1, THREE, "Bea", (BEA, left, None)), ""),
+            (Visitor("Cy"), "Cy is in the room."),
+            (Visitor("Cy", here=False), "Cy has left the room."),
+            (Visitor("Cy"), "Cy is in the room."),
+            (Listed(1, THREE, "Bea", (BEA, CY, None)), "Cy sits down at table 1."),
+            (Visitor("Cy", here=False), ""),
+            (Visitor("Dan"), "Dan is in the room."),
+            (Visitor("Dan", here=False, watches=1), "Dan is watching table 1 now."),
+        ):
+            told = len(person.lines)
+            hall.take(change)
+            assert " ".join(person.lines[told:]).startswith(said), change
+            assert said or not person.lines[told:], change

@@ -626,6 +626,7 @@ hall-none-waits = No table is waiting for players. { $key_host } opens one.
 # News for somebody in the room.
 hall-came = { $name } is in the room.
 hall-gone = { $name } has left the room.
+hall-watches = { $name } is watching table { $number } now.
 hall-opened = { $name } has opened table { $number }: { $summary }.
 hall-sat = { $name } sits down at table { $number }.
 hall-begins = The game begins at table { $number }.
