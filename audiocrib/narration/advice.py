@@ -267,7 +267,7 @@ def _ranks(cards: Cards) -> tuple[Phrase, ...]:
     ranks = ranks_of(cards)
     if len(ranks) == 2 and len(set(ranks)) == 1:
         return (phrase("rank-pair", number=ranks[0]),)
-    return tuple(phrase("rank", number=rank) for rank in ranks)
+    return tuple(phrase("rank-of", card=card) for card in cards)
 
 
 def _why_card(

@@ -42,7 +42,7 @@ from audiocrib.page.speaker import BrowserVoice
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
 from audiocrib.together.messages import Promises, Shows
-from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, RESUMED, UNKNOWN_WORD, is_key
+from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, LINE, RESUMED, UNKNOWN_WORD, is_key
 from audiocrib.ui.keys.written import commands
 from audiocrib.ui.scene.scene import Face, Scene
 from audiocrib.ui.wording import Worded
@@ -287,7 +287,7 @@ class Page:
             case "action" if any(offer.action == name for group in scene.groups for offer in group.offers):
                 return (DO + name,)
             case "line" if scene.menu and place < len(scene.menu.lines):
-                return (f"{AT}{place}", "enter")
+                return (f"{AT}{place}", LINE)
             case "card" if scene.menu is None and place < len(self._cards):
                 return self._card(scene, self._cards[place], place)
             case "prompt":  # a press meant for an earlier question gives nobody the keys
@@ -359,9 +359,10 @@ class Page:
         place = _focus(scene)
         moved = place is not None and place != self._at
         self._at = place
+        pressed_here = self._line_pressed and self._scene is not None and _list(self._scene) == _list(scene)
         match self._new:
             # the question of a list is its title, whoever asks it
-            case [Said() as said] if moved and self._line_pressed and not said.text.startswith(_line_of(scene)):
+            case [Said() as said] if moved and pressed_here and not said.text.startswith(_line_of(scene)):
                 pass  # the line was read when it was pressed; this says what can be done with it
             case [Said() as said] if moved and (said.role == Role.ANSWER or _asks(said.text, _title(scene))):
                 self._new = [replace(said, focus=True)]
@@ -406,6 +407,11 @@ def _asks(text: str, title: str) -> bool:
 def _line_of(scene: Scene) -> str:
     """Return the line that has the focus; empty if none has."""
     return scene.menu.lines[scene.menu.at] if scene.menu is not None and scene.menu.at is not None else ""
+
+
+def _list(scene: Scene) -> str | None:
+    """Return the title of the list, if one is there."""
+    return scene.menu.title if scene.menu is not None else None
 
 
 def _title(scene: Scene) -> str:

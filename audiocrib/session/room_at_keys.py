@@ -341,7 +341,9 @@ class RoomAtKeys:
         elif below is not None and self._player.screens.covered:  # such as a line that is being written
             below.returned(self._presenter)
         else:
-            play(self._presenter, *(self._player.prompt() or (done,)))
+            asked = self._player.prompt()
+            hint = self._player.hint if asked else ()
+            self._presenter.say(Message(asked or (done,), Role.PLAY, hint=hint))
 
     def _wish(self, wish: Wish, seat: Seat) -> bool:
         """Make a wish about a missing person's seat; return whether it was sent."""

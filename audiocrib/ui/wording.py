@@ -68,7 +68,8 @@ class Worded(Struct, frozen=True):
         free = cells - 1  # a cell for the cursor, which the display follows
         fact = row(text, message, free, self.wording.names)
         if not fact:
-            fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF), free)
+            short = self.wording.settings.short_cards
+            fact = cut(text.words(replace(message, hint=()), Verbosity.BRIEF, short=short), free)
         fits = len(rows) == 1 and len(rows[0]) <= free
         enough = rows[-1] == fact or (fits and not (message.owed or message.fleeting))
         return "\n".join(rows if enough else [*rows, fact])

@@ -52,6 +52,7 @@ PIECES = frozenset(
         "decimal",
         "no",
         "rank",
+        "rank-of",
         "rank-pair",
         "rank-short",
         "suit-short",

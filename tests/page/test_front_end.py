@@ -68,6 +68,19 @@ def test_the_answer_to_a_pressed_line_is_not_its_name() -> None:
     asyncio.run(main())
 
 
+def test_the_answer_to_a_pressed_line_names_the_focus_in_another_list() -> None:
+    async def main() -> None:
+        page, sent = Page(), list[Update]()
+        page.connect(lambda message: sent.append(json.decode(message, type=Update)), 0, back=False)
+        page.draw(Scene(asked=(), menu=Listed("Menu", ("Trainer", "Lessons"), None)))
+        page.take(Choose("line", place=1))
+        page.show(worded("Lessons, press one to begin it, or Back. The crib, 2 of 24."))
+        page.draw(Scene(asked=(), menu=Listed("Lessons", ("Your cards", "The crib"), 1)))
+        assert [one.focus for update in sent for one in update.said] == [True]
+
+    asyncio.run(main())
+
+
 def test_a_page_that_is_loaded_again_takes_no_old_sentence_for_the_name_of_its_focus() -> None:
     async def main() -> None:
         page, sent = Page(), list[Update]()

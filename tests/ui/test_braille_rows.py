@@ -222,3 +222,10 @@ def test_the_scores_in_a_row_are_those_of_that_moment_for_every_side(options: Op
         person.presenter.say = keep  # type: ignore[method-assign]  # a listener beside the presenter
         play_on(person, until=lambda person: person.player.waits.between_deals)
     assert told > 4
+
+
+def test_with_short_cards_a_row_has_them_too() -> None:
+    with Sitting(seed=38, settings=replace(QUIET, width=40, short_cards=True)) as person:
+        rows = person.press("a")[0].split("\n")
+        assert len(rows) > 1
+        assert not re.search(r"\b(of|ace|jack|queen|king|clubs|diamonds|hearts|spades)\b", " ".join(rows)), rows

@@ -244,3 +244,13 @@ def test_the_window_shows_a_hint_as_long_as_its_question_and_only_if_it_is_heard
         assert looking.scene().asked[0].endswith(keys)
     with Sitting(seed=38, settings=replace(QUIET, hints=0)) as person:
         assert keys not in SceneBuilder(person.player, person.presenter).scene().asked[0]
+
+
+def test_a_question_that_comes_over_another_screen_names_no_keys_of_the_table() -> None:
+    with Sitting(state=to_play(dealer=0), settings=HINTED, held=True) as person:
+        person.press("escape")
+        (told,) = person.answered()
+        assert told.endswith("Your turn.")
+        assert not ANY.search(person.press("escape")[-1])
+    with Sitting(state=to_play(dealer=0), settings=HINTED, held=True) as person:
+        assert ANY.search(person.answered()[-1])

@@ -152,6 +152,15 @@ def test_home_and_end_go_to_the_ends_of_a_page(person: Sitting) -> None:
         ]
 
 
+def test_a_whole_word_searches_like_its_letters(person: Sitting) -> None:
+    """It comes from the command field of a page, or a line of a script."""
+    with person:
+        person.press("o")
+        assert person.press("unknown:pitch")[0].startswith("Pitch")
+        assert person.press("unknown:sounds")[0].startswith("Sounds, ")
+        assert person.press("unknown:qqq")[0].startswith("No key is called qqq.")
+
+
 def test_letters_search_every_setting_from_every_page(person: Sitting) -> None:
     with person:
         assert person.keys("o v e r b")[-1].startswith("Verbosity: normal, 1 of ")

@@ -17,6 +17,8 @@ DO = "do:"
 """The prefix of a button's name; the name of an action follows, which may have no key."""
 AT = "at:"
 """The prefix of a place, from 0: a click or a reader has put the focus on that card or line, without a word."""
+LINE = "line"
+"""The line with the focus was pressed: it is chosen, as by Enter, or, where lines are text, read."""
 
 BY_KEYS = "by:keys"
 BY_BUTTONS = "by:buttons"

@@ -27,7 +27,7 @@ from audiocrib.ui.keys.keymap import (
     Meaning,
     Mode,
 )
-from audiocrib.ui.keys.names import AT, DO, NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.names import AT, DO, LINE, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.keys.presets import keymap_of
 from audiocrib.ui.keys.voice_effects import press_on_screen
 from audiocrib.ui.presenter import Presenter
@@ -118,13 +118,15 @@ class Screen:
 
     `kept`: the answers to its keys belong to the history, and any key but those of the history leaves that. `question`:
     it must be answered, and keys that came with its answer are not for the screen below. `leavable`: nothing is lost if
-    it is closed because another person takes the keys. `has_table`: cards are played on it.
+    it is closed because another person takes the keys. `has_table`: cards are played on it. `reads`: its lines are text,
+    and none is chosen.
     """
 
     kept = False
     question = False
     leavable = False
     has_table = False
+    reads = False
 
     @property
     def mode(self) -> Mode:
@@ -245,6 +247,9 @@ class Screen:
 
     def stand(self, place: int) -> None:
         """Put the focus on a line, or on a card, without a word."""
+
+    def read_line(self) -> None:
+        """Say the line with the focus, where lines are text."""
 
     def act(self, action: Action) -> None:
         """Do an action at its table, even one without a key."""
@@ -397,6 +402,11 @@ class Stack:
         if key.startswith(AT):
             screen.stand(int(key.removeprefix(AT)))
             return
+        if key == LINE and screen.reads:
+            self.cut(screen, Action.NEWER)
+            screen.read_line()
+            return
+        key = "enter" if key == LINE else key
         if key.startswith(DO):
             meaning: Meaning | None = Meaning(Action(key.removeprefix(DO)))
             key = next(iter(self.keymap.keys(Action(key.removeprefix(DO)))), "")

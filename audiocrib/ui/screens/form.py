@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Message, Phrase, answer, phrase
 from audiocrib.settings.choices import Verbosity
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.keys.names import NUMBER_END
+from audiocrib.ui.keys.names import NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens import menu as lists
 from audiocrib.ui.screens import text_entry
 from audiocrib.ui.screens.base import IN_FORMS, WITHOUT_USUAL, Listing, Stack
@@ -247,6 +247,11 @@ class Form(ListScreen[Place], Generic[S]):
 
     # Keys
 
+    def takes_word(self, word: str) -> bool:
+        """Return whether a word is found on any page that letters search."""
+        self._stand(self._focus, self.menu.typed, searches=True)
+        return super().takes_word(word)
+
     def press(self, key: str, meaning: Meaning | None) -> bool:
         """Type, or apply the key to the line."""
         match self._entry:
@@ -260,7 +265,8 @@ class Form(ListScreen[Place], Generic[S]):
 
     def _act(self, key: str, meaning: Meaning | None) -> bool:
         """Step, reset or explain; everything else is as in any list."""
-        self._stand(self._focus, self.menu.typed, searches=bool(lists.letter_of(key, self.menu.typed)))
+        searches = key.startswith(UNKNOWN_WORD) or bool(lists.letter_of(key, self.menu.typed))
+        self._stand(self._focus, self.menu.typed, searches=searches)
         line, action = self._line, meaning.action if meaning else None
         match action:
             case Action.LEFT | Action.RIGHT if line:

@@ -25,6 +25,7 @@ class MenuScreen(ListScreen[V]):
         super().__init__(stack.presenter, menu)
         self.question = not menu.closes
         self.leavable = menu.closes
+        self.reads = menu.short
         self._stack = stack
         self._chosen = chosen
 
@@ -51,6 +52,10 @@ class MenuScreen(ListScreen[V]):
     def untaken(self) -> Message:
         """Say the question, and how to choose."""
         return answer(self.menu.title, phrase("menu-choose"))
+
+    def read_line(self) -> None:
+        """Say the line with the focus."""
+        self.say_line()
 
     def cuts(self, action: Action | None) -> Press:
         """As in any list; a letter that answers a question commits, as Enter does."""

@@ -1,5 +1,6 @@
 """Enter commits what was chosen since the prompt; cards are marked, moved through, pointed at and laid away."""
 
+import asyncio
 import re
 
 import pytest
@@ -10,7 +11,7 @@ from audiocrib.rules.legal import Duty
 from audiocrib.rules.presets import preset_for
 from audiocrib.rules.state import LayingAway
 from tests.ui.at_table.places import At, in_play
-from tests.ui.phases import to_count, to_play
+from tests.ui.phases import to_count, to_lay_away, to_play
 from tests.ui.playing_on import play_on
 from tests.ui.table import QUIET, Sitting
 
@@ -51,6 +52,28 @@ def test_two_enters_at_once_play_one_card(at: At) -> None:
 
 
 # Laying away
+
+
+def test_an_answer_that_takes_a_while_is_said_though_the_others_discard_meanwhile() -> None:
+    with Sitting(state=to_lay_away(), held=True) as person:
+        found = asyncio.Event()
+        told: list[bool] = []
+
+        async def asks() -> None:
+            person.screen.thoughts.then(found.wait(), told.append)
+
+        async def finds() -> None:
+            found.set()
+
+        person.begin(asks())
+        assert person.answered()
+        person.begin(finds())
+        assert told == [True]
+        found.clear()
+        person.begin(asks())
+        person.keys("1 space 2 space enter")
+        person.begin(finds())
+        assert told == [True], "it would be about cards that are no longer held"
 
 
 def test_cards_are_marked_unmarked_and_discarded(at: At) -> None:

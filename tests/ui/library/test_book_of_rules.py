@@ -48,7 +48,11 @@ def test_keys_go_to_headings_as_in_a_screen_reader() -> None:
             "Who deals first, heading.",
         ]
         assert person.press("4") == ["No more headings."]
-        assert person.keys("pageup pagedown") == [
+        assert person.keys("pageup pageup pageup pagedown pagedown pagedown") == [
+            "The table and its deals, page 2 of 12.",
+            "Cribbage in short, page 1 of 12.",
+            "This is the first page.",
+            "The table and its deals, page 2 of 12.",
             "The cut and the first deal, page 3 of 12.",
             "Laying away and the starter, page 4 of 12.",
         ]

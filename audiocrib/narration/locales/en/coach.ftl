@@ -5,6 +5,8 @@ decimal = { $sign ->
    *[plus] { $whole }.{ $tenth }
 }
 
+# A card that is laid away, without its suit.
+rank-of = { $card_rank }
 # Two cards of one rank that are laid away together.
 rank-pair = { $number ->
     [1] a pair of aces

@@ -74,8 +74,10 @@ page-file-unread = The file could not be read.
 document-erase = Delete a digit
 # The button that does what Enter does: plays the chosen card, discards, says the total, goes on.
 document-go-on = Go on
-# The button that writes a line where many tables are, to those who are at none of them.
+# The buttons that write a line where many tables are, to those who are at none of them, open a table, and sit down.
 document-write-room = Write a line to everybody in the room
+document-host-room = Open a table
+document-join-room = Sit down at the first table that waits
 # The button by which the next of several people at one device takes the keys; that person's cards are shown then.
 document-take-keys = I am { $name }
 

@@ -549,7 +549,7 @@ hall-opens = The room: { $key_older } and { $key_newer } move, { $key_commit } g
 hall-help = { $key_older } and { $key_newer } move, { $key_commit } goes in, { $key_more } explains, letters search, { $key_menu } goes back, and from the list of tables leaves the room.
     .pressed = Press a line to go in. { document-about } explains, { document-back } goes back, and from the list of tables leaves the room.
 hall-help-keys = { $key_host } opens a table, { $key_join } sits down at the first one that waits, { $key_people } says who is here.
-    .pressed = Open a table, sit down at the first one that waits, or hear who is here: each is a button, too.
+    .pressed = Open a table, sit down at the first table that waits, or hear who is here: each is a button, too.
 hall-help-talk = { $key_write } writes a line to everybody in the room, { $key_lines } says the last three again.
     .pressed = Write a line to everybody in the room, or hear the last three: both are buttons, too.
 hall-tables = { $number ->
@@ -623,6 +623,7 @@ hall-type-words = Type the two words of table { $number }. { $key_take } goes th
     .pressed = The two words of table { $number }: type them in the field { document-command }, then { document-send }; { document-back } leaves it.
     .one_switch = Type the two words of table { $number }.
 hall-none-waits = No table is waiting for players. { $key_host } opens one.
+    .pressed = No table is waiting for players. Press { document-host-room }.
 # News for somebody in the room.
 hall-came = { $name } is in the room.
 hall-gone = { $name } has left the room.

@@ -22,7 +22,7 @@ from audiocrib.settings.settings import Switch
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import think
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.keys.names import DO, NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.names import DO, LINE, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
 from audiocrib.ui.screens.lessons.seat import LearnersTable
@@ -251,7 +251,8 @@ class LessonRunner:
             screens.press(key)
             return
         button = key.startswith(DO)
-        meaning = Meaning(Action(key.removeprefix(DO))) if button else top.meaning(key, screens.keymap)
+        pressed = "enter" if key == LINE else key
+        meaning = Meaning(Action(key.removeprefix(DO))) if button else top.meaning(pressed, screens.keymap)
         action = meaning.action if meaning else None
         aside = screens.covered or screens.describing
         ends = action is Action.MENU and screens.describing  # as the describer's own key does

@@ -44,6 +44,8 @@ class RuleReader(Screen):
         OSError: a page is missing: a broken installation.
     """
 
+    reads = True
+
     def __init__(
         self, stack: Stack, options: Options, left: Callable[[], None], find: Callable[[], None], *, leavable: bool
     ) -> None:
@@ -72,6 +74,16 @@ class RuleReader(Screen):
         here = self._here()
         lines = tuple(phrase("book-line", told=self._lines[place].said) for place in here)
         return Listing(phrase("book-line", told=self._title()), lines, self.at - here[0])
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line of the open page, without a word."""
+        here = self._here()
+        if place < len(here):
+            self.at = here[place]
+
+    def read_line(self) -> None:
+        """Say the line with the focus."""
+        self._presenter.utter(answer(self._said()))
 
     @property
     def line(self) -> BookLine:
@@ -112,7 +124,7 @@ class RuleReader(Screen):
             case Action.NEWEST:
                 self._go(self._here()[-1])
             case _ if key in {"pageup", "pagedown"}:
-                self._to_heading(1 if key == "pagedown" else -1, TITLE)
+                self._to_page(1 if key == "pagedown" else -1)
             case Action.OLDER | Action.NEWER | Action.COMMIT as action:
                 self._step(-1 if action is Action.OLDER else 1)
             case Action.FIND:
@@ -199,6 +211,15 @@ class RuleReader(Screen):
             self._edge("book-no-heading" if by > 0 else "book-no-heading-before")
         else:
             self._go(found)
+
+    def _to_page(self, by: int) -> None:
+        """Go to the beginning of the next or the previous page."""
+        titles = [place for place, line in enumerate(self._lines) if line.level == TITLE]
+        to = titles.index(self._here()[0]) + by
+        if 0 <= to < len(titles):
+            self._go(titles[to])
+        else:
+            self._edge("book-last-page" if by > 0 else "book-first-page")
 
     def _edge(self, said: str) -> None:
         self._presenter.utter(Message((phrase(said),), earcon="edge"))

@@ -66,6 +66,8 @@ DOES: Mapping[Action, str] = MappingProxyType(
 class Reviewer(ListReader):
     """Lies over the table until it is left. `title` is said first; none of it goes into the history of the game."""
 
+    reads = True
+
     def __init__(
         self,
         listener: Listener,
@@ -95,6 +97,15 @@ class Reviewer(ListReader):
         """The title of the review, its lines, and the current one."""
         lines = tuple(line.said[-2 if line.moment else 0] for line in self._lines)
         return Listing(self._title, lines, self.at if self.at >= 0 else None)
+
+    def stand(self, place: int) -> None:
+        """Put the focus on a line, without a word."""
+        if place < len(self._lines):
+            self.at, self._explained = place, 0
+
+    def read_line(self) -> None:
+        """Say the line with the focus."""
+        self.go(self.at)
 
     @property
     def offers(self) -> Mapping[Action, str]:

@@ -16,6 +16,12 @@ from audiocrib.ui.screens.form import Declaration, Done, Form, FormLine, Page, P
 from audiocrib.ui.screens.help_pages import HALL
 from audiocrib.ui.screens.text_entry import Typing
 
+CALLED = {
+    Action.WRITE: "document-write-room",
+    Action.HOST: "document-host-room",
+    Action.JOIN: "document-join-room",
+}
+"""The names of its buttons, where they differ from those at a table."""
 _TABLE = "table-"
 _LONGEST_WORDS = 60
 
@@ -59,7 +65,7 @@ class HallScreen(Form[HallState]):
     @property
     def offers(self) -> Mapping[Action, str]:
         """Its keys, and those of forms."""
-        return {**dict.fromkeys(self._keys, USUAL), Action.WRITE: "document-write-room", **WITHOUT_USUAL}
+        return {**dict.fromkeys(self._keys, USUAL), **CALLED, **WITHOUT_USUAL}
 
     def works(self, action: Action, *, absent: frozenset[Action]) -> bool:
         """Return whether an action can ever do something here."""

@@ -269,6 +269,12 @@ class Player:
         """The duty of the person at the keys."""
         return None if self.seat is None else self._places[self.seat].duty
 
+    @property
+    def question(self) -> int | None:
+        """The number of the question to the person at the keys; None if nothing is asked of them."""
+        place = None if self.seat is None else self._places[self.seat]
+        return place.update.asked if place and place.duty and place.update else None
+
     def since(self, long: bool = False) -> Message:
         """Tell what happened since the last card of the person at the keys; longer: in the sentences used at the time."""
         place = None if self.seat is None else self._places[self.seat]
@@ -570,8 +576,8 @@ class Player:
 
     @property
     def hint(self) -> tuple[Phrase, ...]:
-        """The same as a hint; none in a lesson, which names the keys itself."""
-        return () if self.taught else self.keys
+        """The same as a hint; none in a lesson, which names the keys itself, nor where other keys answer another screen."""
+        return () if self.taught or self.screens.covered else self.keys
 
     def pressed(self, press: Press, reviews: bool) -> None:
         """Take a key of this kind: the voice stops, and pending speech is skipped.

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.state import View
 from audiocrib.ui.screens.table.player import Player
 
 T = TypeVar("T")
@@ -19,10 +21,10 @@ class SlowAnswers:
         self._last: asyncio.Task[None] | None = None
 
     def then(self, found: Coroutine[Any, Any, T], do: Callable[[T], None]) -> None:
-        """Use what will be found, after all earlier requests; not if the cards, or the owner of the keys, have changed
-        by then.
+        """Use what will be found, after all earlier requests; not if by then another question is asked or, where none
+        was, the cards have changed, or if somebody else has the keys.
         """
-        view, seat, before = self._player.view, self._player.seat, self._last
+        asked, before = self._asked, self._last
         tasks = self._player.presenter.tasks
         finding = tasks.start(found)
 
@@ -30,10 +32,16 @@ class SlowAnswers:
             if before:
                 await asyncio.wait({before})
             came = await finding
-            if self._player.view is view and self._player.seat == seat:
+            if self._asked == asked:
                 do(came)
 
         self._last = tasks.start(in_turn())
+
+    @property
+    def _asked(self) -> tuple[Seat | None, int | None, View | None]:
+        """Whoever has the keys, and the question to them; the cards if there is none."""
+        question = self._player.question
+        return self._player.seat, question, self._player.view if question is None else None
 
     def afterwards(self, do: Callable[[], None]) -> None:
         """Call this once all requested answers are said: at once if there are none."""
