@@ -42,7 +42,7 @@ from audiocrib.page.speaker import BrowserVoice
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
 from audiocrib.together.messages import Promises, Shows
-from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, LINE, RESUMED, UNKNOWN_WORD, is_key
+from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, LINE, NUMBER_END, RESUMED, UNKNOWN_WORD, is_key
 from audiocrib.ui.keys.written import commands
 from audiocrib.ui.scene.scene import Face, Scene
 from audiocrib.ui.wording import Worded
@@ -260,11 +260,11 @@ class Page:
     def _typed(self, text: str) -> tuple[str, ...]:
         """Return what was typed as keys, like a line of a script; the name of a card points at it."""
         words = text.split()
-        if len(words) == 1 and len(words[0]) in {2, 3}:
-            wanted = words[0].upper().replace("10", "T")
-            for face in self._cards:
-                if face.card == wanted and face.digit:
-                    return (face.digit,)
+        digits = {face.card: face.digit for face in self._cards if face.digit}
+        pointed = [digits.get(word.upper().replace("10", "T")) for word in words]
+        if any(pointed):
+            each = [(digit,) if digit else self._typed(word) for digit, word in zip(pointed, words, strict=True)]
+            return tuple(key for keys in each for key in keys if key != NUMBER_END)
         if self._scene is not None and self._scene.types and len(text.strip()) > 1 and not is_key(text.strip()):
             # One answer to all of it: the space at the end says that it is whole.
             return (f"{UNKNOWN_WORD}{text.strip()} ", "enter")

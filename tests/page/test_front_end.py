@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from audiocrib.narration.message import Role, answer, phrase
 from audiocrib.narration.text import Text
 from audiocrib.page.front_end import Page
-from audiocrib.page.messages import Choose, Stand, Update
+from audiocrib.page.messages import Choose, Stand, Typed, Update
 from audiocrib.settings.settings import Settings, VoiceMode
-from audiocrib.ui.scene.scene import Listed, Scene
+from audiocrib.ui.scene.scene import Face, Listed, Lying, Scene
 from audiocrib.ui.wording import Worded, Wording
 
 
@@ -92,6 +92,20 @@ def test_a_page_that_is_loaded_again_takes_no_old_sentence_for_the_name_of_its_f
         again = list[Update]()
         page.connect(lambda message: again.append(json.decode(message, type=Update)), 0, back=True)
         assert [said.focus for update in again for said in update.said] == [False]
+
+    asyncio.run(main())
+
+
+def test_cards_in_the_command_field_are_pointed_at_between_other_words() -> None:
+    async def main() -> None:
+        page = Page()
+        page.connect(lambda _: None, 0, back=False)
+        cards = tuple(Face(digit=str(digit), card=card) for digit, card in enumerate(("5H", "TC"), 1))
+        page.draw(Scene(asked=(), table=Lying(cards=cards)))
+        page.take(Typed("5h space 10c space enter"))
+        arrived = page.batches()
+        assert await anext(arrived) == ("1", "space", "2", "space", "enter")
+        await arrived.aclose()
 
     asyncio.run(main())
 

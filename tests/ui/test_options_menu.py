@@ -170,6 +170,15 @@ def test_letters_search_every_setting_from_every_page(person: Sitting) -> None:
         assert person.presenter.settings.mono
 
 
+def test_enter_after_what_is_no_digit_asks_again(person: Sitting) -> None:
+    """A word that a page's field sends comes with Enter."""
+    with person:
+        at(person, "rate")
+        (asked,) = person.press("enter")
+        assert person.press("unknown:abc ", "enter") == ["Only digits can be typed here.", asked]
+        assert person.press("unknown:300 ", "enter")[-1] == "Speed: 300 words a minute."
+
+
 def test_a_number_is_typed_and_refused_with_its_range(person: Sitting) -> None:
     with person:
         assert at(person, "rate").startswith("Speed: 190")

@@ -23,8 +23,9 @@ _ARROWS = frozenset({"left", "right", "up", "down"})
 class Typing(Struct, frozen=True):
     """The letters so far for what was `asked`, at most `longest`. `only`: no others can be typed.
 
-    `sure`: Enter was pressed once on these letters, where it has to be pressed twice. `help`: what is said about the
-    keys, if the question does not say it; a question mark then asks for it, and is not typed.
+    `sure`: Enter was pressed once on these letters, where it has to be pressed twice. `refused`: the last key typed what
+    cannot be typed here; Enter without letters then asks again. `help`: what is said about the keys, if the question
+    does not say it; a question mark then asks for it, and is not typed.
     """
 
     asked: Phrase
@@ -32,6 +33,7 @@ class Typing(Struct, frozen=True):
     only: str = ""
     letters: str = ""
     sure: bool = False
+    refused: bool = False
     help: Phrase | None = None
 
 
@@ -46,6 +48,8 @@ def end(typing: Typing, key: str) -> End | None:
     """Return whether a key ends it: Escape discards the letters, as does Enter without any; otherwise Enter takes them."""
     if key == "escape":
         return End.LEFT
+    if typing.refused and not typing.letters:
+        return None
     if key in TAKES or (key == NUMBER_END and typing.letters):
         return End.TAKEN if typing.letters.strip() else End.LEFT
     return None
@@ -53,6 +57,7 @@ def end(typing: Typing, key: str) -> End | None:
 
 def press(typing: Typing, key: str) -> tuple[Typing, Message]:
     """Apply any other key: letters type, Backspace erases, arrows read; the rest repeat the question."""
+    typing = replace(typing, refused=False)
     if key in _ARROWS:
         return typing, answer(so_far(typing.letters))
     if key in {"backspace", "delete"}:
@@ -63,7 +68,7 @@ def press(typing: Typing, key: str) -> tuple[Typing, Message]:
             return typing, answer(typing.help or typing.asked)
         if typing.only and not set(more.strip() or more) <= set(typing.only):
             said = phrase("type-no-digit", spaces="yes" if " " in typing.only else "no")
-            return typing, Message((said,), earcon="refusal")
+            return replace(typing, refused=True), Message((said,), earcon="refusal")
         if more == " " and not typing.letters:
             return typing, answer(so_far(""))
         whole = len(more) > 1 and " " in more  # the line of a field: it answers anew, as after a refusal
