@@ -36,8 +36,8 @@ MARK = re.compile(r"<!-- (at|about|table): (.+?) -->\s*")
 """A comment, which browsers do not show, before the text it is about.
 
 `at`: the tables to which a heading, paragraph or block applies; within a paragraph, the text up to the next such mark.
-`about`, at the beginning of a page: the options in which an example's table has to be like the listener's. `table`: the
-table of a block of examples, whose first line says the same in words.
+`about`: the options in which an example's table has to be like the listener's, at the beginning of a page for all
+examples that have none of their own. `table`: the table of a block of examples, whose first line says it in words.
 """
 ALONE = "the page alone"
 """A mark for text that is of no use by ear, such as links to other pages."""
@@ -47,7 +47,7 @@ class Block(Struct, frozen=True):
     """Text between empty lines. `level`: of a heading, or 0 for text. `examples`: each line is an example.
 
     `at`: for each of `said`, the tables to which it applies, as `rule_book` reads it; for a heading, with everything
-    below it. `table`: that of the examples, if it is marked.
+    below it. `table`: that of the examples, if it is marked; `about`: the options that these are about.
     """
 
     said: tuple[str, ...]
@@ -55,6 +55,7 @@ class Block(Struct, frozen=True):
     examples: bool = False
     at: tuple[str, ...] = ()
     table: str = ""
+    about: tuple[str, ...] = ()
 
 
 class Page(Struct, frozen=True):
@@ -93,9 +94,13 @@ def page(name: str, text: str) -> Page:
     """Parse a page from its Markdown: a title, headings, paragraphs of one or more lines, and blocks of examples."""
     title, *rest = (found.strip() for found in re.split(r"\n\s*\n", text) if found.strip())
     marks, head = _marks(title)
-    about = tuple(filter(None, marks["about"].split(", ")))
-    blocks = tuple(block for block in map(_block, rest) if ALONE not in block.at)
+    about = _options(marks["about"])
+    blocks = tuple(block for block in (_block(text, about) for text in rest) if ALONE not in block.at)
     return Page(name, head.lstrip("#").strip(), blocks, marks["at"], about)
+
+
+def _options(mark: str) -> tuple[str, ...]:
+    return tuple(filter(None, mark.split(", ")))
 
 
 def _marks(text: str) -> tuple[dict[str, str], str]:
@@ -107,12 +112,13 @@ def _marks(text: str) -> tuple[dict[str, str], str]:
     return marks, text
 
 
-def _block(text: str) -> Block:
-    """Return a block as it is heard."""
+def _block(text: str, about: tuple[str, ...]) -> Block:
+    """Return a block as it is heard; its examples are about these options, unless it names others."""
     marks, text = _marks(text)
     if text.startswith(FENCE):
         lines = tuple(text.splitlines()[1:-1])
-        return Block(lines, examples=True, at=(marks["at"],) * len(lines), table=marks["table"])
+        at, own = (marks["at"],) * len(lines), _options(marks["about"])
+        return Block(lines, examples=True, at=at, table=marks["table"], about=own or about)
     if text.startswith("#"):
         words = text.lstrip("#")
         return Block((words.strip(),), level=len(text) - len(words), at=(marks["at"],))

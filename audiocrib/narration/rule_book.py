@@ -73,7 +73,7 @@ def _page(page: Page, options: Options) -> Iterator[BookLine]:
             part, apart = here and holds_at(block.at[0], options), general or block.at[0] == WHOLE
             yield BookLine(block.said[0], page.name, PART, part, apart)
         elif block.examples:
-            like = part and _like(block, page, options)
+            like = part and _like(block, options)
             for place, (said, at) in enumerate(zip(block.said, block.at, strict=True)):
                 setting = place == 0 and block.table != ""
                 yield BookLine(said, page.name, 0, like and holds_at(at, options), apart or at == WHOLE, setting)
@@ -119,12 +119,12 @@ def _joined(block: Block, options: Options) -> list[tuple[str, bool, bool]]:
     return lines
 
 
-def _like(block: Block, page: Page, options: Options) -> bool:
-    """Return whether examples fit the table: theirs has the same values for all options that the page is about."""
+def _like(block: Block, options: Options) -> bool:
+    """Return whether examples fit the table: theirs has the same values for all options that they are about."""
     if not block.table:
         return True
     example = table_in(block.table)
-    return all(getattr(example, name) == getattr(options, name) for name in (*page.about, "players"))
+    return all(getattr(example, name) == getattr(options, name) for name in (*block.about, "players"))
 
 
 @cache

@@ -51,8 +51,18 @@ def test_every_line_that_tells_a_table_begins_a_block_with_its_mark() -> None:
 
 def test_a_page_with_such_examples_names_the_options_that_they_are_about() -> None:
     for page in pages():
-        assert set(page.about) <= set(option_fields())
+        for about in (page.about, *(block.about for block in page.blocks)):
+            assert set(about) <= set(option_fields())
         assert bool(page.about) == any(block.table for block in page.blocks), page.name
+
+
+def test_an_example_is_of_other_tables_only_by_an_option_that_it_is_about() -> None:
+    """Whether a game ends at 61 is nothing to a flush, nor muggins to a judge."""
+    for options, begins in (
+        (changed(SALON, target=61), "The crib is 2 of clubs, 4 of clubs, 8 of clubs, 10 of clubs"),
+        (changed(SALON, muggins=Muggins.CLAIM), "The judge gives Anna 2: "),
+    ):
+        assert next(line for line in book(options, whole=True) if line.said.startswith(begins)).holds
 
 
 def test_marks_choose_the_parts_of_a_page_in_any_language() -> None:

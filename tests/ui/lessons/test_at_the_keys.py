@@ -7,7 +7,7 @@ import pytest
 from audiocrib.settings.choices import KeyPreset
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.ui.keys.actions import Action
-from audiocrib.ui.keys.names import DO, NUMBER_END
+from audiocrib.ui.keys.names import AT, DO, NUMBER_END
 from tests.ui.lessons.course import COURSE
 from tests.ui.pupil import Pupil
 
@@ -319,3 +319,12 @@ def test_a_lesson_that_is_resumed_says_its_task_or_what_is_open_over_it(tmp_path
         before = len(pupil.lines)
         pupil.stack.resume()
         assert pupil.lines[before:] == [opened]
+
+
+def test_a_press_on_a_card_goes_there_and_marks_it(tmp_path: Path) -> None:
+    """As a page has it, where a press is what its words offer."""
+    with Pupil(tmp_path, COURSE["02-crib"]) as pupil:
+        pupil.keys("enter b")
+        told = pupil.press(f"{AT}1", "space")
+        assert told[0] == "5 of hearts, marked, 1 more."
+        assert "Of your cards the 2 and the queen add least to the rest." in " ".join(told)

@@ -22,7 +22,7 @@ from audiocrib.settings.settings import Switch
 from audiocrib.table.chair import Update
 from audiocrib.table.computer_chair import think
 from audiocrib.ui.keys.keymap import Action, Meaning
-from audiocrib.ui.keys.names import DO, LINE, NUMBER_END, UNKNOWN_WORD
+from audiocrib.ui.keys.names import AT, DO, LINE, NUMBER_END, UNKNOWN_WORD
 from audiocrib.ui.screens.base import Screen, Stack
 from audiocrib.ui.screens.lessons.occasions import comments_on, happened, occasions
 from audiocrib.ui.screens.lessons.seat import LearnersTable
@@ -32,6 +32,9 @@ from audiocrib.ui.screens.menu_screen import ask
 from audiocrib.ui.screens.table.callbacks import Callbacks, in_a_lesson
 from audiocrib.ui.screens.table.player import Player
 from audiocrib.ui.screens.table.screen import TableScreen
+
+GO_AND_MARK = [Action.RIGHT.value, Action.MARK.value]
+"""The keys of a step that a press on a card does at once."""
 
 
 class LessonRunner:
@@ -249,6 +252,10 @@ class LessonRunner:
             return  # a number typed to try the keys is not a total
         if top is None or key == NUMBER_END or key.startswith(UNKNOWN_WORD):
             screens.press(key)
+            return
+        if key.startswith(AT) and not screens.covered and self.steps.keys == GO_AND_MARK:
+            screens.press(key)
+            self._key_done()  # a press on a card goes there and marks it
             return
         button = key.startswith(DO)
         pressed = "enter" if key == LINE else key

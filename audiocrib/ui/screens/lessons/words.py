@@ -136,7 +136,7 @@ def how_it_stands(player: Player, update: Update, resumed: bool) -> Message | No
     if seen.deal is None:
         return None
     if counted_now(seen) is not None:
-        return answers.say_count(listener, seen)
+        return replace(answers.say_count(listener, seen), role=Role.PLAY)  # after the title of the lesson
     notice_words = answers.say_hand(listener, seen).phrases
     if series(seen):
         notice_words = (
