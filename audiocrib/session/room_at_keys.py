@@ -226,8 +226,7 @@ class RoomAtKeys:
             return
         made = next((each for each in self.room.pending if (each.wish, each.by) == (wish, self.own)), None)
         if made is not None:
-            waits = tuple(phrase("seat-name", name=self._name(seat)) for seat in made.waits)
-            self._presenter.say(answer(phrase("together-asked-again", names=waits)))
+            self._presenter.say(answer(self._waits_for(made)))
             return
         if self._send(Wishes(wish, self.own)) and (asked := self._reached):
             self._presenter.say(answer(phrase("room-asks", names=asked)))
@@ -270,7 +269,7 @@ class RoomAtKeys:
         if here.presence is Presence.REMOVED:
             self._removed.add(here.name)
         gone = here.presence in _MISSING and self.room.playing and self.own is not None
-        before, self._presences[seat] = self._presences.get(seat), here.presence
+        before, self._presences[seat] = self._presences.get(seat), here.presence if gone else Presence.HERE
         if before is here.presence and gone:
             return
         if waits := self._waits.pop(seat, None):
@@ -317,10 +316,13 @@ class RoomAtKeys:
     def _chosen(self, seat: Seat, what: Absent | None) -> None:
         self._asked.pop(seat, None)
         match what:
-            case Absent.COMPUTER:
-                self._wish(Wish.COMPUTER, seat)
-            case Absent.END:
-                if self._wish(Wish.END, seat) and not self._reached:
+            case Absent.COMPUTER | Absent.END:
+                sent = self._wish(Wish.COMPUTER if what is Absent.COMPUTER else Wish.END, seat)
+                here = self.room.seats[seat]
+                if not sent and here is not None:
+                    self._ask(here, seat)
+                    return
+                if what is Absent.END and not self._reached:
                     return  # the game ends
             case Absent.CLOSE if self.deeds and self.deeds.close:
                 self.deeds.close()
@@ -347,11 +349,22 @@ class RoomAtKeys:
 
     def _wish(self, wish: Wish, seat: Seat) -> bool:
         """Make a wish about a missing person's seat; return whether it was sent."""
-        known = any((each.wish, each.seat) == (wish, seat) for each in self.room.pending)
-        sent = self._send(Wishes(wish, seat))
-        if sent and (asked := self._reached) and not known:
+        known = next((each for each in self.room.pending if (each.wish, each.seat) == (wish, seat)), None)
+        asked = self._reached
+        if not self._send(Wishes(wish, seat)):
+            return False
+        if known is not None and self.own in known.waits:
+            self._presenter.say(answer(phrase("room-your-answer", yes="yes")))
+        elif known is not None:
+            self._presenter.say(answer(self._waits_for(known)))
+        elif asked:
             play(self._presenter, phrase("room-asks", names=asked))
-        return sent
+        return True
+
+    def _waits_for(self, pending: Pending) -> Phrase:
+        """Say whose answers to a wish are awaited."""
+        waits = tuple(phrase("seat-name", name=self._name(seat)) for seat in pending.waits if seat != self.own)
+        return phrase("together-asked-again", names=waits)
 
     # Keys
 
@@ -441,25 +454,23 @@ class RoomAtKeys:
         if self.own is None:
             return found
         changing = self.room.changing
+        made = {(each.wish, each.seat) for each in self.room.pending}
         absent: list[Seat] = []
         for place, here in enumerate(self.room.seats):
             seat = Seat(place)
             if seat == self.own:
                 continue
             if here and here.presence in _MISSING and self.room.playing:
-                found += [
-                    (
-                        phrase("together-absent-computer", name=here.name, removed=_removed(here)),
-                        partial(self._wish, Wish.COMPUTER, seat),
-                    ),
-                ]
+                if (Wish.COMPUTER, seat) not in made:
+                    said = phrase("together-absent-computer", name=here.name, removed=_removed(here))
+                    found.append((said, partial(self._wish, Wish.COMPUTER, seat)))
                 absent.append(seat)
             who = "free" if here is None else "program" if here.kind is Kind.COMPUTER else "person"
             if {seat, self.own} & changing or (who == "person" and here and here.presence is not Presence.HERE):
                 continue  # one change at a time, and nobody could be asked
             said = phrase("room-line-seat", who=who, number=seat + 1, name=here.name if here else "")
             found.append((said, partial(self._change_seats, seat, who)))
-        if absent:
+        if absent and not any(wish is Wish.END for wish, _ in made):
             found.append((phrase("together-absent-end", match=self._match), partial(self._wish, Wish.END, absent[0])))
         return found
 

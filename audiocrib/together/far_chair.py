@@ -61,7 +61,8 @@ class FarChair:
     def catch_up(self, past: Iterable[Told]) -> None:
         """Keep the past updates, for people who come later."""
         self._told = [News(told.events, told.duty, told.asked) for told in past]
-        self._heard = self._ready = self.n = self._void + len(self._told)
+        self._heard = self.n = self._void + len(self._told)
+        self._ready = self.n - bool(self._told)  # nobody has said yet that they want what comes next
         self._whole = self.n if self._void else 0
 
     def tell(self, update: News) -> None:

@@ -42,7 +42,7 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """A room whose game, the `game`th there, is on; for a table in a room of many, seats may be free and no game on.
 
     `gathering`: the game comes from another host, and continues when everybody is here. `removed` and `muted` are the
-    names of people, without capital letters.
+    names of people, without capital letters; `moves` are changes of seats after the game, from one to another.
     """
 
     words: str
@@ -56,6 +56,7 @@ class KeptRoom(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     gathering: bool = False
     removed: tuple[str, ...] = ()
     muted: tuple[str, ...] = ()
+    moves: tuple[tuple[Seat, Seat], ...] = ()
 
 
 class KeptTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -128,6 +129,7 @@ def _room(room: Served, port: int, *, lan: bool = False) -> KeptRoom:
         room.gathering,
         tuple(sorted(room.removed_names)),
         tuple(sorted(room.muted_names)),
+        room.room.moves,
     )
 
 
@@ -171,6 +173,7 @@ def opened_again(found: KeptRoom) -> Served:
     room.game, room.gathering = found.game, found.gathering
     room.removed_names.update(found.removed)
     room.muted_names.update(found.muted)
+    room.move_later(found.moves)
     if found.drawing is not None and _whole(found.drawing, found.game):
         room.drawing = HostDraw.again(found.drawing)
     return room

@@ -276,8 +276,8 @@ class Served:
         self._table, self._header = table, header
         for one in self.everybody:
             one.again, one.game = False, self.game
-            if not one.home and one.kind is Kind.HUMAN:
-                self._sit(one)
+            if not (one.home or one.left) and one.kind is Kind.HUMAN:
+                self._sit(one)  # who has left does so on coming back, and is announced
             if one.had_stand_in and one.seat is not None and (chair := self.computer(one.seat)):
                 self.stand_in(one.seat, chair)
             one.had_stand_in = False
@@ -336,6 +336,12 @@ class Served:
         one.chair = self._watched = FarChair(None, self.game, header, partial(table.seen_by, None), table.void)
         self._watched.attach(self._gallery)
         table.sit_elsewhere(self._watched)
+
+    def move_later(self, moves: Sequence[tuple[Seat, Seat]]) -> None:
+        """Make these changes of seats, from one to another, when the game is over."""
+        for seat, to in moves:
+            if max(seat, to) < len(self.seats) and (one := self.seats[seat]):
+                self._moves.append((one, to))
 
     def stand_in(self, seat: Seat, chair: Chair) -> None:
         """Let a computer play in the seat of a person who is not here, until that person is back."""

@@ -49,6 +49,7 @@ def test_who_has_left_was_sent_away_or_is_muted_stays_so(tmp_path: Path) -> None
     served.remove(cy)
     served.seats[2] = cy  # as during a game
     served.mute("Dan", True)
+    served.move_later([(Seat(0), Seat(3))])
     keep(FileStore(tmp_path), served, 4217)
     found = kept(FileStore(tmp_path))
     assert found
@@ -58,6 +59,7 @@ def test_who_has_left_was_sent_away_or_is_muted_stays_so(tmp_path: Path) -> None
     with pytest.raises(Turned) as turned:
         again.come(Hello(VERSION, "oak river", name="cy"), Line())
     assert turned.value.reason is Reason.REMOVED
+    assert again.room.moves == ((0, 3),)
     assert [one and again.muted(one) for one in again.seats] == [False, False, False, True]
 
 

@@ -423,3 +423,20 @@ def test_a_host_waiting_in_a_pipe_ends_at_the_first_signal_and_keeps_its_files_p
         ann.hears("Waiting for 1 player.")
         ann.asked_to_end()
         assert ann.ended().endswith("Your table is closed. Until next time.")
+
+
+def test_who_had_left_is_announced_also_after_the_host_was_started_again(tmp_path: Path) -> None:
+    with program(("host", "--port", "0", "--name", "Ann", "--seed", "7"), tmp_path / "ann") as ann:
+        join = (*invited(ann), "--name", "Bob")
+        with program(join, tmp_path / "bob") as bob:
+            bob.hears("Deal 1, your crib.")
+            bob.presses("q\n")
+            bob.ended()
+        ann.hears("What now, without Bob?")
+        ann.killed()
+    with program(("host", "--name", "Ann"), tmp_path / "ann") as again:
+        again.hears("What now, without Bob?")
+        with program(join, tmp_path / "bob") as bob:
+            bob.hears("Back at the table.")
+            again.hears("Bob is back.")
+            again.hears("Choose 2 cards")

@@ -501,3 +501,45 @@ def test_whoever_asks_again_hears_whose_answer_is_awaited() -> None:
     at_keys.now(replace(room_of_three(Presence.HERE), pending=(asked,)))
     at_keys.ask_back()
     assert spoken.said[-1][0] == "Waiting for Cy."
+
+
+def test_what_was_wished_is_not_offered_again_and_a_second_wish_names_whom_it_waits_for() -> None:
+    at_keys, player, spoken, later = at_a_table()
+    at_keys.now(room_of_three(Presence.HERE))
+    wished = Pending(1, Wish.COMPUTER, Seat(0), Seat(2), (Seat(1),))
+    at_keys.now(room_of_three(Presence.LEFT, (wished,)))
+    at_keys.open()
+    assert not any("computer play" in line for line in lines_of(player))
+    assert any(line.startswith("End this game") for line in lines_of(player))
+    player.screens.back_to_table()
+    for _, asks in later.calls:
+        asks()
+    player.screens.press("home")
+    player.screens.press("down")
+    player.screens.press("enter")
+    assert "Waiting for Bob." in [said for said, *_ in spoken.said]
+
+
+def test_without_a_connection_the_question_about_somebody_absent_stays() -> None:
+    spoken, later = Recorded(), Later()
+    presenter = presenter_of(DEFAULTS, nothing, spoken)
+    presenter.tasks = cast("Tasks", later)
+    player = Player(presenter, KeyMap(), Outside())
+    at_keys = RoomAtKeys(player, lambda _: False)
+    at_keys.own = Seat(0)
+    at_keys.now(room_of_three(Presence.HERE))
+    at_keys.now(room_of_three(Presence.LEFT))
+    for _, asks in later.calls:
+        asks()
+    for key in ("home", "down", "enter"):
+        player.screens.press(key)
+    assert [said for said, *_ in spoken.said][-2] == "The connection is lost. Try again when it is back."
+    assert [said for said, *_ in spoken.said][-1].startswith("What now, without Cy?")
+    assert any(line.startswith("Have a computer play") for line in lines_of(player))
+
+
+def lines_of(player: Player) -> list[str]:
+    """Return the lines of the menu that is open."""
+    menu = player.screens.top
+    assert isinstance(menu, MenuScreen)
+    return [player.presenter.text.sentence(item.said) for item in menu.menu.items]
