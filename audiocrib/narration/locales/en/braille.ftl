@@ -26,8 +26,8 @@ row-dealer-chosen = { $who ->
    *[other] { $name } deals
 }
 row-deal-begins = { $who ->
-    [you] you
-   *[other] { $name }
+    [you] you deal
+   *[other] { $name } deals
 }
     .spared = 2
 row-your-hand = { $cards }
