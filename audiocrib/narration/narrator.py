@@ -112,7 +112,8 @@ def _tell(
             if event not in _calls_on(events, next(counted, place)):
                 _called(listener, view, events, event, telling)
         case ev.Awarded():
-            stops = (phrase("award-stops"),) if _stops_short(view, event, events[place + 1 :]) else ()
+            agree = "no" if listener.seated else "yes"
+            stops = (phrase("award-stops", agree=agree),) if _stops_short(view, event, events[place + 1 :]) else ()
             telling.say(*_of_the_table(listener, view, event), *stops, by=listener.speaker(event.seat))
         case _:
             doer = _doer(event)

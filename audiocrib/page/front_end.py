@@ -128,13 +128,16 @@ class Page:
         )
         self._said.extend(self._new)
         self._new.clear()
-        self._drawn = self._scene
+        loaded = back and not heard
+        # In a list, what is said when a page is loaded again is the name of its focus, and so comes with the scene.
+        self._drawn = None if loaded and self._scene is not None and self._scene.menu is not None else self._scene
+        self._at, self._line_pressed = (None, False) if loaded else (self._at, self._line_pressed)
         older = missed[:-ANNOUNCED] if heard else ()
         if older:
             self.tell(Update(older, again=True))
-        if missed or self._scene:  # a page that was loaded again may have had them all
-            self.tell(Update(missed[len(older) :], self._scene, again=back and not heard))
-        if back and not heard:
+        if missed or self._drawn:  # a page that was loaded again may have had them all
+            self.tell(Update(missed[len(older) :], self._drawn, again=loaded))
+        if loaded:
             self._arrivals.put((RESUMED,))
         self.watches(True)
 
@@ -353,7 +356,7 @@ class Page:
 
     def draw(self, scene: Scene) -> None:
         """Show this, with what was said before it; if it is what was shown last, nothing waits for a scene any more."""
-        if scene is self._scene:
+        if scene is self._scene and scene is self._drawn:
             self._send(len(self._new))
             return
         place = _focus(scene)

@@ -85,7 +85,7 @@ def test_everything_arrives_in_an_empty_place_as_it_was(tmp_path: Path) -> None:
     here, there = filled(tmp_path / "here"), places(tmp_path / "there")
     found = brought(there, taken(here))
     assert said(found) == (
-        "Brought in: 1 unfinished game, 1 finished game, 10 trainer answers, progress in 1 lesson,"
+        "Brought in: 1 unfinished game, 1 earlier game, 10 trainer answers, progress in 1 lesson,"
         " 1 lesson of your own, 1 table with rules of your own, a drill of 2 hands and your settings."
     )
     assert journals(there.data) == journals(here.data)
@@ -373,7 +373,7 @@ def test_parts_that_cannot_be_used_are_left_out_and_the_rest_comes(tmp_path: Pat
     }
     here = places(tmp_path)
     assert said(brought(here, packed(parts))) == (
-        "Brought in: 1 finished game. 7 parts of the file cannot be read, and were left out."
+        "Brought in: 1 earlier game. 7 parts of the file cannot be read, and were left out."
     )
     assert list(journals(tmp_path)) == ["games/2026-11-20-1.journal"]
 

@@ -167,10 +167,10 @@ def test_c61_what_one_card_makes_is_one_event_and_one_sentence() -> None:
 def test_c59_an_award_that_stops_short_of_the_target_is_told_so() -> None:
     state = to_count(Options(), (119, 0))
     assert told(state, Award(Seat(1), Seat(0), 5)) == (
-        "Anna judges. An award stops one short of the target unless all agree. 1 for you, now 120."
+        "Anna judges. An award stops one short of the target. 1 for you, now 120."
     )
     assert told(state, Award(Seat(1), Seat(0), 1), Award(Seat(0), Seat(0), 5)) == (
-        "You judge. An award stops one short of the target unless all agree."
+        "You judge. An award stops one short of the target."
     )
     assert told(state, Award(Seat(1), Seat(0), 1)) == "Anna judges. 1 for you, now 120."
     assert "You win" in told(state, Award(Seat(1), Seat(0), 5, agreed=True))

@@ -50,6 +50,19 @@ def test_a_dead_line_is_told_and_the_page_comes_back_by_itself(browser: Browser,
         page.hears("No count")
 
 
+def test_a_list_is_told_once_when_its_page_is_loaded_again(browser: Browser, host: Host) -> None:
+    with seen(host, browser) as page:
+        page.hears("Choose 2 cards")
+        for key, told in (("o", "Options: "), ("s", "Sounds, "), ("s", "Speed: ")):
+            page.press(key)
+            page.hears(told)
+        page.page.reload()
+        page.hears("Options: ")
+        assert [how for how, text in page.told if "Speed: " in text][1:] == ["focus"]
+        page.press("Escape")
+        page.hears("Voice, 1 of 9.")
+
+
 def test_the_first_visit_is_told_where_keys_work_and_no_other(browser: Browser, host: Host) -> None:
     context = browser.new_context()
     for times in (1, 0):

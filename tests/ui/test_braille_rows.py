@@ -114,7 +114,10 @@ def test_without_a_width_no_row_is_added() -> None:
 
 def test_a_hint_comes_before_the_row_and_a_message_of_one_row_has_no_other() -> None:
     with Sitting(seed=38, settings=replace(QUIET, width=40, hints=3)) as person:
-        assert person.lines[-2].split("\n")[-2:] == ["Space marks, Enter discards.", "you deal 2S 3S 4C 5H 6D QD lay 2?"]
+        assert person.lines[-2].split("\n")[-2:] == [
+            "Space marks, Enter discards.",
+            "you deal 2S 3S 4C 5H 6D QD lay 2?",
+        ]
         assert person.press("right") == ["2 of spades, card 1 of 6."]
 
 

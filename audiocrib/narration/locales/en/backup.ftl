@@ -16,9 +16,10 @@ bringing-in = Bringing it in.
 brought-file = the file
 
 # Pieces of the next sentence.
+# Finished or given up.
 brought-finished = { $number ->
-    [one] { $number } finished game
-   *[other] { $number } finished games
+    [one] { $number } earlier game
+   *[other] { $number } earlier games
 }
 brought-running = { $number ->
     [one] { $number } unfinished game

@@ -784,8 +784,11 @@ awards = { $who ->
     [you] You judge.
    *[other] { $name } judges.
 }
-# Fewer points were given than announced.
-award-stops = An award stops one short of the target unless all agree.
+# Fewer points were given than announced. $agree: whether the people share the keys and so can agree to more.
+award-stops = { $agree ->
+    [yes] An award stops one short of the target unless all agree.
+   *[no] An award stops one short of the target.
+}
     .brief = It stops one short.
 takes-award-back = { $who ->
     [you] You take the last award back.
