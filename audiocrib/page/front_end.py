@@ -43,7 +43,7 @@ from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.terminal.arrivals import Arrivals
 from audiocrib.together.messages import Promises, Shows
 from audiocrib.ui.keys.names import AT, BY_BUTTONS, BY_KEYS, DO, LEAVE, LINE, NUMBER_END, RESUMED, UNKNOWN_WORD, is_key
-from audiocrib.ui.keys.written import commands
+from audiocrib.ui.keys.written import LONGEST_WORD, commands
 from audiocrib.ui.scene.scene import Face, Scene
 from audiocrib.ui.wording import Worded
 
@@ -268,6 +268,8 @@ class Page:
         if any(pointed):
             each = [(digit,) if digit else self._typed(word) for digit, word in zip(pointed, words, strict=True)]
             return tuple(key for keys in each for key in keys if key != NUMBER_END)
+        if self._names_line(words):
+            return (UNKNOWN_WORD + " ".join(words)[:LONGEST_WORD],)
         if self._scene is not None and self._scene.types and len(text.strip()) > 1 and not is_key(text.strip()):
             # One answer to all of it: the space at the end says that it is whole.
             return (f"{UNKNOWN_WORD}{text.strip()} ", "enter")
@@ -276,6 +278,14 @@ class Page:
         keys = commands(text if len(words) == 1 and len(text.strip()) == 1 else text.lower())
         return tuple(
             key for key in keys if is_key(key) or key == "space" or key.startswith(UNKNOWN_WORD) or len(key) > 1
+        )
+
+    def _names_line(self, words: list[str]) -> bool:
+        """Return whether several words are together in a line of the list."""
+        together = " ".join(words).casefold()
+        menu = self._scene.menu if self._scene is not None and not self._scene.types else None
+        return (
+            len(words) > 1 and menu is not None and any(f" {together}" in f" {line.casefold()}" for line in menu.lines)
         )
 
     @property

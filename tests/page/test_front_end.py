@@ -110,6 +110,20 @@ def test_cards_in_the_command_field_are_pointed_at_between_other_words() -> None
     asyncio.run(main())
 
 
+def test_several_words_of_one_line_are_searched_for_together() -> None:
+    async def main() -> None:
+        page = Page()
+        page.connect(lambda _: None, 0, back=False)
+        page.draw(Scene(asked=(), menu=Listed("Menu", ("Glossary", "Look up in help", "Hand record"), None)))
+        arrived = page.batches()
+        for typed, keys in (("look up", ("unknown:look up",)), ("hand enter", ("unknown:hand", "enter"))):
+            page.take(Typed(typed))
+            assert await anext(arrived) == keys
+        await arrived.aclose()
+
+    asyncio.run(main())
+
+
 def worded(text: str) -> Worded:
     """Return an answer in these words."""
     wording = Wording(Text(), Settings(), VoiceMode.READER, {})

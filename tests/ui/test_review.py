@@ -82,7 +82,7 @@ def test_questions_about_cards_at_a_line_about_all_choices_are_sent_to_a_choice(
         before = table.keys("h")
         table.keys("right " * (int(opened.split()[2]) + 1))
         assert {*before, *table.keys("t s f b v e")} == {"Go to a choice or a count first."}
-        assert table.keys("d") == ["There are no numbers for this line."]
+        assert table.keys("d") == ["There are no more numbers for this line."]
         assert table.keys("left s")[-1].startswith("Score: ")
 
 
@@ -292,7 +292,7 @@ def test_other_keys_say_that_they_do_nothing_there(key: str) -> None:
         play_on(table, until=between_deals)
         table.looked("a")
         assert "does nothing in a review" in table.keys(key)[0]
-        assert table.keys("d") == ["There are no numbers for this line."]
+        assert table.keys("d") == ["There are no more numbers for this line."]
         assert table.keys("left") == ["This is the first."]
         assert len(table.keys("?")) == 1
 

@@ -186,7 +186,7 @@ review-end = This is the last.
 review-no-faults = There are no faults.
 review-no-fault = No more faults.
 review-no-fault-before = No faults before this.
-review-no-numbers = There are no numbers for this line.
+review-no-numbers = There are no more numbers for this line.
 # A question about the cards of a choice, at a line about all of them or before the first.
 review-no-choice = Go to a choice or a count first.
 review-alternatives-end = That is all.
