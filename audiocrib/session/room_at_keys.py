@@ -161,8 +161,22 @@ class RoomAtKeys:
         asked = told.pending.wish is not Wish.SEAT or self.own in {told.pending.by, told.pending.seat}
         if not asked or self.own is None:
             return
-        if told.by != self.own:
-            self._player.tell_beside(phrase("room-answered", name=self._name(told.by), yes="yes" if told.yes else "no"))
+        if told.by == self.own:
+            return
+        wished = told.pending
+        self._player.tell_beside(
+            phrase(
+                "room-answered",
+                name=self._name(told.by),
+                yes="yes" if told.yes else "no",
+                several="yes" if any(each.number != wished.number for each in self.room.pending) else "no",
+                wish=wished.wish.value,
+                own="yes" if wished.by == self.own else "no",
+                asker=self._name(wished.by),
+                other=self._name(wished.seat),
+                match=self._match,
+            )
+        )
 
     def seated(self, seat: Seat) -> None:
         """Say that the listener has another seat."""

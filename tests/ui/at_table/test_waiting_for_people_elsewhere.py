@@ -92,8 +92,12 @@ def test_the_game_can_be_ended_by_one_line_however_many_are_missing() -> None:
         at_table_with(person, YOU, away, away)
         room = person.player.others
         assert isinstance(room, RoomAtKeys)
-        room.now(Room((YOU, away, away), playing=True))
-        room.open()
+
+        async def comes(here: RoomAtKeys) -> None:
+            here.now(Room((YOU, away, away), playing=True))
+            here.open()
+
+        person.begin(comes(room))
         menu = person.player.screens.top
         assert menu
         assert menu.listed

@@ -538,6 +538,23 @@ def test_without_a_connection_the_question_about_somebody_absent_stays() -> None
     assert any(line.startswith("Have a computer play") for line in lines_of(player))
 
 
+def test_an_answer_says_to_what_where_several_wishes_wait() -> None:
+    at_keys, _, spoken, _ = at_a_table()
+    mine, theirs = (
+        Pending(1, Wish.ADVICE, Seat(0), Seat(0), (Seat(2),)),
+        Pending(2, Wish.END, Seat(1), Seat(2), (Seat(2),)),
+    )
+    for pending, told in (
+        ((mine,), "Cy agrees."),
+        ((mine, theirs), "Cy agrees to advice for you."),
+    ):
+        at_keys.now(room_of_three(Presence.HERE, pending))
+        at_keys.answered(Answered(mine, Seat(2), yes=True))
+        assert spoken.said[-1][0] == told
+    at_keys.answered(Answered(theirs, Seat(2), yes=False))
+    assert spoken.said[-1][0] == "Cy does not agree to end this game."
+
+
 def lines_of(player: Player) -> list[str]:
     """Return the lines of the menu that is open."""
     menu = player.screens.top

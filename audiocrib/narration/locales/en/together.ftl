@@ -421,9 +421,40 @@ room-answers = { $covered ->
     [yes] { $key_menu }, then { $key_room }, answers.
    *[no] { $key_room } answers.
 }
-room-answered = { $yes ->
-    [yes] { $name } agrees.
-   *[no] { $name } does not agree.
+# $several: whether other wishes wait for answers as well; $own: whether this one is the listener's own.
+room-answered = { $several ->
+    [yes] { $yes ->
+        [yes] { $wish ->
+            [seat] { $name } agrees to change seats.
+            [advice] { $own ->
+                [yes] { $name } agrees to advice for you.
+               *[no] { $name } agrees to advice for { $asker }.
+            }
+            [back] { $name } agrees to have the last card taken back.
+            [computer] { $name } agrees to a computer for { $other }.
+           *[end] { $match ->
+                [yes] { $name } agrees to end this match.
+               *[no] { $name } agrees to end this game.
+            }
+        }
+       *[no] { $wish ->
+            [seat] { $name } does not agree to change seats.
+            [advice] { $own ->
+                [yes] { $name } does not agree to advice for you.
+               *[no] { $name } does not agree to advice for { $asker }.
+            }
+            [back] { $name } does not agree to have the last card taken back.
+            [computer] { $name } does not agree to a computer for { $other }.
+           *[end] { $match ->
+                [yes] { $name } does not agree to end this match.
+               *[no] { $name } does not agree to end this game.
+            }
+        }
+    }
+   *[no] { $yes ->
+        [yes] { $name } agrees.
+       *[no] { $name } does not agree.
+    }
 }
 room-your-answer = { $yes ->
     [yes] You agree.
