@@ -8,7 +8,7 @@ from audiocrib.narration.text import Text
 PAGE = Path(__file__).parents[2] / "docs" / "glossary.md"
 HEAD = """# Glossary
 
-The words of cribbage, as audiocrib uses them. In the program this is "Glossary" in the menu of all actions: type the first letters of a word; Enter or D says the whole. [The rules](rules/game.md) explain what each table makes of them.
+The words of cribbage, as audiocrib uses them. In the program this is "Glossary" in the menu of all actions: type the first letters of a word; Enter or D reads the full entry. [The rules](rules/game.md) explain what each table makes of them.
 
 Made from `audiocrib/narration/locales/en/glossary.ftl`.
 """

@@ -185,3 +185,11 @@ def test_a_message_without_words_is_left_out() -> None:
         before = len(person.lines)
         person.presenter.say(Message((phrase("muggins-next", value="on", match="no"),)))
         assert len(person.lines) == before + 1
+
+
+def test_e_explains_the_points_of_the_line_and_of_no_other() -> None:
+    with Sitting(state=to_count(), held=True, settings=QUIET) as person:
+        person.keys("1 4 enter")
+        assert person.keys("up up e")[1].startswith("Right, 14, ")
+        assert "fifteen" in person.lines[-1]
+        assert person.keys("up e") == [person.lines[-2], "This line has no points to explain."]

@@ -237,6 +237,8 @@ last-hand = { $whose ->
 ## E and N
 
 nothing-to-explain = Nothing to explain now.
+# On a line of the history.
+line-unexplained = This line has no points to explain.
 # Where players claim the points of their cards, and the others judge them.
 claims-unexplained = Claims in the play are not explained.
 nothing-since = Nothing new has happened.

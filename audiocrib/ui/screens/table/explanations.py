@@ -59,14 +59,16 @@ class Explanations:
         """
         reasons = reviewed.explains if reviewed else ()
         phase = view.phase if view else None
+        claimed = isinstance(phase, Playing) and view and view.options.play_scoring is Claiming.MANUAL
+        nothing = phrase("claims-unexplained" if claimed else "line-unexplained" if reviewed else "nothing-to-explain")
+        if reviewed is not None and not reasons:
+            return Message((nothing,), kind=MessageKind.REFUSED), lambda: None
         if not reasons and not self._wrong and isinstance(phase, Counting) and phase.claim is not None and view:
             cards = answers.say_count(listener, view).then(*asked)  # until all have answered, only the cards
             return cards, lambda: cards
         wrong = not reasons and bool(self._wrong)
         reasons = reasons or (self._wrong[-1][0] if wrong else self.newest)
         if not reasons:
-            claimed = isinstance(phase, Playing) and view and view.options.play_scoring is Claiming.MANUAL
-            nothing = phrase("claims-unexplained" if claimed else "nothing-to-explain")
             return Message((nothing,), kind=MessageKind.REFUSED), lambda: None
         whole = answer(*reasons)
         told = [reasons] if long else steps(reasons)
