@@ -28,7 +28,7 @@ def test_the_table_says_what_is_asked() -> None:
             "Options: Up and Down move, letters search, Enter opens, Escape goes back. Voice, ",
         ),
         (Action.MENU, "", "All actions: "),
-        (Action.READ_RULES, "down", "Cribbage in short. Cribbage is a race."),
+        (Action.READ_RULES, "down", "Cribbage in short. Cribbage is a race to a target,"),
         (
             Action.LOOK_UP,
             "n o",
