@@ -31,6 +31,7 @@ from audiocrib.storage.record import (
     next_pack,
     since_card,
     speaker,
+    without,
 )
 from audiocrib.storage.store import Entries, Failure, StorageError
 from audiocrib.table.chair import (
@@ -135,7 +136,7 @@ class Table:
         self._duties: list[Duty | None] = [duty_of(record.state, seat) for seat in self._seats]
         self._asked = [0 for _ in self._seats]
         self._before_card: dict[Seat, Record] = {}
-        """The game before each seat's last card, if that was played here."""
+        """The game before each seat's last card, if that was played here: one played before is worked out anew."""
         self._settled = asyncio.Event()
         self._group: asyncio.TaskGroup | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -221,14 +222,13 @@ class Table:
         self._inbox.put_nowait((seat, _Back(agreed), 0))
 
     def card_to_take_back(self, seat: Seat) -> int | None:
-        """Return the line of the record with a seat's last card, if it can be taken back: it was played here, in the
-        current play, and no other person has spoken since. None if it cannot.
+        """Return the line of the record with a seat's last card, if it can be taken back: it was played in the current
+        play, and no other person has spoken since. None if it cannot.
         """
-        back, before = since_card(self._record, seat), self._before_card.get(seat)
-        card = len(self._record.entries) - back
-        if not back or before is None or len(before.entries) != card:
+        back = since_card(self._record, seat)
+        if not back:
             return None
-        since = (speaker(entry) for entry in self._record.entries[card + 1 :])
+        since = (speaker(entry) for entry in self._record.entries[len(self._record.entries) - back + 1 :])
         return None if any(who != seat and self._is_person(who) for who in since) else self._record.lines - back
 
     def start_thinking(self, seat: Seat, asked: int) -> None:
@@ -347,8 +347,12 @@ class Table:
             self._ask_anew(seat)
             self._tell((), {seat})
             return
-        back, before = self._record.lines - card, self._before_card.pop(seat)
-        await self._write(TakenBack(back), replace(before, dropped=self._record.dropped + back + 1))
+        back, before = self._record.lines - card, self._before_card.pop(seat, None)
+        taken = TakenBack(back)
+        if before is not None and len(before.entries) == len(self._record.entries) - back:
+            await self._write(taken, replace(before, dropped=self._record.dropped + back + 1))
+        else:
+            await self._write(taken, without(self._record, taken))
         self._ask(None, anew=True)
         self._tell((), back=back)
 
