@@ -338,9 +338,10 @@ class Served:
         table.sit_elsewhere(self._watched)
 
     def move_later(self, moves: Sequence[tuple[Seat, Seat]]) -> None:
-        """Make these changes of seats, from one to another, when the game is over."""
+        """Make these changes of seats, from one to another, when the game is over, except for seats that are not here."""
+        here = range(len(self.seats))
         for seat, to in moves:
-            if max(seat, to) < len(self.seats) and (one := self.seats[seat]):
+            if seat in here and to in here and (one := self.seats[seat]):
                 self._moves.append((one, to))
 
     def stand_in(self, seat: Seat, chair: Chair) -> None:

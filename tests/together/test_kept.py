@@ -49,7 +49,7 @@ def test_who_has_left_was_sent_away_or_is_muted_stays_so(tmp_path: Path) -> None
     served.remove(cy)
     served.seats[2] = cy  # as during a game
     served.mute("Dan", True)
-    served.move_later([(Seat(0), Seat(3))])
+    served.move_later([(Seat(0), Seat(3)), (Seat(-1), Seat(0)), (Seat(0), Seat(4))])
     keep(FileStore(tmp_path), served, 4217)
     found = kept(FileStore(tmp_path))
     assert found
