@@ -351,9 +351,7 @@ def test_after_a_restart_all_tables_are_back_and_people_return_automatically(tmp
                 await opened(cid, Entry.OPEN)
                 await bea.until(lambda: bool(bea.table and bea.table.n > 20))
                 port = served.host.port
-        again = Many(tmp_path)
-        again.host._listening.close()
-        again.host = Host(again.hall, socket.create_server(("127.0.0.1", port)))
+        again = Many(tmp_path, port)
         again.hall.open_again([1, 2])
         async with again.host:
             assert sorted(again.hall.tables) == [1, 2]
@@ -366,11 +364,7 @@ def test_after_a_restart_all_tables_are_back_and_people_return_automatically(tmp
                 await one.close()
             await again.hall.close()
 
-    async def within() -> None:
-        async with asyncio.timeout(40):
-            await checks()
-
-    asyncio.run(within())
+    asyncio.run(asyncio.wait_for(checks(), 40))
 
 
 def test_after_a_restart_a_computer_goes_on_for_whoever_has_left(tmp_path: Path) -> None:
@@ -390,9 +384,7 @@ def test_after_a_restart_a_computer_goes_on_for_whoever_has_left(tmp_path: Path)
             assert ann.table
             ann.table.pace()
             port = served.host.port
-        again = Many(tmp_path)
-        again.host._listening.close()
-        again.host = Host(again.hall, socket.create_server(("127.0.0.1", port)))
+        again = Many(tmp_path, port)
         again.hall.open_again([1])
         async with again.host:
             before = ann.table.n
@@ -401,11 +393,7 @@ def test_after_a_restart_a_computer_goes_on_for_whoever_has_left(tmp_path: Path)
             await ann.close()
             await again.hall.close()
 
-    async def within() -> None:
-        async with asyncio.timeout(40):
-            await checks()
-
-    asyncio.run(within())
+    asyncio.run(asyncio.wait_for(checks(), 40))
 
 
 def presences(one: Player) -> list[Presence | None]:

@@ -39,7 +39,7 @@ class SlowAnswers:
 
     @property
     def _asked(self) -> tuple[Seat | None, int | None, View | None]:
-        """Whoever has the keys, and the question to them; the cards if there is none."""
+        """The seat at the keys, and the question to it; the cards if there is none."""
         question = self._player.question
         return self._player.seat, question, self._player.view if question is None else None
 
