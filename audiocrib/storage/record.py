@@ -46,7 +46,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Everything settled before the first shuffle. `players` by seat; `program` is the version that began the game.
 
     `seen`: the record has only what this seat was told, of a game with people elsewhere; None: it has everything.
-    `taken_back`: in such a game, a card was taken back.
+    `taken_back`: a card was taken back, of which the entries show nothing: in such a game, or at another host before.
     """
 
     program: str

@@ -211,8 +211,10 @@ class Table:
 
     @property
     def void(self) -> int:
-        """The number of updates so far that were taken back, or that took others back."""
-        return self._record.dropped
+        """The number of updates so far that were taken back, or that took others back: at least one if a card was taken
+        back before the game came from another host.
+        """
+        return self._record.dropped + self._record.header.taken_back
 
     def take_back(self, seat: Seat, agreed: int | None = None) -> None:
         """Take back a person's last card and everything that followed; only in the play. If other people play, `agreed`

@@ -82,7 +82,7 @@ class Waiting:
         record = (await self._store.load(self._game, verify=True)).record
         if record.over:
             raise NothingToHandOver
-        return HandedOver(room, record.header, record.entries)
+        return HandedOver(room, replace(record.header, taken_back=record.taken_back), record.entries)
 
     async def retire(self) -> None:
         """Close the table for good here. Raises StorageError."""

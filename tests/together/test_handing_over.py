@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,13 +16,16 @@ from audiocrib.concurrency.thinking import InThread
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
+from audiocrib.rules.visibility import see
 from audiocrib.storage.decoding import DecodingError
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import places
-from audiocrib.storage.record import Entry, Kind, Record
+from audiocrib.storage.record import Entry, Kind, Record, TakenBack, since_card
 from audiocrib.storage.store import Failure, GameId
 from audiocrib.table.chair import Update
 from audiocrib.table.table import Table
+from audiocrib.together import messages
+from audiocrib.together.far_table import FarTable
 from audiocrib.together.games import TableGames
 from audiocrib.together.handing_over import HandedOver, file_of, handed_over
 from audiocrib.together.kept import keep, kept, opened_again
@@ -48,8 +51,27 @@ class Elsewhere(Kept):
         """End it."""
 
 
-def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
-    """Return Ann's table with Bob, in the middle of a game, open to other machines."""
+class Reading(Elsewhere):
+    """The line of somebody who reads everything; `placed` is set once they know the position."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[messages.FromHost] = []
+        self.placed = asyncio.Event()
+
+    def put(self, message: bytes) -> None:
+        super().put(message)
+        self.told.append(messages.from_host.decode(message))
+        if isinstance(self.told[-1], messages.Update) and self.told[-1].view:
+            self.placed.set()
+
+    def put_past(self, past: Sequence[bytes]) -> None:
+        for message in past:
+            self.put(message)
+
+
+def table_of_ann(folder: Path, record: Record = BEGUN, taken: TakenBack | None = None) -> FileStore:
+    """Return Ann's table with Bob, in the middle of a game, open to other machines; `taken`: what is taken back last."""
     store = FileStore(folder / FOLDER, private=True)
 
     async def write() -> None:
@@ -57,6 +79,8 @@ def table_of_ann(folder: Path, record: Record = BEGUN) -> FileStore:
         await store.begin(game, record.header)
         for number, entry in enumerate(record.entries):
             await store.append(game, number, entry)
+        if taken:
+            await store.append(game, len(record.entries), taken)
         await store.release(game)
 
     asyncio.run(write())
@@ -209,6 +233,50 @@ async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
     """Return when the chair has been told that."""
     while not any(map(what, chair.updates)):
         await chair.news()
+
+
+def test_statistics_know_at_every_later_host_that_a_card_was_taken_back(tmp_path: Path) -> None:
+    """Those who come there are told so, too, though what was taken back is told to nobody again."""
+    played = next(found for n in range(20) if since_card(found := anyhow(BEGUN.header, n), Seat(0)) == 1)
+    table_of_ann(tmp_path / "ann", played, TakenBack(1))
+    for old, new, name in (("ann", "zoe", "Ann"), ("zoe", "bob", "Bob")):
+        file = tmp_path / f"{new}.table"
+        assert host(["--hand-over", str(file), "--data", str(tmp_path / old)]) == 0
+        bring(store_of(tmp_path / new), str(file), name)
+        store = store_of(tmp_path / new)
+        (game,) = asyncio.run(store.waiting())
+        record = asyncio.run(store.load(GameId(game), verify=True)).record
+        assert record.entries == played.entries[:-1]
+        assert record.taken_back
+
+    async def told() -> list[messages.FromHost]:
+        home, line, found = AtBobs(), Reading(), kept(store)
+        assert found
+        served = opened_again(found)
+        playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), home, resumes=True).play())
+        try:
+            async with asyncio.timeout(20):
+                await home.sat.wait()
+                served.come(Hello(VERSION, "oak river", name="Ann"), line)
+                await line.placed.wait()
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+        return line.told
+
+    table = None
+    for message in asyncio.run(told()):
+        match message:
+            case messages.Begins():
+                table = FarTable(message, lambda _: None)
+            case messages.Update() if table:
+                table.take(message)
+            case _:
+                pass
+    assert table
+    assert table.complete
+    assert table.taken_back
+    assert table.told == tuple(tuple(see(event, Seat(0)) for event in entry.events) for entry in record.entries)
 
 
 @pytest.mark.parametrize("comes", [True, False])
