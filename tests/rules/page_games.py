@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from audiocrib.rules.cards import PACK, Card, Cards, Seat
+from audiocrib.rules.cards import PACK, Card, Cards, Seat, Side
 from audiocrib.rules.commands import (
     Award,
     CallMuggins,
@@ -18,16 +18,17 @@ from audiocrib.rules.commands import (
     Shuffle,
     TimedOut,
 )
-from audiocrib.rules.deal_forms import form_of, sides_of
+from audiocrib.rules.deal_forms import form_of
 from audiocrib.rules.events import DealEnded, GameBegan, GameEnded, Why
 from audiocrib.rules.evolve import evolve
 from audiocrib.rules.game import apply, run
 from audiocrib.rules.legal import owed
-from audiocrib.rules.match import SkunkLine, ended, follows, line_of
-from audiocrib.rules.options import MatchForm
+from audiocrib.rules.match import ended, follows
+from audiocrib.rules.options import Claiming, CutBeforeDeal, MatchForm, Sides, StinkHole
 from audiocrib.rules.points import counts
 from audiocrib.rules.presets import PRESETS, fault
 from audiocrib.rules.scoring import score_show
+from audiocrib.rules.skunk import Defeat, defeat
 from audiocrib.rules.state import (
     BetweenGames,
     Counting,
@@ -104,6 +105,7 @@ def claimed(table: Table, found: Words) -> str:
 def false_go(table: Table, found: Words) -> str:
     """Play with a false go; the opponent calls it, and the cards are dead."""
     hands = held_by_all(found["hands"])
+    table = replace(table, options=replace(table.options, play_scoring=Claiming.AUTO))
     state = state_of(table, Playing(Seat(0)), hands)
     false = Seat(0)
     for step in words.items(found["steps"]):
@@ -136,17 +138,17 @@ def slow(table: Table, _: Words) -> str:
 
 
 LINES = {
-    SkunkLine.PLAIN: "plain",
-    SkunkLine.SKUNK: "skunk",
-    SkunkLine.DOUBLE: "double skunk",
-    SkunkLine.TRIPLE: "triple skunk",
+    Defeat.NONE: "plain",
+    Defeat.SKUNK: "skunk",
+    Defeat.DOUBLE: "double skunk",
+    Defeat.TRIPLE: "triple skunk",
 }
 
 
 def line(table: Table, found: Words) -> str:
-    """Return the loser's line."""
-    table = Table(replace(table.options, target=int(found["target"])), (int(found["loser"]), 0))
-    return LINES[line_of(state_of(table, Counting()), sides_of(table.options)[0])]
+    """Return what a loser is called."""
+    options = replace(table.options, players=2, sides=Sides.INDIVIDUAL, target=int(found["target"]), targets=())
+    return LINES[defeat(state_of(Table(options, (int(found["loser"]), 0)), Counting()), Side(0))]
 
 
 def finished(table: Table, text: str) -> State:
@@ -163,7 +165,8 @@ def worth_of_game(table: Table, found: Words) -> str:
 
 def placed(table: Table, found: Words) -> str:
     """Return the match points of a game for places: who was out first, how far the others were, and who followed."""
-    state = state_of(Table(table.options, words.scores(found["scores"], table.options)), Counting())
+    options = replace(table.options, exact_out=False, stink_hole=StinkHole.OFF)  # they come home in any way
+    state = state_of(Table(options, words.scores(found["scores"], options)), Counting())
     for name in (found["first"], found["second"]):
         seat = words.seat(name)
         state, _ = run(state, counts(state, seat, 121, Why.HAND))
@@ -229,6 +232,7 @@ def after_deal(table: Table, found: Words) -> str:
 
 def dealt(table: Table, found: Words) -> str:
     """Return the scores when the cards of this deal are dealt."""
+    table = replace(table, options=replace(table.options, cut_before_deal=CutBeforeDeal.NONE))
     before = state_of(table, Shuffling())
     number = int(found["deal"])
     before = replace(before, deal=replace(deal_of(before), number=number - 1) if number > 1 else None)

@@ -90,7 +90,7 @@ def series(table: Table, found: Words) -> str:
 def play(table: Table, found: Words) -> str:
     """Play all the cards: every card with its points, and every go."""
     hands = held_by_all(found["hands"])
-    table = replace(table, options=replace(table.options, players=len(hands), nobs_in_play=NobsInPlay.OFF))
+    table = replace(table, options=replace(SALON, players=len(hands), nobs_in_play=NobsInPlay.OFF))
     form = next(f for f, form in FORMS.items() if (form.players, form.keep) == (len(hands), len(hands[0])))
     state = state_of(replace(table, options=replace(table.options, deal_form=form)), Playing(Seat(0)), hands)
     told = []

@@ -18,7 +18,7 @@ from audiocrib.rules.deal_forms import sides_of
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import PRESETS, preset_for
 from audiocrib.rules.scoring import Score
-from audiocrib.rules.state import GameOver, State, target_of
+from audiocrib.rules.state import BetweenGames, GameOver, State, target_of
 
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 """Names by seat; the last one of the table deals unless something else is said."""
@@ -132,7 +132,8 @@ def scores(text: str, options: Options) -> tuple[int, ...]:
 
 def score_words(state: State) -> str:
     """Return the scores of all sides, as the game says them, and who has won."""
-    winner = state.phase.order[0] if isinstance(state.phase, GameOver) and not state.phase.draw else None
+    over = state.phase if isinstance(state.phase, BetweenGames | GameOver) else None
+    winner = over.order[0] if over and not over.draw else None
     names = side_names(state.options)
     said: list[str] = []
     for side, (name, points) in enumerate(zip(names, state.scores, strict=True)):
