@@ -126,6 +126,11 @@ def person(record: Record) -> Seat:
     return next(iter(people(record)), Seat(0))
 
 
+def computers_of(record: Record) -> frozenset[Seat]:
+    """Return the seats of the computers."""
+    return frozenset(Seat(seat) for seat, one in enumerate(record.header.players) if one.kind is Kind.COMPUTER)
+
+
 def names_of(record: Record) -> tuple[str, ...]:
     """Return the players by seat, made printable: a file may hold anything."""
     return tuple(printable(player.name) for player in record.header.players)

@@ -16,7 +16,7 @@ from audiocrib.analysis import export
 from audiocrib.analysis.chance_plot import svg
 from audiocrib.analysis.figures import figures, opponents
 from audiocrib.analysis.open_seats import open_seats
-from audiocrib.analysis.results import names_of, person
+from audiocrib.analysis.results import computers_of, names_of, person
 from audiocrib.analysis.review import Review, review
 from audiocrib.cli.output import print_lines
 from audiocrib.cli.parser import ArgumentsError
@@ -130,7 +130,7 @@ def _replay(asked: Report, where: Places, store: Store) -> list[str]:
     settings = opened.settings
     listener = spectator(names) if viewer is None else Listener(viewer, names, goes_on=False)
     listener = replace(listener, pegs_along=settings.real_board)
-    heard = steps(listener, told)
+    heard = steps(listener, told, computers_of(game.record))
     begins = record_words.replay_begins(game, viewer, len(heard))
     if asked.text:
         text = Text(settings.language, Verbosity.FULL, settings.plain)

@@ -1,11 +1,14 @@
 """Questions to a listener, and the messages between two deals or games. Makes sentences by id, never words."""
 
+from collections.abc import Container
+
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Arg, MessageKind, Phrase, phrase
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.legal import Duty, cut_range
+from audiocrib.rules.legal import Duty, cut_range, owed
 from audiocrib.rules.options import MatchForm, Sides
 from audiocrib.rules.state import (
+    CuttingForDeal,
     CuttingPack,
     CuttingStarter,
     GameOver,
@@ -20,6 +23,11 @@ from audiocrib.rules.state import (
 )
 
 YOUR_TURN = phrase("your-turn", MessageKind.PLAY)
+
+
+def has_yet_to_cut(view: View, seats: Container[Seat]) -> bool:
+    """Return whether one of these seats has yet to cut for the deal: a person is asked once all computers have."""
+    return isinstance(view.phase, CuttingForDeal) and any(due.seat in seats for due in owed(view))
 
 
 def prompt(listener: Listener, view: View, duty: Duty | None, shared: bool = False) -> tuple[Phrase, ...]:

@@ -54,7 +54,9 @@ def publish(folder: Path, text: Text) -> int:
     Raises:
         PublishError: it cannot be made.
     """
-    if folder.exists() and not (folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))):
+    if folder.exists() and not folder.is_dir():
+        raise PublishError(phrase("publish-on-a-file", folder=str(folder)))
+    if folder.exists() and not (folder / MARK).is_file() and any(folder.iterdir()):
         raise PublishError(phrase("publish-not-ours", folder=str(folder)))
     files = page_files(text)
     try:

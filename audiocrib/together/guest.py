@@ -149,8 +149,11 @@ class Guest:
                 raise Ended(None)
             self._where = address(found)
         try:
-            _ = urlsplit(self._where).port
-        except ValueError as error:  # the port is no number, or there is none so high; or a bracket is missing
+            parts = urlsplit(self._where)
+            _ = parts.port, (parts.hostname or "").encode("idna")
+        except (
+            ValueError
+        ) as error:  # the port is no number, or there is none so high; a bracket, or part of a name, is missing
             raise Ended(None) from error
         while not self._leaving.is_set():
             try:

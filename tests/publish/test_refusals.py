@@ -38,5 +38,6 @@ def test_a_file_other_than_the_pinned_one_is_refused(tmp_path: Path, monkeypatch
 def test_a_file_that_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:
     place = tmp_path / "page"
     place.write_text("")
-    with pytest.raises(PublishError):
+    with pytest.raises(PublishError) as told:
         publish(place, Text())
+    assert Text().sentence(told.value.said) == f"{place} is a file, not a folder. Name an empty folder, or a new one."

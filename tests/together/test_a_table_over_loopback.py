@@ -213,7 +213,19 @@ def test_an_address_is_read_as_people_write_it(written: str, where: str) -> None
     assert address(written) == where
 
 
-@pytest.mark.parametrize("where", ["127.0.0.1:abc", "127.0.0.1:99999", "[::1", "https://table.example:abc/"])
+@pytest.mark.parametrize(
+    "where",
+    [
+        "127.0.0.1:abc",
+        "127.0.0.1:99999",
+        "[::1",
+        "https://table.example:abc/",
+        "192.168..20",
+        ".",
+        "a" * 70,
+        "https://a..b",
+    ],
+)
 def test_at_an_address_that_is_none_no_table_is_found(where: str) -> None:
     """It is mistyped, which is no fault of the program."""
 

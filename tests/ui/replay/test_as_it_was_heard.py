@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from audiocrib.analysis.results import computers_of
 from audiocrib.narration.message import Message, phrase
 from audiocrib.rules import events as ev
 from audiocrib.rules.options import Claiming, CutBeforeDeal, MatchForm, Muggins, Options, Sides
-from audiocrib.rules.presets import PAGAT, SALON, changed, preset_for
+from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens.records.replayer import steps
@@ -49,10 +50,21 @@ def test_a_replay_says_what_was_said_at_the_table(options: Options) -> None:
         record, words = person.table._record, person.presenter.text
         offered = words.words(Message((phrase("game-again"),)))
     replayed = [
-        words.words(step.message) for step in steps(listener(ME, NAMES[: options.players]), updates(record, ME))
+        words.words(step.message)
+        for step in steps(listener(ME, NAMES[: options.players]), updates(record, ME), computers_of(record))
     ]
     assert replayed[-len(heard) :] == [line.removesuffix(f" {offered}") for line in heard]
     assert len(heard) >= len(replayed) - 2, "what was said before the ear was there"
+
+
+def test_a_replay_asks_for_the_cut_once_the_computer_has_cut_as_the_table_did() -> None:
+    with Sitting(seed=11, options=changed(BGA, target=31)) as person:
+        play_on(person, seed=3)
+        record = person.table._record
+    replayed = [TEXT.words(step.message) for step in steps(listener(ME), updates(record, ME), computers_of(record))]
+    asks = next(place for place, line in enumerate(replayed) if "Cut for the deal: how many cards do you lift" in line)
+    assert re.search(r"Bea cuts \w+ of \w+\. Cut for the deal", replayed[asks])
+    assert not any("Cut for the deal" in line for line in replayed[:asks])
 
 
 def test_all_four_hear_the_same_match_to_its_end_each_with_their_own_hands() -> None:

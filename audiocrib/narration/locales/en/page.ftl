@@ -6,6 +6,7 @@ page-port = There is no port { $port }: ports go from 1 to 65535, and 0 takes an
 page-no-port = Port { $port } cannot be used: { $why }. Without --port audiocrib takes a free one.
 page-published = The page is in { $folder }: { $megabytes } megabytes for a first visit. Copy the whole folder to any web server, and open its address.
 publish-not-ours = There are other files in { $folder }. Name an empty folder, or one that --build has made.
+publish-on-a-file = { $folder } is a file, not a folder. Name an empty folder, or a new one.
 publish-not-written = The page could not be written to { $folder }: { $why }.
 publish-no-network = Could not fetch { $url }: { $why }. Only the first time needs the network.
 publish-other-file = The file from { $url } is not the one that this version was made with. Nothing was written.

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from audiocrib.analysis.figures import figures
 from audiocrib.analysis.open_seats import open_seats
-from audiocrib.analysis.results import names_of, person
+from audiocrib.analysis.results import computers_of, names_of, person
 from audiocrib.concurrency.steps import Steps
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, answer, phrase
@@ -203,7 +203,8 @@ class RecordMenu:
             return partial(self._save, number, wish, [self._written(game, wish.viewer, told)], ".json")
         names = names_of(game.record)
         listener = spectator(names) if wish.viewer is None else Listener(wish.viewer, names, goes_on=False)
-        heard = steps(replace(listener, pegs_along=presenter.settings.real_board), told)
+        along = presenter.settings.real_board
+        heard = steps(replace(listener, pegs_along=along), told, computers_of(game.record))
         begins, ends = record_words.replay_begins(game, wish.viewer, len(heard)), record_words.replay_ends(game)
         if wish.form == "text":
             return partial(self._save, number, wish, transcript(heard, begins, ends, presenter.text), ".txt")

@@ -3,7 +3,7 @@
 Must not know files or the real game: only updates that were filtered for this seat.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,9 +13,10 @@ from audiocrib.narration.braille import short_names
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, Phrase, Role, answer, phrase
 from audiocrib.narration.narrator import narrate
-from audiocrib.narration.prompts import next_deal, next_game, prompt
+from audiocrib.narration.prompts import has_yet_to_cut, next_deal, next_game, prompt
 from audiocrib.narration.text import Text
-from audiocrib.rules.events import DealEnded, Reneged, StarterTurned
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.events import CutForDeal, DealEnded, Reneged, StarterTurned
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
@@ -39,14 +40,18 @@ class ReplayStep(Struct, frozen=True):
     reneged: bool = False
 
 
-def steps(listener: Listener, updates: Iterable[Update]) -> tuple[ReplayStep, ...]:
-    """Return everything that this listener heard, in order."""
+def steps(listener: Listener, updates: Iterable[Update], computers: Container[Seat] = ()) -> tuple[ReplayStep, ...]:
+    """Return everything that this listener heard, in order; `computers` are the seats of the computers."""
     found: list[ReplayStep] = []
-    asked = 0
+    told, asked, late = tuple(updates), 0, False
+    cuts = [event.seat for update in told for event in update.events if isinstance(event, CutForDeal)]
     before: View | None = None
-    for update in updates:
+    for update in told:
         for part in _parts(before, update, asked):
-            messages = _heard(listener, part, part.asked != asked)
+            del cuts[: sum(isinstance(event, CutForDeal) for event in part.events)]
+            new = late or part.asked != asked
+            late = new and has_yet_to_cut(part.view, computers) and cuts[:1] != [listener.seat]
+            messages = _heard(listener, part, new and not late)
             asked = part.asked
             reneged = any(isinstance(event, Reneged) for event in part.events)
             found += [ReplayStep(message, part.view, reneged) for message in messages]

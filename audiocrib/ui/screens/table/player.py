@@ -18,7 +18,7 @@ from audiocrib.narration.braille import short_names
 from audiocrib.narration.hand_record import DealRecord, hand_record
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.message import Message, MessageKind, Phrase, Role, phrase
-from audiocrib.narration.prompts import key_hint, prompt
+from audiocrib.narration.prompts import has_yet_to_cut, key_hint, prompt
 from audiocrib.narration.spectator import between
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
@@ -27,7 +27,7 @@ from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
 from audiocrib.rules.options import GoCall, MatchForm
-from audiocrib.rules.state import BetweenGames, CuttingForDeal, GameOver, Playing, Shuffling, View, count
+from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
 from audiocrib.speech.speech_queue import Press
@@ -382,7 +382,7 @@ class Player:
             self._recall(place.updates[: place.came], shared)
         else:
             self.happened(parts[0])
-        before, self._late = self._late, self._cuts_come_first(seen)
+        before, self._late = self._late, has_yet_to_cut(seen, self.computers)
         late = settled or (before and not self._late)
         asking, hint = self._asking(listener, seen, events, late=late)
         end_with(parts[-1].messages, asking, hint, calls=bool(self.duty) and not self.several)
@@ -517,10 +517,6 @@ class Player:
         self.presenter.say(ending_with(Message(stands, Role.PLAY), asked, self.hint, calls=bool(asked)))
         self._start_clock()
         self.waits.mark()
-
-    def _cuts_come_first(self, seen: View) -> bool:
-        """Return whether computers cut for the deal: all owe it at once, and the person's question should come last."""
-        return isinstance(seen.phase, CuttingForDeal) and any(what.seat in self.computers for what in owed(seen))
 
     def _asking(
         self, listener: Listener, seen: View, events: tuple[Event, ...], *, late: bool
