@@ -98,7 +98,7 @@ async def written(waiting: Waiting, store: FileStore, file: str) -> Phrase:
 
 
 def _people(room: KeptRoom) -> tuple[Phrase, ...]:
-    people = (one.name for one in room.seats if one and one.kind is Kind.HUMAN and not one.home)
+    people = (one.name for one in room.seats if one and one.kind is Kind.HUMAN and not (one.home or one.removed))
     return tuple(phrase("seat-name", name=printable(name)) for name in people)
 
 

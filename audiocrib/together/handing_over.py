@@ -16,6 +16,7 @@ from audiocrib.storage.record import DRAWN, Entry, Header, Kind, Record, after, 
 from audiocrib.storage.store import GameId, Store
 from audiocrib.together.kept import (
     KeptRoom,
+    KeptSeat,
     KeptTable,
     forget,
     forget_table,
@@ -111,10 +112,9 @@ def handed_over(data: bytes) -> HandedOver:
     record = _followed(found)
     if found.header.seen is not None or record.over or not is_whole(found.room, homes=(0, 1)):
         raise DecodingError("no game that can go on")
-    seats = [(one.name, one.kind) for one in found.room.seats if one]
-    if all(kind is Kind.COMPUTER for _, kind in seats) or seats != [
-        (player.name, player.kind) for player in found.header.players
-    ]:
+    seats = [one for one in found.room.seats if one]
+    players = [(player.name, player.kind) for player in found.header.players]
+    if not any(map(_returns, seats)) or [(one.name, one.kind) for one in seats] != players:
         raise DecodingError("other people in the game than at the table")
     return found
 
@@ -143,20 +143,25 @@ def _drawn(before: Record, entry: Entry) -> bool:
 
 
 def hosted_by(found: HandedOver, name: str) -> HandedOver:
-    """Return the same table with another of its people as the host; the previous host comes back like the others.
-    Nobody can come from other machines until the new host allows it.
+    """Return the same table with another of its people as the host; the previous host comes back like the others, but
+    nobody who was removed. Nobody can come from other machines until the new host allows it.
 
     Raises:
         NotAtTable: nobody there has this name.
     """
     seats = [one for one in found.room.seats if one]
-    people = [one for one in seats if one.kind is Kind.HUMAN]
+    people = [one for one in seats if _returns(one)]
     host = next((one for one in people if one.name.casefold() == name.casefold()), None)
     if host is None:
         raise NotAtTable(tuple(one.name for one in people))
-    moved = tuple(replace(one, home=one is host, token="", left=False) for one in seats)
+    moved = tuple(replace(one, home=one is host, token="", left=one.removed) for one in seats)
     port = found.room.port or PORT  # a table in a room of many has none
     return replace(found, room=replace(found.room, seats=moved, port=port, lan=False, gathering=True))
+
+
+def _returns(one: KeptSeat) -> bool:
+    """Return whether this is a person who may come back."""
+    return one.kind is Kind.HUMAN and not one.removed
 
 
 async def take_over(store: Store, found: HandedOver) -> None:
@@ -173,14 +178,15 @@ async def take_over(store: Store, found: HandedOver) -> None:
 
 async def take_into_room(store: Store, found: HandedOver) -> None:
     """Store the table, waiting to be opened, in an empty store of a room of many: nobody plays at the host there, and
-    the first of its people becomes its opener. Nobody can come from other machines before the room is open.
+    the first of its people who was not removed becomes its opener. Nobody can come from other machines before the room
+    is open.
 
     Raises:
         StorageError: it cannot be written.
     """
-    seats = tuple(one and replace(one, home=False, token="", left=False) for one in found.room.seats)
+    seats = tuple(one and replace(one, home=False, token="", left=one.removed) for one in found.room.seats)
     room = replace(found.room, seats=seats, port=0, lan=False, gathering=True)
-    opener = next(one.name for one in seats if one and one.kind is Kind.HUMAN)
+    opener = next(one.name for one in seats if one and _returns(one))
     await _begin(store, found)
     take_table(store, KeptTable(opener, found.header.options, room, playing=True))
 

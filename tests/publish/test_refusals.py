@@ -40,4 +40,7 @@ def test_a_file_that_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:
     place.write_text("")
     with pytest.raises(PublishError) as told:
         publish(place, Text())
-    assert Text().sentence(told.value.said) == f"{place} is a file, not a folder. Name an empty folder, or a new one."
+    assert (
+        Text().sentence(told.value.said)
+        == f"At {place} there is a file, not a folder. Name an empty folder, or a new one."
+    )

@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.cli.parser import ArgumentsError
-from audiocrib.commands.hand_over import bring
+from audiocrib.commands.hand_over import bring, bring_into_room
 from audiocrib.commands.host import host
 from audiocrib.commands.meeting import FOLDER, ByNetwork
 from audiocrib.concurrency.thinking import InThread
+from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.options import Options
 from audiocrib.rules.presets import SALON
@@ -28,8 +29,8 @@ from audiocrib.together import messages
 from audiocrib.together.far_table import FarTable
 from audiocrib.together.games import TableGames
 from audiocrib.together.handing_over import HandedOver, file_of, handed_over
-from audiocrib.together.kept import keep, kept, opened_again
-from audiocrib.together.messages import VERSION, Hello, Wish
+from audiocrib.together.kept import keep, kept, kept_table, opened_again
+from audiocrib.together.messages import VERSION, Hello, Presence, Wish
 from audiocrib.together.rates import Rate
 from audiocrib.together.room import Occupant, Served, hashed
 from tests.nesting import DEEP
@@ -233,6 +234,38 @@ async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
     """Return when the chair has been told that."""
     while not any(map(what, chair.updates)):
         await chair.news()
+
+
+def test_who_was_removed_for_good_is_not_awaited_elsewhere_either(tmp_path: Path) -> None:
+    """The seat is free after the game, the host's rights go to somebody else, and nobody else can be that person."""
+    found = good(tmp_path)
+    ann, bob = found.room.seats
+    assert ann
+    assert bob
+    seats = replace(ann, home=False, removed=True, left=True), replace(bob, home=True)
+    found = replace(found, room=replace(found.room, seats=seats, removed=("ann",)))
+    (tmp_path / "oak.table").unlink()
+    (tmp_path / "oak.table").write_bytes(file_of(found))
+    for name in ("Ann", "Zoe"):
+        with pytest.raises(ArgumentsError) as refused:
+            bring(store_of(tmp_path / "bob"), str(tmp_path / "oak.table"), name)
+        assert "the table of Bob." in Text().sentence(refused.value.said)
+    bring(store_of(tmp_path / "bob"), str(tmp_path / "oak.table"), "Bob")
+    bring_into_room(tmp_path / "cleo", str(tmp_path / "oak.table"))
+    table = kept_table(FileStore(tmp_path / "cleo" / "1"))
+    assert table
+    assert table.opener == "Bob"
+    for room in (kept(store_of(tmp_path / "bob")), table.room):
+        assert room
+        served = opened_again(room)
+        ann_there = served.seats[0]
+        assert ann_there
+        assert ann_there.presence is Presence.REMOVED
+        served.finish()
+        assert served.seats[0] is None
+    removed = tuple(replace(one, home=False, removed=True) for one in seats)
+    with pytest.raises(DecodingError):
+        handed_over(file_of(replace(found, room=replace(found.room, seats=removed))))
 
 
 def test_statistics_know_at_every_later_host_that_a_card_was_taken_back(tmp_path: Path) -> None:

@@ -6,6 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from audiocrib.analysis.figures import Figures, figures, opponents
+from audiocrib.rules.cards import Seat
+from audiocrib.rules.commands import CallMuggins
+from audiocrib.rules.options import Claiming, GoCall, Muggins, MugginsScope
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.settings import VoiceMode
 from audiocrib.speech.pace import SLOWER, ReadingPace
@@ -176,4 +179,23 @@ def test_a_go_that_the_program_says_for_others_is_not_their_playing_on() -> None
             person.answered()
         person.keys("enter")
         person.answered()
+        assert person.press("u") == ["Too late, the game has gone on since."]
+
+
+def test_once_muggins_is_called_on_a_card_nobody_is_asked_for_it_back() -> None:
+    options = changed(
+        SALON,
+        go_call=GoCall.STRICT,
+        muggins=Muggins.CLAIM,
+        muggins_scope=MugginsScope.SHOW_AND_PLAY,
+        play_scoring=Claiming.MANUAL,
+    )
+    hands = "5H QH 2C 3C", "TC QD KC 9D"
+    with Sitting(state=start_play(dealer=1, hands=hands, starter="5S", options=options), held=True) as person:
+        person.player.computers = set()
+        at_table_with(person, YOU, BOB)
+        person.keys("1 enter 2 enter")
+        assert person.press("u") == ["You ask Bob."]
+        person.table.send(Seat(1), CallMuggins(Seat(1), Seat(0), 2), person.table._asked[1])
+        person.settle()
         assert person.press("u") == ["Too late, the game has gone on since."]

@@ -22,11 +22,10 @@ from audiocrib.narration.prompts import has_yet_to_cut, key_hint, prompt
 from audiocrib.narration.spectator import between
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import Play, SeatCommand
-from audiocrib.rules.deal import CardOrGo
 from audiocrib.rules.errors import Reason, Refusal
 from audiocrib.rules.events import DealEnded, Dealt, Event, GameEnded, Played, RanOut, Reneged
 from audiocrib.rules.legal import Duty, check, owed
-from audiocrib.rules.options import GoCall, MatchForm
+from audiocrib.rules.options import MatchForm
 from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, count
 from audiocrib.rules.visibility import view
 from audiocrib.settings.settings import CountAloud, Switch, VoiceMode
@@ -761,24 +760,23 @@ class Player:
         if seen is None or alone is None or self.taught or (people != 1 and self.others is None):
             return phrase("take-back-alone")
         steps = seen.deal.steps if seen.deal and isinstance(seen.phase, Playing) else ()
+        played = any(step.seat == self.seat and step.card is not None for step in steps)
         if self.others is not None:
-            return self._cannot_ask_back(steps)
-        if self._last.taken_back:
-            return phrase("take-back-nothing")
+            return self._cannot_ask_back(alone[1]) if played else phrase("take-back-no-card")
         on_its_way = self._last.card and alone[1].sent
-        if not on_its_way and not any(step.seat == self.seat and step.card is not None for step in steps):
+        if self._last.taken_back or not (played or on_its_way):
             return phrase("take-back-nothing")
         return phrase("take-back-late") if self._last.heard_out else None
 
-    def _cannot_ask_back(self, steps: Sequence[CardOrGo]) -> Phrase | None:
-        """Why the others cannot be asked for the last card."""
-        own = [at for at, step in enumerate(steps) if step.seat == self.seat and step.card is not None]
-        if not own:
-            return phrase("take-back-no-card")
-        says_go = self.view is not None and self.view.options.go_call is not GoCall.AUTO
-        since = (step.seat for step in steps[own[-1] + 1 :] if step.card is not None or says_go)
-        played_on = any(seat not in {self.seat, *self.computers} for seat in since)
-        return phrase("take-back-played-on") if played_on else None
+    def _cannot_ask_back(self, place: Place) -> Phrase | None:
+        """Why the others cannot be asked for the last card: one of them has played on, or called muggins on it."""
+        for update in reversed(place.updates):
+            if any(isinstance(event, Played) and event.seat == self.seat for event in update.events):
+                break
+            speaks = getattr(update.events[0], "seat", None) if update.events else None
+            if speaks not in {None, self.seat, *self.computers}:
+                return phrase("take-back-played-on")
+        return None
 
     @property
     def takes_back(self) -> bool:
