@@ -56,6 +56,7 @@ def doctor(words: list[str]) -> int:
     try:
         asked = _parsed(words)
         where = places(None if asked["data"] is None else folder_named(asked["data"]))
+        _refuse_existing(asked["report"])
     except ArgumentsError as error:
         sys.stderr.write(printable(text.sentence(error.said)) + "\n")
         return 2
@@ -75,6 +76,15 @@ def _parsed(words: list[str]) -> dict[str, str | None]:
     )
     parser.add_argument("--data", metavar="DIR", help="folder for games and settings")
     return vars(known(parser, words, ("--report", "--data", "--help")))
+
+
+def _refuse_existing(report: str | None) -> None:
+    """Raise ArgumentsError if a report would be written over a file."""
+    there = False
+    with suppress(OSError, ValueError, RuntimeError):  # then it cannot be written to either, which is said at the end
+        there = report is not None and Path(report).expanduser().exists()
+    if there:
+        raise ArgumentsError(phrase("settings-exists", file=printable(report or "")))
 
 
 def _examination(text: Text, where: Places, report: str | None) -> int:

@@ -186,6 +186,9 @@ def test_the_report_has_every_line_and_names_nobody(
     for secret in (str(tmp_path), "198.51.100"):
         assert secret not in written
     assert "unix:~/pulse" in written
+    assert doctor(["--report", str(report)]) == 2
+    assert capsys.readouterr().err == f"There is already a file {report}. Name another.\n"
+    assert report.read_text() == written
 
 
 def test_names_of_user_and_computer_are_not_in_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
