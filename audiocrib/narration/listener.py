@@ -16,7 +16,8 @@ NEAREST, WIDE = 0.2, 0.9
 class Listener(Struct, frozen=True):
     """A person at `seat`; `names` by seat; `pegs_along` on a real board; `levels` of computers by seat, else "".
 
-    `goes_on`: the game waits for this person's Enter between deals, between games and after the last.
+    `goes_on`: the game waits for this person's Enter between deals, between games and after the last. `several`: it is
+    for several people who share the keys.
     """
 
     seat: Seat
@@ -24,6 +25,7 @@ class Listener(Struct, frozen=True):
     pegs_along: bool = False
     levels: tuple[str, ...] = ()
     goes_on: bool = True
+    several: bool = False
 
     @property
     def seated(self) -> bool:

@@ -112,7 +112,7 @@ def _tell(
             if event not in _calls_on(events, next(counted, place)):
                 _called(listener, view, events, event, telling)
         case ev.Awarded():
-            agree = "no" if listener.seated else "yes"
+            agree = "yes" if listener.several else "no"
             stops = (phrase("award-stops", agree=agree),) if _stops_short(view, event, events[place + 1 :]) else ()
             telling.say(*_of_the_table(listener, view, event), *stops, by=listener.speaker(event.seat))
         case _:

@@ -208,6 +208,8 @@ class JoinedGames(AmongPeople):
     def _lost(self) -> None:
         if self._draw is not None:
             self._draw.line_lost()
+        if self.table is not None:
+            self.table.line_lost()
         if self._at_page:
             return  # it says so itself
         plays = self._at_keys.own is not None and self.table is not None and not self.table.over

@@ -33,7 +33,6 @@ class FarChair:
         moved: Callable[[], None] = lambda: None,
     ) -> None:
         self.seat = seat
-        self.hearing = False
         self.paused = False
         self.asked: int | None = None
         """The number of the question that waits for an answer; None if none does."""
@@ -55,6 +54,11 @@ class FarChair:
         """The number of the last update."""
         self._heard = self._ready = 0
         self._bell = asyncio.Event()
+
+    @property
+    def hearing(self) -> bool:
+        """True without a line: nobody is there to think, and time stands still."""
+        return self._line is None
 
     # Called by the table
 

@@ -36,8 +36,13 @@ class FarTable:
     """
 
     def __init__(
-        self, begins: Begins, say: Callable[[FromGuest], object], unsent: Callable[[], None] = lambda: None
+        self,
+        begins: Begins,
+        say: Callable[[FromGuest], object],
+        unsent: Callable[[], None] = lambda: None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._now = now
         self.game = begins.game
         self.seat = begins.seat
         self.players: tuple[Player, ...] = begins.players
@@ -68,6 +73,9 @@ class FarTable:
         self._returns_at: int | None = None
         """The number of the last update that was missed, until it is here."""
         self._deadline: tuple[int, float] | None = None
+        """The number of a question, and the moment at which the time for it is up."""
+        self._stopped: float | None = None
+        """The moment at which the line broke: until it is back, no time runs."""
         self._hearing: asyncio.Task[None] | None = None
 
     @property
@@ -123,7 +131,7 @@ class FarTable:
         """Tell the host that the question has been heard, if there is a clock."""
         del seat
         if self._view.options.think_time and self._stands is not None and self._stands.duty in TIMED:
-            self._deadline = asked, time.monotonic() + self._view.options.think_time
+            self._deadline = asked, self._now() + self._view.options.think_time
             self._say(Thinks(self.game, asked))
 
     def time_left(self, seat: Seat) -> int | None:
@@ -131,7 +139,12 @@ class FarTable:
         del seat
         if self._deadline is None or self._stands is None or self._deadline[0] != self._stands.asked:
             return None
-        return max(0, round(self._deadline[1] - time.monotonic()))
+        now = self._now() if self._stopped is None else self._stopped
+        return max(0, round(self._deadline[1] - now))
+
+    def line_lost(self) -> None:
+        """Note that the line has broken: the time to think stands still at the host, and so here."""
+        self._stopped = self._stopped or self._now()
 
     def pauses(self, on: bool) -> None:
         """Tell the host whether the player wants the game to stand still."""
@@ -168,6 +181,9 @@ class FarTable:
             raise FalseTold("updates are missing")
         self.missed = begins.n - self.n
         self._returns_at = begins.n
+        if self._deadline and self._stopped is not None:
+            self._deadline = self._deadline[0], self._deadline[1] + self._now() - self._stopped
+        self._stopped = None
         self.close()
 
     def take(self, update: Update) -> None:

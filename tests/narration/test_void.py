@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from audiocrib.narration.listener import Listener
 from audiocrib.narration.narrator import narrate
+from audiocrib.narration.spectator import spectator
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Card, Seat, Side
 from audiocrib.rules.commands import Award, CallMuggins, Claim, Command, LayAway, Play
@@ -24,6 +25,8 @@ from audiocrib.rules.options import (
 )
 from audiocrib.rules.state import Counting, State, deal_of
 from audiocrib.rules.visibility import see, view
+from audiocrib.storage.record import Kind, Player
+from audiocrib.ui.screens.table.local_chairs import anybody
 from tests.rules.tables import pegged, start, start_play, start_show
 
 BO3 = MatchForm.BEST_OF
@@ -174,6 +177,20 @@ def test_c59_an_award_that_stops_short_of_the_target_is_told_so() -> None:
     )
     assert told(state, Award(Seat(1), Seat(0), 1)) == "Anna judges. 1 for you, now 120."
     assert "You win" in told(state, Award(Seat(1), Seat(0), 5, agreed=True))
+
+
+def test_only_people_who_share_the_keys_hear_that_they_could_agree_to_more() -> None:
+    """Elsewhere nobody can be asked, and who watches hears what the players hear."""
+    state, events = apply(to_count(Options(), (119, 0)), Award(Seat(1), Seat(0), 5))
+    people = [Player(name, Kind.HUMAN) for name in ("Bob", "Anna")]
+    stops = "Anna judges. An award stops one short of the target"
+    for listener, words in (
+        (spectator(("Bob", "Anna")), f"{stops}. 1 for Bob, now 120."),
+        (anybody(people), f"{stops}. 1 for Bob, now 120."),
+        (anybody(people, several=True), f"{stops} unless all agree. 1 for Bob, now 120."),
+    ):
+        (message,) = narrate(listener, view(state, None), events)
+        assert Text().words(message) == words
 
 
 def test_c53_a_triple_skunk_wins_the_match_and_the_winner_is_told() -> None:

@@ -1,4 +1,4 @@
-"""A chair for a person elsewhere, without a table or a line: what it waits for."""
+"""A chair for a person elsewhere, without a table or a line: what it waits for, and what waits for it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,11 +8,17 @@ import pytest
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import DealerChosen
 from audiocrib.rules.game import laid
+from audiocrib.rules.legal import Duty
+from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import View
 from audiocrib.rules.visibility import view
 from audiocrib.table.chair import Update
+from audiocrib.together import messages
 from audiocrib.together.far_chair import FarChair
+from audiocrib.together.far_table import FarTable
+from audiocrib.together.messages import Begins
 from tests.table.chairs import header
+from tests.together.serving import Kept
 
 
 def seen() -> View:
@@ -35,6 +41,32 @@ def test_after_a_restart_the_next_deal_waits_until_it_is_wanted(past: tuple[Upda
             assert await ready(chair.ready)
 
     asyncio.run(main())
+
+
+def test_the_time_to_think_stands_still_at_both_ends_while_the_line_is_broken() -> None:
+    now = [100.0]
+    timed = changed(SALON, think_time=30)
+    chair = FarChair(Seat(1), 1, header(), seen)
+    stands = [chair.hearing]
+    chair.attach(Kept())
+    stands.append(chair.hearing)
+    chair.detach()
+    stands.append(chair.hearing)
+    assert stands == [True, False, True]
+    begins = Begins(1, Seat(0), timed, header().players, 0, 0)
+    table = FarTable(begins, lambda _: None, now=lambda: now[0])
+    table.take(messages.Update(1, 0, (), Duty.PLAY, 5, view(laid(timed), Seat(0))))
+    table.start_thinking(Seat(0), 5)
+    now[0] += 10
+    assert table.time_left(Seat(0)) == 20
+    table.line_lost()
+    now[0] += 60
+    assert table.time_left(Seat(0)) == 20
+    table.line_lost()
+    now[0] += 60
+    table.resumed(begins)
+    now[0] += 5
+    assert table.time_left(Seat(0)) == 15
 
 
 async def ready(waiting: Callable[[], Coroutine[None, None, None]]) -> bool:

@@ -13,7 +13,7 @@ from audiocrib.cli.arguments import parse
 from audiocrib.cli.parser import ArgumentsError
 from audiocrib.narration.message import phrase
 from audiocrib.narration.text import Text
-from audiocrib.rules.options import Claiming, CutBeforeDeal, Muggins, Penalties
+from audiocrib.rules.options import Claiming, CutBeforeDeal, GoCall, Muggins, Penalties
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.settings.house_rules import FOLDER
 from audiocrib.settings.settings import KeyPreset, Settings
@@ -95,6 +95,9 @@ STATES |= {
     "a claim is open": _sitting(state=to_count(dealer=0, options=CLAIM)),
     "dealing": _sitting(options=changed(TRAP, first_deal=SALON.first_deal), people=(0, 1)),
     "judging": _sitting("escape j u d g e enter down enter", state=to_play(options=JUDGED)),
+    "judging where a go is said": _sitting(
+        "escape j u d g e enter down enter", state=to_play(options=changed(JUDGED, go_call=GoCall.STRICT))
+    ),
     "handed over": _sitting(state=to_lay_away(), people=(0, 1)),
     "several, at the keys": _sitting("1", state=to_lay_away(), people=(0, 1)),
     "several, free": _sitting(options=SALON, people=(0, 1)),
@@ -117,6 +120,8 @@ STATES |= {
     "a total in the trainer": _from_table("escape t r a i n enter down enter"),
     "answered in the trainer": _from_table("escape t r a i n enter down enter e"),
     "laying away in the trainer": _from_table("escape t r a i n enter l a y enter"),
+    "yes or no in the trainer": _from_table("escape t r a i n enter i m p enter"),
+    "answered yes or no in the trainer": _from_table("escape t r a i n enter i m p enter y"),
 }  # fmt: skip
 
 NO_BEGINNING = {"between deals": {"a"}, "game over": {"a"}}
@@ -163,7 +168,8 @@ def standing(state: str, folder: Path, settings: Settings = QUIET) -> Iterator[S
 def stands(at: Sitting) -> tuple[object, ...]:
     """Return what a key must not change, so that the next is pressed in the same state."""
     player, top = at.player, at.player.screens.top
-    open_now = (top, top.types if top else None)
+    stage = getattr(getattr(top, "asked", None), "stage", None)  # of a question of the trainer
+    open_now = (top, top.types if top else None, stage)
     pressed = (
         at.left,
         at.laid,

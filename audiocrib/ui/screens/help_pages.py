@@ -52,11 +52,16 @@ TRAINER = _help("train-help-menu", _LIST, ("help-train-books", "help-list-hearin
 FOUND = _help("help-found", ("help-list-ends", "help-found-more"), ("help-list-hearing",))
 
 
-def training(now: Phrase, *, in_list: bool, answered: bool) -> Help:
-    """Return help for a question of the trainer. `in_list`: its answers are a list. `answered`: it has been answered."""
-    asking = phrase("help-train-asking", answered="yes" if answered else "no"), Phrase("help-train-cards")
-    hearing = Phrase("help-train-history"), Phrase("help-train-hearing")
-    return Help((now,), ((Phrase("help-list-ends"), asking[0]), hearing) if in_list else (asking, hearing))
+def training(now: Phrase, *, cards: bool, in_list: bool, answered: bool) -> Help:
+    """Return help for a question of the trainer. `cards`: it is about cards. `in_list`: its answers are a list.
+    `answered`: it has been answered.
+    """
+    asking = phrase("help-train-asking", answered="yes" if answered else "no")
+    history = phrase("help-train-history", list="yes" if in_list else "no")
+    first = (
+        (Phrase("help-list-ends"), asking) if in_list else (asking, *((Phrase("help-train-cards"),) if cards else ()))
+    )
+    return Help((now,), (first, (history, Phrase("help-train-hearing"))))
 
 
 def more(keymap: KeyMap) -> tuple[str, ...]:

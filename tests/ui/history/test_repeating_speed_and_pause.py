@@ -85,7 +85,7 @@ def test_plus_changes_the_pace_for_a_reader_and_reports_that_nobody_speaks() -> 
     with begun(voice=VoiceMode.READER, reading_rate=970) as person:
         assert person.keys("+ + -") == [f"Reading speed {rate} words a minute." for rate in (990, 1000, 980)]
     with begun() as person:
-        assert person.press("+") == ["Nobody speaks, so there is no speed to change. The menu has Voice."]
+        assert person.press("+") == ["Nobody speaks, so there is no speed. At a table the menu has Voice."]
 
 
 def test_while_it_is_paused_nothing_goes_on_and_keys_answer() -> None:

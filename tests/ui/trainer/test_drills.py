@@ -192,6 +192,20 @@ def test_at_yes_or_no_other_letters_mean_what_they_mean_at_any_question(
     assert [answer.said for answer in lesson.answers] == [None]
 
 
+def test_the_help_on_yes_or_no_names_no_keys_for_cards_and_gives_the_arrows_one_meaning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lesson = Lesson(monkeypatch, Task(Drill.IMPOSSIBLE, (), None, 0, answering=Answering.YES, given=19))
+    lesson.keys("down enter")
+    told = lesson.keys("? d d d")
+    assert told[0].startswith("Up and Down go to yes or no, ")
+    assert any(line.startswith("X saves all that was said as a text file. R repeats, ") for line in told)
+    assert not any("say the cards" in line or "read again" in line for line in told)
+    told = lesson.keys("y ? d d d")
+    assert any("Up and Down read again" in line for line in told)
+    assert not any("say the cards" in line for line in told)
+
+
 def test_a_player_who_gives_up_a_question_of_yes_or_no_hears_no_word_that_sounds_like_the_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -73,7 +73,11 @@ help-train-cards = { $key_count } and { $key_hand } say the cards, { $key_left }
 help-train-books = The end of the list has the book of rules, the glossary, and a search of all help.
 help-train-own = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Letters type, { $key_take } lets you count the hand, Escape leaves. Backspace deletes, arrows read.
     .pressed = Rank and suit of each card, the starter last: 5h 5c 5d js 10s, then the word crib if it is a crib. Type them in the field { document-command }, then { document-send }; { document-back } leaves.
-help-train-history = { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
+# $list: yes if the answers are a list, in which these keys move.
+help-train-history = { $list ->
+    [yes] { $key_save } saves all that was said as a text file.
+   *[no] { $key_older } and { $key_newer } read again what was said, { $key_save } saves it all as a text file.
+}
     .pressed = { "" }
 help-train-hearing = { $key_repeat } repeats, { $key_verbosity } changes how much is said, { $key_faster } and { $key_slower } the speed.
     .pressed = { $key_repeat } repeats, { $key_faster } and { $key_slower } change the speed.

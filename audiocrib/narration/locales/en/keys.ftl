@@ -344,8 +344,8 @@ verbosity = { $value ->
 }
 speed = Speed { $rate } words a minute.
 speed-reader = Reading speed { $rate } words a minute.
-speed-silent = Nobody speaks, so there is no speed to change. The menu has Voice.
-    .brief = Nobody speaks. The menu has Voice.
+speed-silent = Nobody speaks, so there is no speed. At a table the menu has Voice.
+    .brief = Nobody speaks. A table's menu has Voice.
 # $mode: who speaks.
 voice-owner = { $mode ->
     [self] Audiocrib does the talking.

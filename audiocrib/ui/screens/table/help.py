@@ -159,11 +159,11 @@ def _state_at_table(player: Player) -> str:
 
 
 def _absent(player: Player) -> frozenset[Action]:
-    """Return the actions that do nothing now: a lesson refuses some, and a number being typed takes the digits, and Enter."""
+    """Return the actions that do nothing now: a lesson refuses some, and a number being typed takes everything that answers."""
     absent = player.screens.outside.absent
     if player.taught:
         absent |= _NOT_TAUGHT if player.duty else _NOT_TAUGHT | {Action.ADVICE}
-    return absent | {Action.POINT, Action.MARK} if player.naming else absent
+    return absent | {Action.POINT, Action.MARK, Action.GO} if player.naming else absent
 
 
 def place_left(player: Player) -> str | None:

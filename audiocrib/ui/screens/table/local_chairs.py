@@ -163,10 +163,11 @@ def since_last_card(place: Place | None, listener: Listener, asked: tuple[Phrase
     )
 
 
-def anybody(players: Iterable[Seated]) -> Listener:
-    """Return a listener who is nobody in particular at their table."""
+def anybody(players: Iterable[Seated], *, several: bool = False) -> Listener:
+    """Return a listener who is nobody in particular at their table; `several`: all who share the keys."""
     seated = tuple(players)
-    return Listener(NOBODY, tuple(one.name for one in seated), levels=tuple(one.level or "" for one in seated))
+    levels = tuple(one.level or "" for one in seated)
+    return Listener(NOBODY, tuple(one.name for one in seated), levels=levels, several=several)
 
 
 def for_all(nobody: Listener, update: Update) -> tuple[Listener, View, tuple[Event, ...]]:

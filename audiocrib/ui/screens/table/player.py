@@ -313,10 +313,10 @@ class Player:
         self.leave()
         self._table = table
         self.remarks.forget()
-        self._all = anybody(table.players)
         people = [Seat(seat) for seat, player in enumerate(table.players) if player.kind is Kind.HUMAN]
         self._places = {seat: Place(seat, self, self.waits) for seat in (people if own is None else own)}
         self._watching = None if self._places else Place(None, self, self.waits)
+        self._all = anybody(table.players, several=self.several)
         self.evening.append(Sat(table.players, self._places, self.taught))
         self.seat = None if self._watching or self.several else next(iter(self._places))
         self.take_presenter()

@@ -481,7 +481,10 @@ class QuestionScreen(Screen):
     def help(self) -> Help:
         """The keys that work now."""
         return training(
-            self.asked.help(), in_list=self.asked.stage is Stage.YES, answered=self.asked.stage is Stage.DONE
+            self.asked.help(),
+            cards=bool(self.asked.task.cards),
+            in_list=self.asked.stage is Stage.YES,
+            answered=self.asked.stage is Stage.DONE,
         )
 
     @property
