@@ -14,7 +14,7 @@ word-board = { $part ->
 word-captain = { $part ->
     [word] Captain
     [line] Captain: one player against two.
-   *[whole] Captain: one player against two. With three players, one plays alone to 61, and the other two together to 121. In the next game someone else is the captain.
+   *[whole] Captain: one player against two. With three players, one plays alone to 61, and the other two together to 121. In a match someone else is the captain of the next game.
 }
 word-count = { $part ->
     [word] Count
