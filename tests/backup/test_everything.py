@@ -192,6 +192,14 @@ def test_two_games_on_one_day_are_both_kept(tmp_path: Path) -> None:
     assert load_journal(here.data / "games" / "2026-11-20-1.journal").record == GAME
 
 
+def test_games_of_one_day_keep_their_order(tmp_path: Path) -> None:
+    here, there = places(tmp_path / "here"), places(tmp_path / "there")
+    for number in range(1, 13):
+        put_by(there.data, f"2026-11-20-{number}.journal", anyhow(header(number, SHORT)))
+    brought(here, taken(there))
+    assert journals(here.data) == journals(there.data)
+
+
 def test_answers_are_put_in_the_order_of_their_times_and_each_is_there_once(tmp_path: Path) -> None:
     here, there = places(tmp_path / "here"), places(tmp_path / "there")
     answers_kept(here.data, (TEN[1], TEN[2], TEN[7]))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from audiocrib.rules.state import Playing
 from audiocrib.settings.choices import KeyPreset
 from audiocrib.settings.settings import Settings, VoiceMode
 from audiocrib.ui.keys.actions import Action
@@ -83,6 +84,20 @@ def test_help_says_how_the_lesson_is_left(tmp_path: Path) -> None:
         told = pupil.keys("?")
         assert told[0].startswith("Press the key that the lesson asks for.")
         assert told[-1] == ("This is a lesson. T says the task again, Q offers to show how it is done, or to leave.")
+
+
+@pytest.mark.parametrize("name", ["03-play", "05-pairs", "11-again", "17-short-game"])
+def test_help_in_the_play_names_no_key_that_a_lesson_refuses(name: str, tmp_path: Path) -> None:
+    with Pupil(tmp_path, COURSE[name]) as pupil:
+        pupil.keys("enter")
+        player = pupil.teaching.player
+        while not (player.duty and player.view and isinstance(player.view.phase, Playing)):
+            pupil.do_step()
+        told = " ".join(pupil.keys("?" + " d" * 12))
+        assert "About the cards. " in told
+        assert told.endswith("That is all.")
+        assert "U: " not in told
+        assert pupil.keys("u")[-1].startswith("Cards can be taken back only when you alone play")
 
 
 @pytest.mark.parametrize("name", ["10-deal", "13-muggins"])

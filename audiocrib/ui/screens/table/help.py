@@ -7,7 +7,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from audiocrib.narration.message import Arg, Phrase, phrase
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.commands import TakeBackGo
+from audiocrib.rules.legal import Duty, check
 from audiocrib.rules.options import GoCall, Options
 from audiocrib.rules.state import BetweenGames, GameOver, Playing, Shuffling, View, kept, to_lay_away
 from audiocrib.ui.keys.keymap import GROUPS, ON_CARDS, ON_SCREEN, Action, KeyMap
@@ -163,6 +164,8 @@ def _absent(player: Player) -> frozenset[Action]:
     absent = player.screens.outside.absent
     if player.taught:
         absent |= _NOT_TAUGHT if player.duty else _NOT_TAUGHT | {Action.ADVICE}
+        if player.view is None or check(player.view, TakeBackGo(player.listener.seat)):
+            absent |= {Action.UNDO}  # a lesson takes no card back
     return absent | {Action.POINT, Action.MARK, Action.GO} if player.naming else absent
 
 
