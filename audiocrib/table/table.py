@@ -122,6 +122,7 @@ class Table:
         opens: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._opens = opens
+        self._open = opens is None
         self._record = record
         self._seats = tuple(map(Seat, range(len(record.header.players))))
         self.thinking = asyncio.Lock()
@@ -236,8 +237,8 @@ class Table:
     def start_thinking(self, seat: Seat, asked: int) -> None:
         """Start a person's clock, if the rules have one, now that the question with number `asked` was heard.
 
-        It stands still while something is being said there, in a pause that everybody wants, and while the seat is
-        empty. If the game does not run, no clock does.
+        It stands still while something is being said there, in a pause that everybody wants, while the seat is empty,
+        and before the table is open. If the game does not run, no clock does.
         """
         seconds = self._record.header.options.think_time if self._group else 0
         if not seconds or asked != self._asked[seat] or self._duties[seat] not in TIMED or seat in self._clocks:
@@ -302,6 +303,7 @@ class Table:
         if self._opens:
             self._settled.set()
             await self._opens()
+            self._open = True
             self._settled.clear()
         while not self._record.over:
             if not any(self._duties) and owed(self._record.state):  # only the table itself, which shuffles
@@ -482,7 +484,7 @@ class Table:
 
     def _stands(self, seat: Seat) -> bool:
         chair = self._at(seat)
-        return chair is None or chair.hearing or self.paused
+        return chair is None or chair.hearing or self.paused or not self._open
 
     def _warn(self, seat: Seat, seconds: int) -> None:
         if chair := self._at(seat):

@@ -20,7 +20,7 @@ class FarChair:
     """Sits at a table by `Table.sit_elsewhere`: for one person, or all spectators. Without a line, its hearing delays nobody.
 
     `look` returns the current position, as this seat sees it. `void`: the number of updates that were taken back before
-    it came. `moved` is called after every update with events.
+    it came. `moved` is called after every update with events. `left` returns the seconds left to think, if a clock runs.
     """
 
     def __init__(
@@ -31,6 +31,7 @@ class FarChair:
         look: Callable[[], View],
         void: int = 0,
         moved: Callable[[], None] = lambda: None,
+        left: Callable[[], int | None] = lambda: None,
     ) -> None:
         self.seat = seat
         self.paused = False
@@ -42,6 +43,7 @@ class FarChair:
         self._line: Line | None = None
         self._void = void
         self._moved = moved
+        self._left = left
         self._told: list[News] = []
         """All numbered updates, for people who come back to them."""
         self._whole = 0
@@ -148,7 +150,7 @@ class FarChair:
             line.put(self._position())
 
     def _position(self) -> bytes:
-        return encode(Update(self._game, self.n, (), *self._owes, self._look()))
+        return encode(Update(self._game, self.n, (), *self._owes, self._look(), left=self._left()))
 
     def _encoded(self, n: int, told: News) -> bytes:
         return encode(Update(self._game, n, told.events, told.duty, told.asked, back=told.back))

@@ -131,7 +131,8 @@ class FarTable:
         """Tell the host that the question has been heard, if there is a clock."""
         del seat
         if self._view.options.think_time and self._stands is not None and self._stands.duty in TIMED:
-            self._deadline = asked, self._now() + self._view.options.think_time
+            if self._deadline is None or self._deadline[0] != asked:
+                self._deadline = asked, self._now() + self._view.options.think_time
             self._say(Thinks(self.game, asked))
 
     def time_left(self, seat: Seat) -> int | None:
@@ -201,6 +202,8 @@ class FarTable:
         if update.view is not None and update.view != seen:
             raise FalseTold("another view")
         self._view, self.n = seen, update.n
+        if update.left is not None:
+            self._deadline = update.asked, self._now() + update.left
         if update.events:
             self._events.append(update.events)
         self._deals += any(isinstance(event, Dealt) for event in update.events)

@@ -382,7 +382,8 @@ class Update(HostMessage, frozen=True, omit_defaults=True):
     An update without events gives the position after update `n`, in `view`. `duty` is this seat's duty now, and `asked`
     has to be sent with the answer.
 
-    `back`: this many of the earlier updates with events no longer count; such an update has its own number.
+    `back`: this many of the earlier updates with events no longer count; such an update has its own number. `left`: the
+    seconds of thinking time that are left for the question, if its clock has begun.
     """
 
     game: Number
@@ -392,6 +393,7 @@ class Update(HostMessage, frozen=True, omit_defaults=True):
     asked: Number
     view: View | None = None
     back: Number = 0
+    left: Number | None = None
 
 
 class Noticed(HostMessage, frozen=True):

@@ -319,8 +319,8 @@ class Served:
             return
         if one.game != self.game:
             return
-        look = partial(self._table.seen_by, one.seat)
-        one.chair = FarChair(one.seat, self.game, self._header, look, self._table.void, self._moved)
+        look, left = partial(self._table.seen_by, one.seat), partial(self._table.time_left, one.seat)
+        one.chair = FarChair(one.seat, self.game, self._header, look, self._table.void, self._moved, left)
         if one.line is not None and not quietly:
             one.chair.attach(one.line)
         self._table.sit_elsewhere(one.chair, quietly=quietly)

@@ -7,7 +7,7 @@ import pytest
 
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.events import RanOut, Shuffled
-from audiocrib.rules.legal import Duty
+from audiocrib.rules.legal import Duty, duty_of
 from audiocrib.rules.presets import SALON, changed
 from audiocrib.rules.state import Shuffling
 from audiocrib.rules.visibility import view
@@ -27,6 +27,7 @@ from tests.table.chairs import (
     running,
     with_person,
 )
+from tests.table.journals import anyhow
 from tests.ui.table import _nothing_left as quiet_loop
 
 TWO_PEOPLE = (Player("Ann", Kind.HUMAN), Player("Bob", Kind.HUMAN))
@@ -471,6 +472,32 @@ def test_thinking_time_runs_at_the_table_from_when_the_question_was_heard() -> N
             await ticks.give(0.1)
             assert RanOut(thinks.seat) in thinks.updates[-1].events
             assert [person.notices for person in people if person is not thinks] == [[]]
+
+    asyncio.run(scene())
+
+
+def test_no_time_runs_before_the_table_is_open() -> None:
+    """It comes from another host, and waits for those who are not there yet; a question can be heard meanwhile."""
+
+    async def scene() -> None:
+        opened, ticks, given = asyncio.Event(), Ticks(), header(3, TIMED, TWO_PEOPLE)
+        record = next(found for n in range(20) if duty_of((found := anyhow(given, n)).state, Seat(0)) is Duty.PLAY)
+
+        async def opens() -> None:
+            await opened.wait()
+
+        table = Table(record, sleep=ticks.sleep, opens=opens)
+        thinks = Person(table, Seat(0))
+        table.sit(thinks)
+        table.sit(Person(table, Seat(1)))
+        async with running(table):
+            await quiet_loop()
+            table.start_thinking(Seat(0), thinks.updates[-1].asked)
+            await ticks.give(60)
+            assert thinks.notices == []
+            opened.set()
+            await ticks.give(5)
+            assert thinks.notices == [TimeLeft(10)]
 
     asyncio.run(scene())
 

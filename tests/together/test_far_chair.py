@@ -67,6 +67,10 @@ def test_the_time_to_think_stands_still_at_both_ends_while_the_line_is_broken() 
     table.resumed(begins)
     now[0] += 5
     assert table.time_left(Seat(0)) == 15
+    again = FarTable(begins, lambda _: None, now=lambda: now[0])  # the person's program was started again
+    again.take(messages.Update(1, 0, (), Duty.PLAY, 5, view(laid(timed), Seat(0)), left=15))
+    again.start_thinking(Seat(0), 5)
+    assert again.time_left(Seat(0)) == 15
 
 
 async def ready(waiting: Callable[[], Coroutine[None, None, None]]) -> bool:

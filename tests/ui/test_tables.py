@@ -299,6 +299,19 @@ def test_the_question_changes_its_words_each_time_the_time_runs_out() -> None:
         assert heard_in(person, ticks, 15)[-1].endswith("Still your turn, another 15 seconds.")
 
 
+def test_a_question_that_comes_again_for_another_reason_does_not_say_that_time_ran_out() -> None:
+    """A host that was started again asks anew."""
+    person, ticks = timed()
+    with person:
+        to_the_play(person)
+        assert heard_in(person, ticks, 15)[-1].endswith(" Still your turn, another 15 seconds.")
+        place = person.player._places[Seat(0)]
+        assert place.update
+        before = len(person.lines)
+        place.tell(replace(place.update, events=(), asked=place.update.asked + 1))
+        assert person.lines[before:] == ["You lead."]
+
+
 def test_t_tells_the_seconds_that_are_left() -> None:
     person, ticks = timed()
     with person:

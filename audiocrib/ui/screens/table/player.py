@@ -8,7 +8,7 @@ rule itself.
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Protocol
 
 from msgspec import Struct
@@ -147,8 +147,6 @@ class Player:
         self._late = False
         """True while a question has still to be said, after the cuts of the computers."""
         self._last = LastCommand()
-        self._too_slow = 0
-        """The number of times that the clock ran out on the present question."""
         self._table: Seats | None = None
         self.taught = taught
         """True in a lesson, which says how the game begins and ends, and which keys there are; it uses up no hint."""
@@ -355,7 +353,6 @@ class Player:
             return
         self._tell_the_rest()  # a table elsewhere does not wait for ever
         settled = self._forget_what_is_settled()
-        self._note_time_over(update)
         if self.waits.between_deals and any(isinstance(event, Dealt) for event in update.events):
             self.waits.deal_on()
         if update.back:
@@ -491,20 +488,20 @@ class Player:
         first, *others = messages
         return [replace(first, phrases=(phrase("meanwhile"), *first.phrases)), *others]
 
-    def _note_time_over(self, update: Update) -> None:
-        """Note whether the same question is asked again because time ran out."""
-        over = any(isinstance(event, RanOut) and event.seat == self.seat for event in update.events)
-        if over and self.duty is Duty.PLAY:
-            self._too_slow += 1
-        elif update.events:
-            self._too_slow = 0
+    def _times_too_slow(self) -> int:
+        """Return how often in a row time ran out on the present question, if it just did; else 0."""
+        place = self._places[self.seat] if self.seat is not None else None
+        if place is None or place.update is None or not place.update.events or self.duty is not Duty.PLAY:
+            return 0
+        happened = (update.events for update in reversed(place.updates) if update.events)
+        return sum(1 for _ in takewhile(lambda events: _time_over(events, self.seat), happened))
 
     def _asked_anew(self) -> tuple[Phrase, ...]:
         """Return the current question, in fewer words for a player whose time ran out, with the time that starts again."""
-        if not self._too_slow or self.view is None:
+        number = self._times_too_slow()
+        if not number or self.view is None:
             return self.prompt()
-        seconds = self.view.options.think_time
-        return (phrase("time-anew", MessageKind.PLAY, number=self._too_slow, seconds=seconds),)
+        return (phrase("time-anew", MessageKind.PLAY, number=number, seconds=self.view.options.think_time),)
 
     def _tell_taken_back(self, place: Place, seen: View) -> None:
         """Tell the position without the card, and repeat the question; E and N go back to what came before it."""
@@ -806,6 +803,10 @@ class Player:
         places = self._places.values()
         asked = any(place.duty for place in places) and not any(place.sent for place in places)
         return over or self.screens.covered or asked
+
+
+def _time_over(events: tuple[Event, ...], seat: Seat | None) -> bool:
+    return any(isinstance(event, RanOut) and event.seat == seat for event in events)
 
 
 def _last(past: Sequence[Update], wanted: Callable[[Event], bool]) -> int:
