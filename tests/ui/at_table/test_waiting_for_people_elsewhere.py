@@ -65,6 +65,8 @@ def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch
         for _ in range(2):
             assert person.press("enter") == ["Waiting until everybody is ready."]
         assert person.press("?")[0].startswith("The next cards wait until everybody is ready. L reads the last hands,")
+        assert person.press("a")[-1].startswith("Deal 1: 4 choices and counts, ")
+        person.press("escape")
         pressed.set()
         assert person.answered()
         assert person.press("?")[0].startswith("Left, Right or 1 to 6 point at a card,")

@@ -87,7 +87,7 @@ def ended(player: Player) -> bool:
     view = player.view
     if player.waiting:  # what has not been heard yet cannot be reviewed
         return False
-    return view is not None and (player.waits.between_deals or isinstance(view.phase, GameOver))
+    return view is not None and (player.waits.between_deals or player.ready or isinstance(view.phase, GameOver))
 
 
 async def cost(thinking: Thinking, view: View, card: Card, marked: Cards = ()) -> Phrase | None:
