@@ -41,6 +41,8 @@ class FarChair:
         self._options, self._players = header.options, header.players
         self._look = look
         self._line: Line | None = None
+        self._listens = True
+        """True from the coming of a line until its person has heard the question."""
         self._void = void
         self._moved = moved
         self._left = left
@@ -59,8 +61,8 @@ class FarChair:
 
     @property
     def hearing(self) -> bool:
-        """True without a line: nobody is there to think, and time stands still."""
-        return self._line is None
+        """True until the question was heard, and without a line: nobody is there to think, and time stands still."""
+        return self._line is None or self._listens
 
     # Called by the table
 
@@ -110,7 +112,7 @@ class FarChair:
 
     def attach(self, line: Line, since: int = 0) -> None:
         """Attach the line of a person who has everything up to update `since`."""
-        self._line = line
+        self._line, self._listens = line, True
         self._bell.set()
         self.greet(line, since)
 
@@ -123,6 +125,11 @@ class FarChair:
         """Detach the line, because the person is not there."""
         self._line, self.paused = None, False
         self._bell.set()
+
+    def thinks(self) -> bool:
+        """Take the report that the question was heard, perhaps again after a return; return whether that was new."""
+        news, self._listens = self._listens, False
+        return news
 
     def has_heard(self, n: int) -> bool:
         """Take the report that everything up to update `n` was heard; return whether that was new."""

@@ -219,6 +219,8 @@ class FarTable:
         if not update.events and not update.back and update.asked == before.asked:
             if self._unanswered:  # the line broke, and the command may not have arrived
                 self._say(self._unanswered)
+            elif self._deadline and self._deadline[0] == update.asked:
+                self._say(Thinks(self.game, update.asked))
         elif self._chair is not None:
             self._chair.tell(told)
         self._hear()

@@ -809,7 +809,10 @@ class Served:
                 return changed
             case Again():
                 return self._again(one, message)
-            case Thinks(_, asked) if one.seat is not None and table.time_left(one.seat) is None:
+            case Thinks(_, asked) if one.seat is not None:
+                new = chair.thinks()
+                if table.time_left(one.seat) is not None:
+                    return new
                 table.start_thinking(one.seat, asked)
                 return table.time_left(one.seat) is not None
             case Command(_, asked, command) if one.seat is not None and command.seat == one.seat:

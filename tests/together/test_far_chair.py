@@ -50,11 +50,15 @@ def test_the_time_to_think_stands_still_at_both_ends_while_the_line_is_broken() 
     stands = [chair.hearing]
     chair.attach(Kept())
     stands.append(chair.hearing)
+    assert chair.thinks()
+    assert not chair.thinks()
+    stands.append(chair.hearing)
     chair.detach()
     stands.append(chair.hearing)
-    assert stands == [True, False, True]
+    assert stands == [True, True, False, True]
     begins = Begins(1, Seat(0), timed, header().players, 0, 0)
-    table = FarTable(begins, lambda _: None, now=lambda: now[0])
+    said: list[object] = []
+    table = FarTable(begins, said.append, now=lambda: now[0])
     table.take(messages.Update(1, 0, (), Duty.PLAY, 5, view(laid(timed), Seat(0))))
     table.start_thinking(Seat(0), 5)
     now[0] += 10
@@ -67,6 +71,9 @@ def test_the_time_to_think_stands_still_at_both_ends_while_the_line_is_broken() 
     table.resumed(begins)
     now[0] += 5
     assert table.time_left(Seat(0)) == 15
+    said.clear()
+    table.take(messages.Update(1, 0, (), Duty.PLAY, 5, view(laid(timed), Seat(0)), left=15))
+    assert said == [messages.Thinks(1, 5)], "there the clock goes on when the question is known to have been heard"
     again = FarTable(begins, lambda _: None, now=lambda: now[0])  # the person's program was started again
     again.take(messages.Update(1, 0, (), Duty.PLAY, 5, view(laid(timed), Seat(0)), left=15))
     again.start_thinking(Seat(0), 5)
