@@ -11,7 +11,7 @@ from audiocrib.computer.player_kinds import Level
 from audiocrib.rules.cards import Seat, parse_cards
 from audiocrib.rules.commands import Claim, Play, SeatCommand
 from audiocrib.rules.legal import Duty
-from audiocrib.rules.options import Muggins
+from audiocrib.rules.options import GoCall, Muggins
 from audiocrib.rules.presets import BGA, SALON, changed
 from audiocrib.rules.state import GameOver, deal_of
 from audiocrib.settings.settings import Verbosity, VoiceMode
@@ -141,6 +141,15 @@ def test_letters_and_cards_can_be_asked_for_while_a_total_is_typed() -> None:
             "4 of hearts, the first. You have typed 1.",
             "Total 14.",
         ]
+
+
+def test_a_key_that_says_something_else_leaves_the_digits_as_they_are() -> None:
+    strict = changed(SALON, go_call=GoCall.STRICT)
+    with Sitting(state=replace(to_count(), options=strict), held=True) as person:
+        person.keys("1")
+        assert person.press("g") == ["Not now. T says what to do."]
+        assert person.press("t") == ["Your turn, count your hand. You have typed 1."]
+        assert person.keys("4 enter")[1].startswith("Right, 14")
 
 
 def test_each_total_is_confirmed_where_the_settings_want_it() -> None:

@@ -141,7 +141,9 @@ def search(menu: Menu[V], letter: str) -> tuple[Menu[V], Message]:
     if not menu.closes:
         return menu, answer(menu.title, phrase("help-question"))
     letters = letter if menu.typed == letter else menu.typed + letter
-    return menu, Message((phrase("menu-nothing", letters=letters.strip()),), earcon="refusal")
+    whole = letters.strip() if letters.endswith(" ") else ""
+    nothing = phrase("menu-no-word", letters=whole, words=len(whole.split())) if whole else None
+    return menu, Message((nothing or phrase("menu-nothing", letters=letters.strip()),), earcon="refusal")
 
 
 def _found(menu: Menu[V], typed: str) -> list[int]:

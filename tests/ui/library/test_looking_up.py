@@ -107,9 +107,11 @@ def test_without_a_table_the_usual_rules_are_read() -> None:
 def test_a_space_belongs_to_the_search_in_a_menu() -> None:
     with at_table("escape") as person:
         assert person.keys("n e w space g")[-1].startswith("New game, ")
-        assert person.press("space")[0].startswith("Nothing begins with new g")
+        assert person.press("space") == ["Nothing begins with the words new g."]
     with at_table("escape") as person:
         assert person.press("space")[0].startswith("Space does nothing in a menu.")
+        assert person.press("m")[0].startswith("Muggins on or off")
+        assert person.press("space") == ["Nothing begins with the word m."]
 
 
 def test_q_ends_the_program_at_its_own_question_and_says_what_to_do_at_the_players() -> None:

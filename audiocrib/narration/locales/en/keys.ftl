@@ -296,6 +296,11 @@ menu-closed = Back at the table.
 # A menu that was open when the keys pass to another person.
 menu-closed-for-others = The menu is closed.
 menu-nothing = Nothing begins with { $letters }.
+# A space was typed after these letters: whole words were searched for.
+menu-no-word = { $words ->
+    [one] Nothing begins with the word { $letters }.
+   *[other] Nothing begins with the words { $letters }.
+}
 menu-search-over = Search over. { $key_older } and { $key_newer } move.
     .pressed = Search over. Press a line.
 # The same where nothing was searched for.

@@ -5,6 +5,7 @@ from audiocrib.narration.message import Message, MessageKind, Phrase, answer, ph
 from audiocrib.narration.prompts import counter
 from audiocrib.rules.cards import Seat
 from audiocrib.rules.commands import (
+    Award,
     CallMuggins,
     Claim,
     Cut,
@@ -158,7 +159,7 @@ def _ask_again(player: Player) -> Message:
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number is then typed again. The coach is not asked if somebody else shares the keys.
+    """Send it, or say why not; a number that it says is then typed again. The coach is not asked if somebody else shares the keys.
 
     In a pause nothing is sent: its result would only be heard after the pause.
     """
@@ -171,7 +172,8 @@ def submit(player: Player, command: SeatCommand) -> Message | None:
         if player.others and player.others.gathering:
             return answer(phrase("room-gathering-taken"))
         return _first_of_several(player, seen, command)
-    player.entry = NumberEntry(purpose=player.entry.purpose)
+    if isinstance(command, Claim | Cut | CallMuggins | Award):  # a key that says no number leaves one as it is
+        player.entry = NumberEntry(purpose=player.entry.purpose)
     return Message((_refused(player, refusal),), earcon="refusal", kind=MessageKind.REFUSED)
 
 
