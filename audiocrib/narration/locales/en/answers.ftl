@@ -125,6 +125,15 @@ turn-other = { $duty ->
     [peg] { $name } is claiming points.
    *[play] { $name } plays next.
 }
+    .brief = { $duty ->
+        [lay-away] { $name } is choosing for the crib.
+        [cut] { $name } cuts next.
+        [count] { $name } is counting.
+        [deal] { $name } deals next.
+        [muggins] { $name } is thinking.
+        [peg] { $name } is claiming points.
+       *[play] { $name } plays next.
+    }
 # $goes_on: whether the game waits for the listener, who may be a spectator, or may have said so already.
 turn-deal = { $goes_on ->
     [no] { deals-next }
@@ -566,6 +575,14 @@ wait-other = { $duty ->
     [peg] { $name } is claiming points.
    *[play] { $name } is thinking.
 }
+    .brief = { $duty ->
+        [lay-away] { $name } is choosing for the crib.
+        [cut] { $name } is cutting.
+        [count] { $name } is counting.
+        [deal] { $name } is dealing.
+        [peg] { $name } is claiming points.
+       *[play] { $name } is thinking.
+    }
 
 # Several are.
 wait-several = { $duty ->
