@@ -61,7 +61,7 @@ def _done(file: Path, to: str | None, source: str | None) -> tuple[Message, bool
     try:
         there, _ = read(file)
     except SettingsError as error:
-        return Message(faulty(error)[:1]), True
+        return Message(faulty(error, imports=False)), True
     return Message((phrase("settings-where" if there else "settings-none-yet", file=printable(str(file))),)), False
 
 

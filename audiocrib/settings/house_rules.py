@@ -4,6 +4,7 @@ Must not know whether a table can be played. A file is only overwritten if a pre
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 from itertools import chain, count
 from pathlib import Path
@@ -227,4 +228,8 @@ def found(config: Path, wanted: str) -> HouseRules:
 
 
 def _is_path(wanted: str) -> bool:
-    return wanted.endswith(".toml") or "/" in wanted or "\\" in wanted
+    if wanted.endswith(".toml") or "/" in wanted or "\\" in wanted:
+        return True
+    with suppress(OSError):  # too long for a file, for instance
+        return "." in wanted and Path(wanted).is_file()
+    return False

@@ -74,6 +74,19 @@ def test_nothing_is_written_over_and_nothing_faulty_is_taken(
     assert load_settings(tmp_path / FILE_NAME).rate == 300
 
 
+def test_a_mistake_in_the_players_own_file_is_told_with_its_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    own = tmp_path / FILE_NAME
+    own.write_text("volume = 80\nrate = 9000\n")
+    told = f"Rate 9000 cannot be used. It takes a number from 80 to 700. Line 2 of {own}: correct it there.\n"
+    for words in ((), ("--export", str(tmp_path / "copy.toml"))):
+        assert called(capsys, tmp_path, *words) == (2, "", told)
+    own.write_text("volume = \n")
+    assert called(capsys, tmp_path)[2] == f"This cannot be understood: volume =. Line 1 of {own}: correct it there.\n"
+    assert not (tmp_path / "copy.toml").exists()
+
+
 def test_an_unknown_option_is_named_with_the_nearest(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, _, err = called(capsys, tmp_path, "--exprot", "x")
     assert (code, err) == (2, "There is no option --exprot. Did you mean --export?\n")

@@ -2,8 +2,18 @@
 
 from pathlib import Path
 
+import pytest
+
 from audiocrib.rules.presets import BGA, SALON, changed, preset_for
-from audiocrib.settings.house_rules import HouseRules, house_rules, load_house_rules, path_of, save
+from audiocrib.settings.house_rules import (
+    HouseRules,
+    HouseRulesError,
+    found,
+    house_rules,
+    load_house_rules,
+    path_of,
+    save,
+)
 from audiocrib.settings.settings import Settings
 from tests.ui.new_game.laying import Laying
 
@@ -142,3 +152,13 @@ def test_a_players_own_preset_leaves_board_and_headset_as_they_are(tmp_path: Pat
     assert at.keys("escape", "<")[-1] == (
         "As last time: Cribbage for two, salon rules, to 121, with one headset for two, 1 of 17."
     )
+
+
+def test_a_file_with_rules_may_have_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    theirs = house_rules("Friday", "salon", changed(SALON, target=91))
+    save(tmp_path / "theirs", theirs).rename(tmp_path / "friday.txt")
+    assert found(tmp_path / "config", "friday.txt") == theirs
+    for name in ("saturday.txt", "friday." + "x" * 300):
+        with pytest.raises(HouseRulesError):
+            found(tmp_path / "config", name)

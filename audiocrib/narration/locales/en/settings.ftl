@@ -363,7 +363,11 @@ settings-imported = The settings from { $file } now apply.
 settings-exists = There is already a file { $file }. Name another.
 settings-no-export = The file { $file } cannot be written: { $why }.
 settings-no-import = The file { $file } cannot be read: { $why }.
-settings-refused = Line { $line } of { $file }: no settings were imported.
+# $imports: no if it is the player's own file.
+settings-refused = { $imports ->
+    [no] Line { $line } of { $file }: correct it there.
+   *[yes] Line { $line } of { $file }: no settings were imported.
+}
 settings-where = The settings are in { $file }.
 settings-none-yet = There is no settings file yet, so the usual values apply. The file would be { $file }.
 # An environment variable that no setting has, or whose value cannot be used.

@@ -17,7 +17,9 @@ def exported(settings_file: Path, typed: str) -> Message:
         export(settings_file, to)
     except FileExistsError:
         return Message((phrase("settings-exists", file=printable(typed)),), earcon="refusal")
-    except (OSError, RuntimeError, SettingsError) as error:  # RuntimeError: the home of a user who does not exist
+    except SettingsError as error:
+        return Message(faulty(error, imports=False), earcon="refusal")
+    except (OSError, RuntimeError) as error:  # RuntimeError: the home of a user who does not exist
         return Message((phrase("settings-no-export", file=printable(typed), why=_why(error)),), earcon="refusal")
     return answer(phrase("settings-exported", file=printable(str(to))))
 
@@ -30,14 +32,14 @@ def imported(settings_file: Path, typed: str, fault: Callable[[Settings], Phrase
     try:
         settings = take_over(Path(typed).expanduser().absolute(), settings_file, fault)
     except SettingsError as error:
-        return Message(faulty(error), earcon="refusal")
+        return Message(faulty(error, imports=True), earcon="refusal")
     except (OSError, RuntimeError) as error:
         return Message((phrase("settings-no-import", file=printable(typed), why=_why(error)),), earcon="refusal")
     return settings if isinstance(settings, Settings) else Message((settings,), earcon="refusal")
 
 
-def faulty(error: SettingsError) -> tuple[Phrase, ...]:
-    """Say what is wrong with a settings file, and that nothing was imported from it."""
+def faulty(error: SettingsError, *, imports: bool) -> tuple[Phrase, ...]:
+    """Say what is wrong with a settings file, and where; with `imports`, that nothing was imported from it."""
     facts = error.facts
     if error.reason is SettingsFault.UNREADABLE:
         return (phrase("settings-no-import", file=facts["file"], why=facts["detail"]),)
@@ -45,7 +47,8 @@ def faulty(error: SettingsError) -> tuple[Phrase, ...]:
         what = phrase("settings-no-toml", found=facts.get("found", facts["file"]))
     else:
         what = setting_refused(error)
-    return (what, phrase("settings-refused", line=facts["line"], file=facts["file"]))
+    where = phrase("settings-refused", imports="yes" if imports else "no", line=facts["line"], file=facts["file"])
+    return (what, where)
 
 
 def _why(error: Exception) -> str:
