@@ -151,9 +151,7 @@ class Guest:
         try:
             parts = urlsplit(self._where)
             _ = parts.port, (parts.hostname or "").encode("idna")
-        except (
-            ValueError
-        ) as error:  # the port is no number, or there is none so high; a bracket, or part of a name, is missing
+        except ValueError as error:  # a port that is none; a bracket, or a part of the name, that is missing
             raise Ended(None) from error
         while not self._leaving.is_set():
             try:

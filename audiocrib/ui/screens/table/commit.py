@@ -159,7 +159,8 @@ def _ask_again(player: Player) -> Message:
 
 
 def submit(player: Player, command: SeatCommand) -> Message | None:
-    """Send it, or say why not; a number that it says is then typed again. The coach is not asked if somebody else shares the keys.
+    """Send it, or say why not; a number that it says is then typed again. The coach is not asked if somebody else shares
+    the keys.
 
     In a pause nothing is sent: its result would only be heard after the pause.
     """

@@ -160,7 +160,7 @@ def _state_at_table(player: Player) -> str:
 
 
 def _absent(player: Player) -> frozenset[Action]:
-    """Return the actions that do nothing now: a lesson refuses some, and a number being typed takes everything that answers."""
+    """Return the actions that do nothing now: a lesson refuses some, and while a number is typed only that answers."""
     absent = player.screens.outside.absent
     if player.taught:
         absent |= _NOT_TAUGHT if player.duty else _NOT_TAUGHT | {Action.ADVICE}
