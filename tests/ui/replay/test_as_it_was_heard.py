@@ -1,6 +1,7 @@
 """A replay says what was said at the table; a spectator hears names and no hand."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -9,6 +10,7 @@ from audiocrib.narration.message import Message, phrase
 from audiocrib.rules import events as ev
 from audiocrib.rules.options import Claiming, CutBeforeDeal, MatchForm, Muggins, Options, Sides
 from audiocrib.rules.presets import BGA, PAGAT, SALON, changed, preset_for
+from audiocrib.rules.state import GameOver
 from audiocrib.table.chair import Update
 from audiocrib.table.replay import updates
 from audiocrib.ui.screens.records.replayer import steps
@@ -90,3 +92,22 @@ def test_a_spectator_hears_names_and_no_hand() -> None:
         "Starter: 4 of diamonds. Ann leads.",
     ]
     assert heard[-1].endswith("Muggins, 18 for Bea, now 121, 11 to spare. Bea wins, 121 to 107.")
+
+
+def test_the_scores_at_a_step_of_a_show_that_the_program_counts_are_those_told_so_far() -> None:
+    """All of it is one update; at the table nothing can be asked in the middle of it."""
+    with Sitting(seed=11, options=changed(BGA, target=31)) as person:
+        play_on(person, seed=3)
+        record = person.table._record
+    heard = steps(listener(ME), updates(record, ME), computers_of(record))
+    for before, step in pairwise(heard):
+        words = TEXT.words(step.message)
+        if words.startswith("Your hand counts"):
+            now = int(re.findall(r"now (\d+)|$", words)[0] or before.view.scores[0])
+            assert step.view.scores[0] == now
+            assert step.view.scores[1] == before.view.scores[1]
+        if re.search(r"hand: ", words) and "Your hand" not in words and "Starter" not in words:
+            assert step.view.scores == before.view.scores
+    last, told = heard[-1], heard[-2]
+    assert isinstance(last.view.phase, GameOver)
+    assert not isinstance(told.view.phase, GameOver)

@@ -4,6 +4,7 @@ Must not know files or the real game: only updates that were filtered for this s
 """
 
 from collections.abc import Callable, Container, Iterable
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from audiocrib.narration.narrator import narrate
 from audiocrib.narration.prompts import has_yet_to_cut, next_deal, next_game, prompt
 from audiocrib.narration.text import Text
 from audiocrib.rules.cards import Seat
-from audiocrib.rules.events import CutForDeal, DealEnded, Reneged, StarterTurned
+from audiocrib.rules.events import Counted, CutForDeal, DealEnded, Event, Reneged, Shown, StarterTurned
 from audiocrib.rules.evolve import fold
 from audiocrib.rules.state import BetweenGames, GameOver, Shuffling, View
 from audiocrib.settings.settings import Verbosity
@@ -60,12 +61,21 @@ def steps(listener: Listener, updates: Iterable[Update], computers: Container[Se
 
 
 def _parts(before: View | None, update: Update, asked: int) -> tuple[Update, ...]:
-    """Return an update, in two if a starter is turned up in it: before that nobody knows it."""
-    turned = next((at for at, event in enumerate(update.events) if isinstance(event, StarterTurned)), 0)
-    if before is None or not turned:
+    """Return an update in parts that begin with a starter turned up, a hand shown, or its points, if the program counts
+    it: before that nobody knows them.
+    """
+    cuts = [at for at in range(1, len(update.events)) if _is_news(*update.events[at - 1 : at + 1])]
+    if before is None or not cuts:
         return (update,)
-    first, then = update.events[:turned], update.events[turned:]
-    return Update(first, fold(before, first), None, asked), replace(update, events=then)
+    found, seen = list[Update](), before
+    for begin, end in pairwise((0, *cuts)):
+        seen = fold(seen, update.events[begin:end])
+        found.append(Update(update.events[begin:end], seen, None, asked))
+    return (*found, replace(update, events=update.events[cuts[-1] :]))
+
+
+def _is_news(before: Event, event: Event) -> bool:
+    return isinstance(event, StarterTurned | Shown) or (isinstance(before, Shown) and isinstance(event, Counted))
 
 
 def transcript(
