@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,23 @@ class AtBobs:
     async def agrees(self) -> None: ...
 
 
+@asynccontextmanager
+async def at_bobs(store: FileStore) -> AsyncIterator[tuple[Served, Person]]:
+    """Serve the table that Bob has taken over; yield it, and his chair."""
+    home, found = AtBobs(), kept(store)
+    assert found
+    served = opened_again(found)
+    playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), home, resumes=True).play())
+    try:
+        async with asyncio.timeout(20):
+            await home.sat.wait()
+            assert home.chair
+            yield served, home.chair
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+
 async def told_of(chair: Person, what: Callable[[Update], bool]) -> None:
     """Return when the chair has been told that."""
     while not any(map(what, chair.updates)):
@@ -283,18 +301,10 @@ def test_statistics_know_at_every_later_host_that_a_card_was_taken_back(tmp_path
         assert record.taken_back
 
     async def told() -> list[messages.FromHost]:
-        home, line, found = AtBobs(), Reading(), kept(store)
-        assert found
-        served = opened_again(found)
-        playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), home, resumes=True).play())
-        try:
-            async with asyncio.timeout(20):
-                await home.sat.wait()
-                served.come(Hello(VERSION, "oak river", name="Ann"), line)
-                await line.placed.wait()
-        finally:
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+        line = Reading()
+        async with at_bobs(store) as (served, _):
+            served.come(Hello(VERSION, "oak river", name="Ann"), line)
+            await line.placed.wait()
         return line.told
 
     table = None
@@ -317,32 +327,20 @@ def test_nothing_happens_before_everybody_has_sat_down_or_all_who_have_agree_on_
     tmp_path: Path, comes: bool
 ) -> None:
     async def checks() -> None:
-        where, home = places(tmp_path / "bob"), AtBobs()
-        store = FileStore(where.data / FOLDER)
-        found = kept(store)
-        assert found
-        served = opened_again(found)
-        playing = asyncio.create_task(TableGames(served, SHORT, store, InThread(), home, resumes=True).play())
-        try:
-            async with asyncio.timeout(20):
-                await home.sat.wait()
-                assert home.chair
-                await told_of(home.chair, lambda update: update.duty is not None)
-                for _ in range(20):
-                    await asyncio.sleep(0)
-                assert not any(update.events for update in home.chair.updates)
-                assert served.room.gathering
-                if comes:
-                    served.come(Hello(VERSION, "oak river", name="Ann"), Elsewhere())
-                else:
-                    bob = served.seats[1]
-                    assert bob
-                    assert served.wish(bob, Wish.COMPUTER, Seat(0))
-                await told_of(home.chair, lambda update: bool(update.events))
-                assert not served.room.gathering
-        finally:
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+        async with at_bobs(FileStore(places(tmp_path / "bob").data / FOLDER)) as (served, chair):
+            await told_of(chair, lambda update: update.duty is not None)
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert not any(update.events for update in chair.updates)
+            assert served.room.gathering
+            if comes:
+                served.come(Hello(VERSION, "oak river", name="Ann"), Elsewhere())
+            else:
+                bob = served.seats[1]
+                assert bob
+                assert served.wish(bob, Wish.COMPUTER, Seat(0))
+            await told_of(chair, lambda update: bool(update.events))
+            assert not served.room.gathering
 
     file = written(tmp_path)
     bring(store_of(tmp_path / "bob"), str(file), "Bob")
