@@ -88,7 +88,7 @@ def say_scores(listener: Listener, view: View, long: bool = False) -> Message:
 def say_turn(listener: Listener, view: View, long: bool = False) -> Message:
     """T. Say whose turn it is; longer: how many cards each has left."""
     told = answer(_turn(listener, view))
-    if view.deal is None or isinstance(view.phase, GameOver | Shuffling | Counting) or not long:
+    if view.deal is None or isinstance(view.phase, GameOver | Shuffling | Counting | BetweenGames) or not long:
         return told
     held = enumerate(view.deal.hands)
     seats = tuple(phrase("cards-of", number=len(hand), **listener.who(Seat(seat))) for seat, hand in held)
