@@ -61,7 +61,9 @@ def test_between_deals_enter_and_help_tell_that_others_are_not_ready(monkeypatch
         while not person.player.waits.between_deals:
             progress(person, chance)
         assert person.press("?")[0].startswith("Enter deals the next cards.")
+        assert person.press("t")[0].endswith("Enter continues.")
         assert person.press("enter") == []
+        assert person.press("t")[0].endswith(" next. Waiting until everybody is ready.")
         for _ in range(2):
             assert person.press("enter") == ["Waiting until everybody is ready."]
         assert person.press("?")[0].startswith("The next cards wait until everybody is ready. L reads the last hands,")

@@ -563,7 +563,7 @@ refused-card-twice = { $card } is named twice.
 wait-table = One moment.
 # At a table with people elsewhere: the one who has to do something has left, or was cut off.
 wait-away = Waiting for { $name }, who is not here.
-# To Enter between deals, at a table with people elsewhere: the listener has pressed it already, and others have not.
+# To Enter and T between deals, at a table with people elsewhere: the listener is ready already, and others are not.
 wait-ready = Waiting until everybody is ready.
 
 wait-other = { $duty ->

@@ -349,8 +349,9 @@ class TableScreen(Screen):
             told = at_table(view, Action.TURN)(player.listener, view, long)
             if player.missing:
                 told = answer(*player.missing, *told.phrases[1:])
-            if isinstance(view.phase, GameOver) and player.others is not None and player.ready:
-                told = answer(*told.phrases, *player.others.again_waits)
+            if player.others is not None and player.ready:
+                over = isinstance(view.phase, GameOver)
+                told = answer(*told.phrases, *(player.others.again_waits if over else (phrase("wait-ready"),)))
         return self._where_it_stands(told)
 
     def _where_it_stands(self, told: Message) -> Message:
