@@ -18,12 +18,12 @@ PHASES = {LayingAway: True, Playing: True, Counting: False, Shuffling: False, Be
 
 @pytest.mark.parametrize("seat", [Seat(0), None])
 def test_cards_are_left_only_before_and_in_the_play(seat: Seat | None) -> None:
-    found = {}
+    found = set[tuple[type, bool]]()
     for move in moves(MATCH, seed=1):
         seen = view(move.after, seat)
         says = answers.say_turn if seat is not None else spectator.say_turn
         listener = Listener(seat, NAMES) if seat is not None else spectator.spectator(NAMES)
         told = says(listener, seen, True)
         if type(seen.phase) in PHASES:
-            found[type(seen.phase), any(one.id == "cards-left" for one in told.phrases)] = True
-    assert set(found) == set(PHASES.items())
+            found.add((type(seen.phase), any(one.id == "cards-left" for one in told.phrases)))
+    assert found == set(PHASES.items())
