@@ -29,6 +29,7 @@ from audiocrib.settings.settings import DEFAULTS
 from audiocrib.storage.decoding import DecodingError, from_json
 from audiocrib.storage.file_store import FileStore
 from audiocrib.storage.files import Places
+from audiocrib.storage.group_sync import GroupSync
 from audiocrib.storage.store import StorageError
 from audiocrib.terminal.arrivals import Leaving, leaving_signals, signals
 from audiocrib.together.hall import MOST_TABLES, Hall
@@ -88,7 +89,12 @@ async def _serve(where: Places, text: Text, listening: socket.socket, own: str, 
 
     names = names_of(DEFAULTS, text).computers
     words = room_words(folder)
-    hall = Hall(lambda number: FileStore(folder / str(number), private=True), names, InThread(), failed, own=words)
+    sync = GroupSync().sync
+
+    def store(number: int) -> FileStore:
+        return FileStore(folder / str(number), private=True, sync=sync)
+
+    hall = Hall(store, names, InThread(), failed, own=words)
     files = raised(MANY_LINES + FILES)
     lines = min(MANY_LINES, max(files - FILES, files // 2))
     host = Host(hall, listening, behind=link is not None, comes_back=True, lines=lines)

@@ -7,7 +7,7 @@ is done at once, because that is faster than a thread; longer work is done in a 
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from itertools import count
@@ -37,14 +37,22 @@ class _Locked:
         self.file = None
 
 
+async def sync_in_thread(file: JournalFile) -> None:
+    """Sync a journal in a thread, because a disk takes time. Raises OSError."""
+    await asyncio.to_thread(file.sync)
+
+
 class FileStore:
     """The games in a folder, which need not exist yet, as a `Store`. `private`: no other user of this machine may look
-    into it.
+    into it. `sync`: the way of syncing journals; `GroupSync.sync` where very many are written.
     """
 
-    def __init__(self, folder: Path, *, private: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *, private: bool = False, sync: Callable[[JournalFile], Awaitable[None]] = sync_in_thread
+    ) -> None:
         self._folder = folder
         self._private = private
+        self._sync = sync
         self._locked: dict[GameId, _Locked] = {}
 
     @property
@@ -126,10 +134,10 @@ class FileStore:
         locked.entries += 1
 
     async def sync(self, game: GameId) -> None:
-        """Sync in a thread, because a disk takes time."""
+        """Sync without blocking the event loop."""
         _, file = self._written(game)
         with storing():
-            await asyncio.to_thread(file.sync)
+            await self._sync(file)
 
     async def set_aside(self, game: GameId, why: str) -> str:
         """Rename the file to a name that says why, and return its new path."""

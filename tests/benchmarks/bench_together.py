@@ -34,6 +34,7 @@ from audiocrib.rules.commands import SeatCommand, Shuffle, TimedOut
 from audiocrib.rules.legal import owed
 from audiocrib.rules.presets import preset_for
 from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.group_sync import GroupSync
 from audiocrib.storage.open_game import open_game
 from audiocrib.storage.record import Kind, Player, Record, after, begin, next_pack
 from audiocrib.table.table import Table
@@ -62,9 +63,9 @@ FRAME_16, FRAME_64, TEXT, PING = 126, 127, 1, 9
 
 
 class Measured(Serving):
-    """A table that begins as soon as four are there, and saves its game as all games are saved."""
+    """A table that begins as soon as four are there, and saves its game as a room of many tables does."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, group: GroupSync) -> None:
         self.options = OPTIONS
         self.news = asyncio.Event()
         seats: list[Occupant | None] = [None] * CHAIRS
@@ -72,7 +73,7 @@ class Measured(Serving):
         self.host = Host(self.room, socket.create_server(("127.0.0.1", 0), backlog=1000), lines=20_000)
         self.seed = self.host.port
         """The players there know it as well."""
-        self._store = FileStore(folder / str(self.seed), private=True)
+        self._store = FileStore(folder / str(self.seed), private=True, sync=group.sync)
         self._begun: asyncio.Task[None] | None = None
 
     def _came(self) -> None:
@@ -95,7 +96,8 @@ async def serve(tables: int, folder: Path, profiled: bool) -> None:
     host.SIGN_INS = (10**9, 60.0)  # type: ignore[misc]  # all come from one address
     more_files()
     profile = cProfile.Profile(time.process_time)
-    served = [Measured(folder) for _ in range(tables)]
+    group = GroupSync()
+    served = [Measured(folder, group) for _ in range(tables)]
     for one in served:
         await one.host.__aenter__()
     asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, profile.enable if profiled else lambda: None)

@@ -14,6 +14,7 @@ from audiocrib.rules.cards import Seat
 from audiocrib.rules.legal import owed
 from audiocrib.rules.options import Options
 from audiocrib.storage.file_store import FileStore
+from audiocrib.storage.group_sync import GroupSync
 from audiocrib.storage.journal import entry_line, first_line
 from audiocrib.storage.open_game import Opened, leave, open_game, still_on, waits
 from audiocrib.storage.record import Entry, Record, TakenBack, begin
@@ -90,6 +91,17 @@ class InFiles:
         Path(game).write_bytes(data)
 
 
+class InFilesOfMany(InFiles):
+    """A folder of a program that writes very many games."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._group = GroupSync(0)
+
+    def store(self) -> Store:
+        return FileStore(self._folder, sync=self._group.sync)
+
+
 class InMemory:
     """A dictionary."""
 
@@ -106,9 +118,15 @@ class InMemory:
         self.memory.journals[game] = data
 
 
-@pytest.fixture(params=["files", "memory"])
+@pytest.fixture(params=["files", "files of many", "memory"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    return InFiles(tmp_path) if request.param == "files" else InMemory()
+    match request.param:
+        case "files":
+            return InFiles(tmp_path)
+        case "files of many":
+            return InFilesOfMany(tmp_path)
+        case _:
+            return InMemory()
 
 
 def run(scene: Coroutine[Any, Any, None]) -> None:
