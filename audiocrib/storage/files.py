@@ -209,7 +209,7 @@ class Appender:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._path = str(path)
+        self._where = path
         self._file = path.open("ab", buffering=0)
         self._opened = os.fstat(self._file.fileno())
 
@@ -220,13 +220,17 @@ class Appender:
             self._file.truncate(self.size() - (written or 0))
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._file.name))
 
-    def in_place(self, size: int | None = None) -> bool:
-        """Return whether the path still leads to this very file, and the file has `size` bytes, if that is given."""
+    def in_place(self) -> bool:
+        """Return whether the path still leads to this very file."""
         try:
-            there = os.stat(self._path)  # noqa: PTH116 - asked before every entry, and a Path takes as long again
+            return os.path.samestat(self._where.stat(), self._opened)
         except OSError:
             return False
-        return os.path.samestat(there, self._opened) and size in {None, there.st_size}
+
+    def intact(self, size: int) -> bool:
+        """Return whether the file has `size` bytes and was not removed; cheaper than `in_place`: it looks up no path."""
+        now = os.fstat(self._file.fileno())
+        return now.st_nlink > 0 and now.st_size == size
 
     def size(self) -> int:
         """Return the length of the file in bytes."""

@@ -53,15 +53,17 @@ class JournalFile:
 
         A journal removed, replaced or cut off from outside is an error: anything written would be lost.
         """
-        if not self._file.in_place(self._size):
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
+        if not self._file.intact(self._size):
+            raise self._gone()
         data = entry_line(entry)
         self._file.append(data)
         self._size += len(data)
 
     def sync(self) -> None:
-        """Return when everything is on the disk, so that even a power cut loses nothing."""
+        """Return when everything is on the disk, so that even a power cut loses nothing. A journal moved is an error."""
         self._file.sync()
+        if not self._file.in_place():
+            raise self._gone()
 
     def truncate(self, size: int) -> None:
         """Cut off everything after the first `size` bytes."""
@@ -71,6 +73,9 @@ class JournalFile:
     def close(self) -> None:
         """Close the file; a second time does nothing."""
         self._file.close()
+
+    def _gone(self) -> FileNotFoundError:
+        return FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
 
 
 class Contents(Loaded, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """The game that a program plays: the waiting one, one of its own, a new one, an unsaved one; and what is set aside."""
 
+import asyncio
 import errno
 import os
 import sys
@@ -164,6 +165,32 @@ def test_a_journal_that_was_removed_is_noticed_by_the_next_entry(tmp_path: Path)
     place(opened).unlink()
     with pytest.raises(StorageError, match="no-directory: No such file"):
         write(opened, record.entries[1], after=1)
+    leave(opened, record)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces no file that is open.")
+def test_a_journal_that_was_replaced_is_noticed_by_the_next_entry(tmp_path: Path) -> None:
+    opened = open_game(tmp_path, HEADER)
+    record = anyhow(HEADER, 2)
+    write(opened, record.entries[0])
+    (tmp_path / "other").write_bytes(place(opened).read_bytes())
+    (tmp_path / "other").replace(place(opened))
+    with pytest.raises(StorageError, match="no-directory: No such file"):
+        write(opened, record.entries[1], after=1)
+    leave(opened, record)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that is open.")
+def test_a_journal_that_was_moved_is_noticed_at_the_end_of_the_deal_and_has_lost_nothing(tmp_path: Path) -> None:
+    opened = open_game(tmp_path, HEADER)
+    record = anyhow(HEADER, 2)
+    write(opened, record.entries[0])
+    place(opened).rename(tmp_path / "moved.journal")
+    write(opened, record.entries[1], after=1)
+    assert opened.journal
+    with pytest.raises(StorageError, match="no-directory: No such file"):
+        asyncio.run(opened.journal.sync())
+    assert load_journal(tmp_path / "moved.journal").record == record
     leave(opened, record)
 
 
