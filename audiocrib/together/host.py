@@ -11,14 +11,14 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, Protocol, Self
+from typing import Final, NoReturn, Protocol, Self
 
 from websockets.asyncio.server import Server as Serving
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request, Response
-from websockets.protocol import State
+from websockets.protocol import Event, State
 
 from audiocrib.storage.decoding import DecodingError
 from audiocrib.together.messages import (
@@ -66,6 +66,42 @@ def framed(message: bytes) -> bytes:
     if size < 1 << 16:
         return bytes((TEXT, LONGER)) + size.to_bytes(2) + message
     return bytes((TEXT, LONGEST)) + size.to_bytes(8) + message
+
+
+class Connection(ServerConnection):
+    """A socket that can hand over its messages as they come, without waking a task for each."""
+
+    _take: Callable[[bytes], None] | None = None
+    _raised: Exception | None = None
+
+    async def hand_over(self, take: Callable[[bytes], None]) -> NoReturn:
+        """Give each message to `take`; raise what it raises, or ConnectionClosed at the end."""
+        self._take = take
+        try:
+            while True:
+                raw = await self.recv(decode=False)
+                if self._raised is not None:  # by this message, which came here to wake the task
+                    raise self._raised
+                take(raw)
+        finally:
+            self._take = None
+
+    def process_event(self, event: Event) -> None:
+        """Hand over a message that came in one piece; leave all else to the library."""
+        if isinstance(event, Frame) and event.opcode is Opcode.TEXT and event.fin and self._handed_over(event):
+            return
+        super().process_event(event)
+
+    def _handed_over(self, message: Frame) -> bool:
+        """Give a message to the taker; return False if the task must be woken by it: for the end, or for earlier ones."""
+        if self._take is None or self.recv_messages.frames:
+            return False
+        try:
+            self._take(bytes(message.data))
+        except Exception as error:  # noqa: BLE001  # raised by `hand_over`
+            self._take, self._raised = None, error
+            return False
+        return True
 
 
 class Outbox:
@@ -205,8 +241,9 @@ class Host:
 
     async def __aenter__(self) -> Self:
         self._serving = await serve(
-            self._talk,
+            self._talk,  # type: ignore[arg-type]  # it gets what `create_connection` makes
             sock=self._listening,
+            create_connection=Connection,
             process_request=self._answer,
             max_size=FROM_GUEST,
             max_queue=16,
@@ -252,13 +289,13 @@ class Host:
             return connection.respond(503, "")
         return None
 
-    async def _talk(self, connection: ServerConnection) -> None:
+    async def _talk(self, connection: Connection) -> None:
         try:
             await self._hold(connection)
         finally:
             self.closed += 1
 
-    async def _hold(self, connection: ServerConnection) -> None:
+    async def _hold(self, connection: Connection) -> None:
         if self.pages is not None and connection.request and not _at_table(connection.request):
             await self.pages.talk(connection)
             return
@@ -279,7 +316,7 @@ class Host:
             with suppress(asyncio.CancelledError):
                 await sending
 
-    async def _served(self, connection: ServerConnection, box: Outbox) -> None:
+    async def _served(self, connection: Connection, box: Outbox) -> None:
         address = self.address_of(connection)
         try:
             hello = await self._hello(connection, address)
@@ -293,12 +330,13 @@ class Host:
             box.end(turned.reason)
             return
         worthless = Rate(*WORTHLESS, self._now)
+
+        def take(raw: bytes) -> None:
+            if not self.room.take(one, from_guest.decode(raw)) and not worthless.happens():
+                raise Turned(Reason.TOO_FAST)
+
         try:
-            while True:
-                raw = await connection.recv(decode=False)
-                if not self.room.take(one, from_guest.decode(raw)) and not worthless.happens():
-                    box.end(Reason.TOO_FAST)
-                    break
+            await connection.hand_over(take)
         except ConnectionClosed:
             pass
         except DecodingError:
