@@ -194,7 +194,7 @@ def next_pack(record: Record) -> Cards:
 
 def shuffles(record: Record) -> int:
     """Return the number of packs shuffled so far."""
-    return sum(isinstance(entry.command, Shuffle) for entry in record.entries)
+    return [type(entry.command) for entry in record.entries].count(Shuffle)
 
 
 def speaker(entry: Entry) -> Seat | None:
