@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-AT_ONCE: Final = 50
+AT_ONCE: Final = 15
 """The number of spectators who are told at a time, if there are more."""
 
 
