@@ -82,10 +82,10 @@ def in_browser(keys: int) -> None:
 async def in_server() -> None:
     """Measure the memory of a session, among many in which hands have been dealt."""
     async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = await stack.enter_async_context(game_server(folder)())
 
         async def begin() -> None:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            server = await stack.enter_async_context(game_server(folder)())  # further pages would share its session
             page = await stack.enter_async_context(opened(server))
             await page.hello(server)
             await page.hears("Cribbage for two")
@@ -103,7 +103,7 @@ async def in_server() -> None:
         gc.collect()
         weight = tracemalloc.get_traced_memory()[0] / SESSIONS / 1024
         tracemalloc.stop()
-    print(f"a session in the server, with the socket of its page: {weight:.0f} kB")
+    print(f"a session in the server, with its server and the socket of its page: {weight:.0f} kB")
 
 
 if __name__ == "__main__":
