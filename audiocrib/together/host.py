@@ -69,12 +69,12 @@ def framed(message: bytes) -> bytes:
 
 
 class Connection(ServerConnection):
-    """A socket that can hand over its messages as they come, without waking a task for each."""
+    """A socket that can deliver its messages as they come, without waking a task for each."""
 
     _take: Callable[[bytes], None] | None = None
     _raised: Exception | None = None
 
-    async def hand_over(self, take: Callable[[bytes], None]) -> NoReturn:
+    async def deliver(self, take: Callable[[bytes], None]) -> NoReturn:
         """Give each message to `take`; raise what it raises, or ConnectionClosed at the end."""
         self._take = take
         try:
@@ -87,18 +87,18 @@ class Connection(ServerConnection):
             self._take = None
 
     def process_event(self, event: Event) -> None:
-        """Hand over a message that came in one piece; leave all else to the library."""
-        if isinstance(event, Frame) and event.opcode is Opcode.TEXT and event.fin and self._handed_over(event):
+        """Deliver a message that came in one piece; leave all else to the library."""
+        if isinstance(event, Frame) and event.opcode is Opcode.TEXT and event.fin and self._delivered(event):
             return
         super().process_event(event)
 
-    def _handed_over(self, message: Frame) -> bool:
+    def _delivered(self, message: Frame) -> bool:
         """Give a message to the taker; return False if the task must be woken by it: for the end, or for earlier ones."""
         if self._take is None or self.recv_messages.frames:
             return False
         try:
             self._take(bytes(message.data))
-        except Exception as error:  # noqa: BLE001  # raised by `hand_over`
+        except Exception as error:  # noqa: BLE001  # raised by `deliver`
             self._take, self._raised = None, error
             return False
         return True
@@ -336,7 +336,7 @@ class Host:
                 raise Turned(Reason.TOO_FAST)
 
         try:
-            await connection.hand_over(take)
+            await connection.deliver(take)
         except ConnectionClosed:
             pass
         except DecodingError:
